@@ -1,0 +1,29 @@
+'use strict';
+// CSS Modules as text: `import { css, cls } from './x.module.css'`.
+// The text is adopted as a constructed style sheet by a document or a shadow root (theme/styles.tsx), which needs no
+// style element and so no 'unsafe-inline'; `cls` maps the names of the file to the unique names in the text.
+const path = require('node:path');
+const { transform } = require('lightningcss');
+
+const root = path.resolve(__dirname, '..');
+const targets = { safari: (15 << 16) | (4 << 8), chrome: 95 << 16, firefox: 102 << 16 };
+
+function compile(filename, source, production) {
+  const out = transform({
+    filename: path.relative(root, filename),
+    code: Buffer.from(source),
+    minify: production,
+    cssModules: { pattern: production ? 'c[hash]-[local]' : '[name]__[local]' },
+    targets,
+  });
+  const cls = {};
+  for (const [name, value] of Object.entries(out.exports ?? {}))
+    cls[name] = [value.name, ...value.composes.map((c) => c.name)].join(' ');
+  return { css: out.code.toString(), cls };
+}
+
+module.exports = function cssTextLoader(source) {
+  const { css, cls } = compile(this.resourcePath, source, this.mode === 'production');
+  return `export const css=${JSON.stringify(css)};export const cls=${JSON.stringify(cls)};`;
+};
+module.exports.compile = compile;

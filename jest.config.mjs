@@ -1,0 +1,27 @@
+// Packages published as ES modules only: Jest must transform them.
+const ESM = ['@formatjs', 'intl-messageformat'];
+
+/** @type {import('jest').Config} */
+const config = {
+  testEnvironment: '<rootDir>/build/jest-env.cjs',
+  roots: ['<rootDir>/src', '<rootDir>/host-sandbox', '<rootDir>/tests/unit'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/build/jest-setup.ts'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+    '\\.css$': '<rootDir>/build/jest-css.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+};
+export default config;

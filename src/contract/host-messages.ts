@@ -1,0 +1,42 @@
+import type { Bonus } from '#domain/bonus.ts';
+import type { HostSchema, ParentData } from '#domain/parent-data.ts';
+import type { Section } from '#domain/method.ts';
+import type { TransactionStatus } from '#domain/transaction.ts';
+import type { User } from '#domain/user.ts';
+
+export const VERSION = 'v1.0.356';
+
+/** What `loaded` becomes once read field by field (HS-9, HS-15). */
+export interface HostData {
+  readonly parent: ParentData;
+  readonly user: User;
+  /** Paths of fields that did not fit and fell back to their defaults, e.g. `bonusList.2`; never their values. */
+  readonly problems: readonly string[];
+}
+
+/** Messages of the host that passed their checks (contract section 2). */
+export type InboundMessage =
+  | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly Bonus[] }
+  | { readonly messageType: 'go-back' }
+  | { readonly messageType: 'swipe-back' }
+  | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
+  | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
+  | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: HostSchema } };
+
+export type MethodType = 'fiat' | 'crypto' | 'default';
+
+/** Messages to the host (contract section 2). */
+export type OutboundMessage =
+  | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
+  | { readonly messageType: 'onDisplayError'; readonly payload: { readonly text: string; readonly code?: string; readonly status?: number } }
+  | { readonly messageType: 'onInitError'; readonly payload: { readonly text: string } }
+  | { readonly messageType: 'onTokenExpired' }
+  | { readonly messageType: 'onReconnectAttempt'; readonly payload: { readonly attempt: number; readonly of: number } }
+  | { readonly messageType: 'onButton'; readonly payload: { readonly name: 'back_button' | 'close_button' } }
+  | { readonly messageType: 'onClose'; readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' } }
+  | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
+  | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }
+  | { readonly messageType: 'onTransaction'; readonly payload: { readonly id: string; readonly transaction: Section; readonly status: TransactionStatus } }
+  | { readonly messageType: 'onAnalytics'; readonly payload: { readonly name: string; readonly transaction: Section | null; readonly methodType: MethodType; readonly data: Readonly<Record<string, unknown>> } }
+  | { readonly messageType: 'onOpenExternal'; readonly payload: { readonly url: string } };

@@ -1,0 +1,13 @@
+/** Time, passed in so that tests and replays are exact. */
+export interface Clock {
+  /** ms since epoch. */
+  now(): number;
+  /** Calls fn once after ms; the returned function cancels it. */
+  after(ms: number, fn: () => void): () => void;
+}
+
+/** Makes an id that no other call ever made, e.g. crypto.randomUUID. */
+export type NewId = () => string;
+
+/** A number in [0, 1). */
+export type Random = () => number;

@@ -1,0 +1,71 @@
+import type { AmountRule } from './amount.ts';
+import type { FormField } from './field.ts';
+
+/** Which way the money goes; every route below /deposit or /withdrawal carries one (RT-2). */
+export type Section = 'deposit' | 'withdrawal';
+
+/** Numbers of the card view types as the gateway sends them (LS-11). */
+export const CARD_VIEW = {
+  default: 0,
+  card: 1,
+  cardWalletOnly: 2,
+  india: 3,
+  cardMultipleType: 4,
+  p2p: 5,
+  pix: 6,
+  eazype: 7,
+  virtual: 8,
+  bankTransfer: 9,
+  cash: 20,
+} as const;
+
+export interface Network {
+  readonly id: string;
+  readonly label: string;
+  /** Least amount on this network, decimal text. */
+  readonly min: string | null;
+}
+
+/** A payment method with every default filled in; what the contract's PaymentMethod becomes once parsed. */
+export interface PaymentMethod {
+  readonly name: string;
+  readonly category: string | null;
+  /** Name by language, `en` being the fall-back. */
+  readonly text: Readonly<Record<string, string>>;
+  readonly currencies: readonly string[];
+  /** Range by currency. An empty object means: the method has no rules at all. */
+  readonly amountRules: Readonly<Record<string, AmountRule>>;
+  readonly banner: string | null;
+  readonly checkLuhn: boolean;
+  readonly fields: readonly FormField[];
+  readonly isInvestForbidden: boolean;
+  readonly isPopular: boolean;
+  readonly isPreparationRequired: boolean;
+  readonly securityRulesGroup: string | null;
+  readonly position: number;
+  readonly iconIds: readonly string[];
+  /** undefined is a type of its own and an allowed one; 0 is not. */
+  readonly cardViewType: number | undefined;
+  readonly isGeetest: boolean;
+  /** By `lang_country`. */
+  readonly videoGuides: Readonly<Record<string, { url: string | null; redesign: string | null }>>;
+  readonly supportUrl: string | null;
+  readonly networks: readonly Network[];
+  readonly fee: { readonly percent: string | null; readonly fixed: string | null } | null;
+  readonly processingTime: Readonly<Record<string, string>>;
+  readonly isDisabled: boolean;
+}
+
+export interface Account {
+  readonly id: 'main' | 'additional';
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface MethodList {
+  readonly methods: readonly PaymentMethod[];
+  readonly accounts: readonly Account[];
+  /** The answer held the key `isDirectGeo`, whatever its value (LS-2). */
+  readonly isDirectGeo: boolean;
+}

@@ -1,0 +1,47 @@
+import type { Bonus } from './bonus.ts';
+
+export type TransportName = 'socket' | 'http';
+
+/** The host's schema (LN-6), each part checked by itself: what does not fit is left out and reported. */
+export interface HostSchema {
+  readonly meta: {
+    readonly cryptoBonusAvailable: boolean;
+    readonly cryptoInstruction: boolean;
+    readonly captcha: {
+      readonly recaptchaKey: string | null;
+      readonly recaptchaUrl: string | null;
+      readonly geetestId: string | null;
+      readonly geetestUrl: string | null;
+    } | null;
+    readonly support: Readonly<Record<string, string>>;
+    readonly badgeUrl: string | null;
+  };
+  readonly assets: { readonly icons: string | null };
+  readonly fonts: readonly { readonly family: string; readonly url: string }[];
+  /** `--cashier-*` names only, values already checked. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** What the host said in `loaded`, defaults filled in (HS-9). */
+export interface ParentData {
+  readonly bonusId: string | null;
+  readonly bonusList: readonly Bonus[];
+  readonly closingButton: boolean;
+  readonly experiments: readonly { readonly key: string; readonly group: string }[];
+  /** Origin of the gateway; null = the widget's own origin. */
+  readonly host: string | null;
+  readonly schema: HostSchema;
+  readonly token: string | null;
+  readonly xOrigin: string | null;
+  readonly userId: string | null;
+  readonly partnerKey: string | null;
+  readonly transport: TransportName;
+  readonly platformVersion: string;
+  readonly pwa: boolean;
+  readonly isMobileApp: boolean;
+  readonly currency: string | null;
+  readonly paymentGeo: string;
+  readonly platform: string | null;
+  /** Language part only, e.g. `en`. */
+  readonly locale: string;
+}

@@ -1,0 +1,65 @@
+import type { Account, Section } from './method.ts';
+import type { FormField } from './field.ts';
+
+/** TX-1. Processed and mistaked are final: no later push undoes them. */
+export type TransactionStatus = 'accepted' | 'mistaked' | 'processed' | 'waiting';
+
+export interface Transaction {
+  readonly id: string;
+  readonly status: TransactionStatus;
+  /** Its presence marks a crypto transaction (TX-3). */
+  readonly txid: string | null;
+  /** Decimal text. */
+  readonly amount: string | null;
+  readonly currency: string | null;
+}
+
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+  readonly copy: boolean;
+}
+
+/** What the player must do next, as the gateway answers a submit (contract section 4). Times are ms since epoch. */
+export type Action =
+  | { readonly type: 'redirect'; readonly url: string; readonly method: 'GET' | 'POST'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly type: 'instruction'; readonly title: string | null; readonly steps: readonly string[]; readonly details: readonly Detail[]; readonly expiresAt: number | null }
+  | { readonly type: 'invoice'; readonly amount: string; readonly currency: string; readonly details: readonly Detail[]; readonly qr: string | null; readonly expiresAt: number }
+  | { readonly type: 'address'; readonly address: string; readonly network: string | null; readonly memo: string | null; readonly amount: string | null; readonly currency: string; readonly expiresAt: number | null }
+  | { readonly type: 'pix'; readonly code: string; readonly expiresAt: number }
+  | { readonly type: 'eazype'; readonly url: string | null; readonly details: readonly Detail[]; readonly expiresAt: number }
+  | { readonly type: 'unified-form'; readonly title: string | null; readonly fields: readonly FormField[] }
+  | { readonly type: 'confirm'; readonly channel: 'sms' | 'email'; readonly length: number; readonly resendAfter: number }
+  | { readonly type: 'complete' };
+
+export interface Outcome {
+  readonly transaction: Transaction;
+  readonly action: Action;
+}
+
+/** Body of POST …/create (contract section 4). Built once per intent and sent again unchanged (TX-5). */
+export interface Submit {
+  readonly requestId: string;
+  readonly returnUrl: string;
+  readonly method: string;
+  /** Decimal text; null where the method takes no amount. */
+  readonly amount: string | null;
+  readonly currency: string;
+  readonly country: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly bonusId: string | null;
+  readonly cryptoBonus?: boolean;
+  readonly captcha?: { readonly type: 'recaptcha' | 'geetest'; readonly data: unknown };
+  /** Withdrawals only. */
+  readonly account?: Account['id'];
+}
+
+/** What a reload needs to find an unfinished payment again: no token, no value of a field (TX-6). */
+export interface Intent {
+  readonly userId: string;
+  readonly host: string;
+  readonly section: Section;
+  readonly method: string;
+  readonly requestId: string;
+  readonly id?: string;
+}

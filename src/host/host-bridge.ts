@@ -1,0 +1,15 @@
+import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
+
+/** HS-12, HS-13. Native means ios or android. */
+export type HostMode = 'federated' | 'ios' | 'android' | 'iframe' | 'standalone';
+
+/** The one door between the widget and whoever embeds it; one implementation per hosting mode. */
+export interface HostBridge {
+  readonly mode: HostMode;
+  /** Starts listening and says Loaded (HS-1); an iframe says it again at 1, 2 and 4 s while no `loaded` came. */
+  announce(): void;
+  /** Messages that passed the contract's checks and came from the host alone (HS-14). Returns the unsubscribe. */
+  receive(listener: (message: InboundMessage) => void): () => void;
+  send(message: OutboundMessage): void;
+  dispose(): void;
+}
