@@ -17,26 +17,60 @@ export interface HostData {
 /** Messages of the host that passed their checks (contract section 2). */
 export type InboundMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
-  | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly Bonus[] }
+  | {
+      readonly messageType: 'bonus-list-updated';
+      readonly payload: readonly Bonus[];
+      /** Paths of elements that were dropped. */
+      readonly problems?: readonly string[];
+    }
   | { readonly messageType: 'go-back' }
   | { readonly messageType: 'swipe-back' }
   | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
-  | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: HostSchema } };
+  | {
+      readonly messageType: 'theme-changed';
+      readonly payload: { readonly schema: HostSchema };
+      /** Paths of parts that were left out. */
+      readonly problems?: readonly string[];
+    };
 
 export type MethodType = 'fiat' | 'crypto' | 'default';
 
 /** Messages to the host (contract section 2). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
-  | { readonly messageType: 'onDisplayError'; readonly payload: { readonly text: string; readonly code?: string; readonly status?: number } }
+  | {
+      readonly messageType: 'onDisplayError';
+      readonly payload: { readonly text: string; readonly code?: string; readonly status?: number };
+    }
   | { readonly messageType: 'onInitError'; readonly payload: { readonly text: string } }
   | { readonly messageType: 'onTokenExpired' }
-  | { readonly messageType: 'onReconnectAttempt'; readonly payload: { readonly attempt: number; readonly of: number } }
+  | {
+      readonly messageType: 'onReconnectAttempt';
+      readonly payload: { readonly attempt: number; readonly of: number };
+    }
   | { readonly messageType: 'onButton'; readonly payload: { readonly name: 'back_button' | 'close_button' } }
-  | { readonly messageType: 'onClose'; readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' } }
+  | {
+      readonly messageType: 'onClose';
+      readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' };
+    }
   | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
   | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }
-  | { readonly messageType: 'onTransaction'; readonly payload: { readonly id: string; readonly transaction: Section; readonly status: TransactionStatus } }
-  | { readonly messageType: 'onAnalytics'; readonly payload: { readonly name: string; readonly transaction: Section | null; readonly methodType: MethodType; readonly data: Readonly<Record<string, unknown>> } }
+  | {
+      readonly messageType: 'onTransaction';
+      readonly payload: {
+        readonly id: string;
+        readonly transaction: Section;
+        readonly status: TransactionStatus;
+      };
+    }
+  | {
+      readonly messageType: 'onAnalytics';
+      readonly payload: {
+        readonly name: string;
+        readonly transaction: Section | null;
+        readonly methodType: MethodType;
+        readonly data: Readonly<Record<string, unknown>>;
+      };
+    }
   | { readonly messageType: 'onOpenExternal'; readonly payload: { readonly url: string } };

@@ -1,3 +1,7 @@
+import { currencyOf } from './currency.ts';
+import { compare, parseDecimal, roundDown, roundHalfUp, roundUp } from './money.ts';
+import { own } from './own.ts';
+
 /** Range of an amount for one currency; decimal text, compared as decimals (FM-9, FM-20). */
 export interface AmountRule {
   readonly min: string;
@@ -5,4 +9,78 @@ export interface AmountRule {
   readonly max: string;
   /** Replaces min when the effective country is not `ru` (FM-15). */
   readonly minNonRus: string | null;
+}
+
+/** Least and greatest amount, in steps of the currency's decimals. */
+export interface AmountRange {
+  readonly min: string;
+  /** null: no upper bound known. */
+  readonly max: string | null;
+}
+
+export type AmountCheck =
+  | { readonly ok: true; readonly amount: string }
+  | { readonly ok: false; readonly reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule' };
+
+/** FM-15: a currency without a rule. */
+const NO_RULE: AmountRule = { min: '0', max: '0', minNonRus: null };
+/** FM-15: a method without any rules. */
+const NO_RULES: AmountRule = { min: '1000', max: '500000', minNonRus: null };
+/** FM-11: Number.MAX_SAFE_INTEGER. */
+const GREATEST = '9007199254740991';
+
+// FM-14
+const PRESETS = [
+  5, 10, 25, 50, 75, 100, 150, 250, 500, 1000, 3000, 5000, 10000, 15000, 25000, 50000, 150000, 250000,
+].map(String);
+
+/**
+ * The range for a currency (FM-9, FM-15, contract section 6); null when the rule makes no sense (min above max, or not
+ * a number), so that every amount is refused. Bounds finer than the currency move inwards to its decimals, which
+ * changes nothing for an amount that is rounded to them.
+ */
+export function amountRange(
+  { amountRules }: { readonly amountRules: Readonly<Record<string, AmountRule>> },
+  currency: string,
+  country: string,
+): AmountRange | null {
+  const hasRules = Object.keys(amountRules).length > 0;
+  const rule = hasRules ? (own(amountRules, currency) ?? NO_RULE) : NO_RULES;
+  const least = country.toLowerCase() === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
+  if (!parseDecimal(least) || !parseDecimal(rule.max)) return null;
+  const { decimals } = currencyOf(currency);
+  const min = roundUp(least, decimals);
+  if (compare(rule.max, '0') === 0) return { min, max: null };
+  const max = roundDown(rule.max, decimals);
+  return compare(min, max) > 0 ? null : { min, max };
+}
+
+/** The range on a network that asks for more (contract section 6); null when nothing is left of it. */
+export function raiseMin(range: AmountRange | null, min: string | null): AmountRange | null {
+  if (range === null || min === null || compare(min, range.min) <= 0) return range;
+  return range.max !== null && compare(min, range.max) > 0 ? null : { ...range, min };
+}
+
+/** Checks an amount as readAmountText gives it, rounded half up to the currency's decimals (FM-9); it is above 0. */
+export function checkAmount(
+  amountText: string | null,
+  range: AmountRange | null,
+  currency: string,
+): AmountCheck {
+  if (amountText === '') return { ok: false, reason: 'empty' };
+  if (amountText === null || !parseDecimal(amountText)) return { ok: false, reason: 'not-a-number' };
+  if (range === null) return { ok: false, reason: 'rule' };
+  const amount = roundHalfUp(amountText, currencyOf(currency).decimals);
+  if (compare(amount, '0') <= 0 || compare(amount, range.min) < 0) return { ok: false, reason: 'too-low' };
+  if (compare(amount, range.max ?? GREATEST) > 0 || compare(amount, GREATEST) > 0) {
+    return { ok: false, reason: 'too-high' };
+  }
+  return { ok: true, amount };
+}
+
+/** FM-14: the preset amounts that lie within the range, as decimal text. */
+export function presets(range: AmountRange | null): string[] {
+  if (range === null) return [];
+  const { min, max } = range;
+  return PRESETS.filter((preset) => compare(preset, min) >= 0 && (max === null || compare(preset, max) <= 0));
 }

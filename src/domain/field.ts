@@ -1,3 +1,6 @@
+import { passesLuhn } from './luhn.ts';
+import { nationalDigits } from './phone.ts';
+
 /** Types of form fields (FM-1). */
 export type FieldType = 'amount' | 'dropdown' | 'text' | 'text_uppercase' | 'phone_with_prefix' | 'networks';
 
@@ -26,4 +29,63 @@ export interface FormField {
   readonly initialValue: string;
   readonly options: readonly FieldOption[];
   readonly isAdvanced: boolean;
+}
+
+/** Whether a value matches a server's regex; null when the regex is invalid or took too long: it is skipped (FM-18). */
+export type RegexTest = (regex: string, value: string) => boolean | null;
+
+/** Why a field does not pass; `key` is the server's message key or text, null where the widget has words of its own. */
+export interface FieldError {
+  readonly reason: 'required' | 'regex' | 'luhn';
+  readonly key: string | null;
+}
+
+export interface FieldCheckOptions {
+  /** The method's checkLuhn (FM-16). */
+  readonly checkLuhn?: boolean;
+  /** The country prefix, e.g. `+52`, which a phone's regex does not see (FM-7). */
+  readonly phonePrefix?: string;
+}
+
+/** The field that checkLuhn concerns (contract section 6). */
+export function isCardNumber(field: FormField): boolean {
+  return field.name === 'card_number' || field.category === 'card';
+}
+
+/** A value as it becomes while it is typed (FM-6). */
+export function valueOnInput(field: FormField, value: string): string {
+  return field.type === 'text_uppercase' ? value.toUpperCase() : value;
+}
+
+/** A value as it becomes when the field is left (FM-6). */
+export function valueOnBlur(field: FormField, value: string): string {
+  const isText = field.type === 'text' || field.type === 'text_uppercase';
+  return isText ? valueOnInput(field, value.trim()) : value;
+}
+
+/** What the field's regexes see: a phone's digits without prefix and mask, any other value as it will be sent. */
+export function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
+  return field.type === 'phone_with_prefix' ? nationalDigits(value, phonePrefix) : valueOnBlur(field, value);
+}
+
+/**
+ * FM-3, FM-5: null when the value is right. An advanced field may stay empty; an amount is checked apart, by
+ * checkAmount; a list's value is one of its options.
+ */
+export function fieldError(
+  field: FormField,
+  value: string,
+  test: RegexTest,
+  { checkLuhn = false, phonePrefix = '' }: FieldCheckOptions = {},
+): FieldError | null {
+  if (field.type === 'amount') return null;
+  const checked = checkedValue(field, value, phonePrefix);
+  if (checked.trim() === '') return field.isAdvanced ? null : { reason: 'required', key: null };
+  const { options } = field;
+  if (options.length > 0 && !options.some((option) => option.value === checked)) {
+    return { reason: 'required', key: null };
+  }
+  const broken = field.rules.find((rule) => test(rule.regex, checked) === false);
+  if (broken) return { reason: 'regex', key: broken.errorKey };
+  return checkLuhn && isCardNumber(field) && !passesLuhn(checked) ? { reason: 'luhn', key: null } : null;
 }

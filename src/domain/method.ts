@@ -69,3 +69,27 @@ export interface MethodList {
   /** The answer held the key `isDirectGeo`, whatever its value (LS-2). */
   readonly isDirectGeo: boolean;
 }
+
+const ALLOWED_CARD_VIEWS: ReadonlySet<number | undefined> = new Set([
+  undefined,
+  CARD_VIEW.india,
+  CARD_VIEW.p2p,
+  CARD_VIEW.eazype,
+  CARD_VIEW.bankTransfer,
+  CARD_VIEW.cash,
+]);
+
+/** LS-3. */
+export function isAllowedCardView(cardViewType: number | undefined): boolean {
+  return ALLOWED_CARD_VIEWS.has(cardViewType);
+}
+
+/** LS-2: the list sends the user to /empty. */
+export function isEmptyList(list: MethodList): boolean {
+  return list.isDirectGeo || !list.methods.some((method) => isAllowedCardView(method.cardViewType));
+}
+
+/** Whether the form asks for an amount though no field is of that type: all do, except group crypto (contract section 6). */
+export function asksAmount(method: PaymentMethod): boolean {
+  return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');
+}

@@ -22,14 +22,50 @@ export interface Detail {
 
 /** What the player must do next, as the gateway answers a submit (contract section 4). Times are ms since epoch. */
 export type Action =
-  | { readonly type: 'redirect'; readonly url: string; readonly method: 'GET' | 'POST'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly type: 'instruction'; readonly title: string | null; readonly steps: readonly string[]; readonly details: readonly Detail[]; readonly expiresAt: number | null }
-  | { readonly type: 'invoice'; readonly amount: string; readonly currency: string; readonly details: readonly Detail[]; readonly qr: string | null; readonly expiresAt: number }
-  | { readonly type: 'address'; readonly address: string; readonly network: string | null; readonly memo: string | null; readonly amount: string | null; readonly currency: string; readonly expiresAt: number | null }
+  | {
+      readonly type: 'redirect';
+      readonly url: string;
+      readonly method: 'GET' | 'POST';
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly type: 'instruction';
+      readonly title: string | null;
+      readonly steps: readonly string[];
+      readonly details: readonly Detail[];
+      readonly expiresAt: number | null;
+    }
+  | {
+      readonly type: 'invoice';
+      readonly amount: string;
+      readonly currency: string;
+      readonly details: readonly Detail[];
+      readonly qr: string | null;
+      readonly expiresAt: number;
+    }
+  | {
+      readonly type: 'address';
+      readonly address: string;
+      readonly network: string | null;
+      readonly memo: string | null;
+      readonly amount: string | null;
+      readonly currency: string;
+      readonly expiresAt: number | null;
+    }
   | { readonly type: 'pix'; readonly code: string; readonly expiresAt: number }
-  | { readonly type: 'eazype'; readonly url: string | null; readonly details: readonly Detail[]; readonly expiresAt: number }
+  | {
+      readonly type: 'eazype';
+      readonly url: string | null;
+      readonly details: readonly Detail[];
+      readonly expiresAt: number;
+    }
   | { readonly type: 'unified-form'; readonly title: string | null; readonly fields: readonly FormField[] }
-  | { readonly type: 'confirm'; readonly channel: 'sms' | 'email'; readonly length: number; readonly resendAfter: number }
+  | {
+      readonly type: 'confirm';
+      readonly channel: 'sms' | 'email';
+      readonly length: number;
+      readonly resendAfter: number;
+    }
   | { readonly type: 'complete' };
 
 export interface Outcome {
@@ -62,4 +98,50 @@ export interface Intent {
   readonly method: string;
   readonly requestId: string;
   readonly id?: string;
+}
+
+/** TX-1. */
+export const INITIAL_STATUS: TransactionStatus = 'waiting';
+
+/** TX-1: a status as a word; an unknown one is stored as accepted. */
+export function statusOf(word: unknown): TransactionStatus {
+  return word === 'waiting' || word === 'processed' || word === 'mistaked' ? word : 'accepted';
+}
+
+/** TX-2: a pushed status number; an unknown one is stored as accepted (TX-1). */
+export function statusOfNumber(pushed: unknown): TransactionStatus {
+  if (pushed === 0) return 'waiting';
+  if (pushed === 1) return 'processed';
+  return pushed === 2 ? 'mistaked' : 'accepted';
+}
+
+/** Nothing that comes later undoes a final status (contract section 3). */
+export function isFinal(status: TransactionStatus): boolean {
+  return status === 'processed' || status === 'mistaked';
+}
+
+/** The status after another was pushed or polled. */
+export function nextStatus(current: TransactionStatus, pushed: TransactionStatus): TransactionStatus {
+  return isFinal(current) ? current : pushed;
+}
+
+/** TX-3. */
+export function isCryptoTransaction(transaction: Transaction): boolean {
+  return transaction.txid !== null;
+}
+
+/** A status that was pushed; without an id it concerns the current transaction. */
+export interface StatusPush {
+  readonly id: string | null;
+  readonly status: TransactionStatus;
+  readonly txid: string | null;
+}
+
+/** The transaction after a push: unchanged (the same object) when the push is another's or changes nothing. */
+export function withPush(transaction: Transaction, push: StatusPush): Transaction {
+  if (push.id !== null && push.id !== transaction.id) return transaction;
+  const status = nextStatus(transaction.status, push.status);
+  const txid = push.txid ?? transaction.txid;
+  const isSame = status === transaction.status && txid === transaction.txid;
+  return isSame ? transaction : { ...transaction, status, txid };
 }

@@ -1,3 +1,5 @@
+import { own } from './own.ts';
+
 /** Balances as the host or a push gives them: the primary one, and others keyed by currency code. */
 export interface BalanceData {
   readonly primary: { readonly amount: string; readonly currency: string } | null;
@@ -22,4 +24,50 @@ export interface User {
   readonly name: string | null;
   /** Every other field of product.md section 3, kept as it came; never logged. */
   readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** Fields of a user that a message brought; those it did not bring are absent. */
+export type UserPatch = Partial<User>;
+
+/** US-1. */
+export const DEFAULT_USER: User = {
+  id: '',
+  token: null,
+  country: 'ru',
+  currency: 'MXN',
+  lang: 'en',
+  paymentGeo: 'RU',
+  platform: null,
+  role: 0,
+  balanceData: { primary: null, others: {} },
+  partnerKey: null,
+  email: null,
+  phone: null,
+  name: null,
+  rest: {},
+};
+
+/** The user with what a push brought (TR-7): a field that it did not bring stays; a balance is replaced as a whole. */
+export function mergeUser(user: User, patch: UserPatch): User {
+  return { ...user, ...patch, rest: { ...user.rest, ...patch.rest } };
+}
+
+/** US-3: decimal text in the user's currency. */
+export function displayedBalance(user: User): string {
+  const { primary, others } = user.balanceData;
+  if (primary?.currency === user.currency) return primary.amount;
+  return own(others, user.currency) ?? '0';
+}
+
+/** US-4: the country that lists are asked for. */
+export function effectiveCountry(selectedCountry: string | null, paymentGeo: string): string {
+  return selectedCountry || paymentGeo.toLowerCase();
+}
+
+export type Platform = 'desktop' | 'mobile' | 'android' | 'ios';
+
+/** US-2: the native modes are platforms of their own; elsewhere the window's width in px decides. */
+export function platformOf(windowWidth: number, mode: string): Platform {
+  if (mode === 'android' || mode === 'ios') return mode;
+  return windowWidth > 767 ? 'desktop' : 'mobile';
 }

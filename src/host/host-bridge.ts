@@ -10,6 +10,8 @@ export interface HostBridge {
   announce(): void;
   /** Messages that passed the contract's checks and came from the host alone (HS-14). Returns the unsubscribe. */
   receive(listener: (message: InboundMessage) => void): () => void;
+  /** The host cannot be heard, and why: a parent not allowed, user data that never came. Returns the unsubscribe. */
+  onFailure(listener: (reason: string) => void): () => void;
   send(message: OutboundMessage): void;
   dispose(): void;
 }

@@ -23,7 +23,7 @@ export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'lost';
 /**
  * One way to the gateway. It knows no screen, notice or redirect.
  * request() resolves with the answer's data (unknown: the caller checks it) and rejects with a CashierError of code
- * `network`, `server` or `unauthorized`.
+ * `network`, `server`, `unauthorized`, or `contract` for an answer that cannot be read at all (TR-14).
  */
 export interface Transport {
   request(request: WireRequest): Promise<unknown>;

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { minifySync, transformSync } from '@swc/core';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+
+const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {
+  compile: (file: string, source: string, isProduction: boolean) => { css: string };
+};
+
+interface Options {
+  readonly root: string;
+  /** The entry whose files the page loads. */
+  readonly entry: string;
+  /** Names of lazy chunks that are fetched beside it, because the entry asks for them at once. */
+  readonly preload: readonly string[];
+}
+
+/**
+ * Writes index.html, with the skeleton of the list and one inline bootstrap, and csp.json, which holds the bootstrap's
+ * hash. No address in the page depends on the prefix it is served under: the bootstrap finds that at run time (RT-21).
+ */
+export class IndexHtmlPlugin {
+  readonly #options: Options;
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { RawSource } = webpack.sources;
+    const sources = ['src/app/index.html', 'src/app/bootstrap.js', 'src/theme/skeleton.html', 'src/theme/skeleton.module.css'];
+    const files = sources.map((file) => path.join(this.#options.root, file));
+    compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
+      for (const file of files) compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tap(
+        { name: 'IndexHtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const [page, bootstrap, skeleton, css] = files.map((file) => readFileSync(file, 'utf8')) as [
+            string,
+            string,
+            string,
+            string,
+          ];
+          const script = inlineScript(bootstrap, {
+            SCRIPTS: scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
+            PRELOADS: this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
+            SKELETON_CSS: compile('skeleton.module.css', css, true).css,
+          });
+          const html = page
+            .replace(/>\s+</g, '><')
+            .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
+            .replace('<!-- bootstrap -->', () => `<script>${script}</script>`);
+          compilation.emitAsset('index.html', new RawSource(html));
+          compilation.emitAsset('csp.json', new RawSource(`${JSON.stringify(policy(script), null, 2)}\n`));
+        },
+      );
+    });
+  }
+}
+
+function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] {
+  return [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js') && compilation.getAsset(file));
+}
+
+function lazyScripts(compilation: Compilation, name: string): string[] {
+  return scriptsOf(compilation, compilation.namedChunkGroups.get(name)?.chunks ?? []);
+}
+
+function inlineScript(source: string, values: Record<string, unknown>): string {
+  const filled = Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(name, () => JSON.stringify(value)),
+    source,
+  );
+  const { code } = transformSync(filled, { jsc: { target: 'es2017' } });
+  return minifySync(code, { compress: true, mangle: true }).code.trim();
+}
+
+function policy(script: string): { scriptHash: string; policy: string } {
+  const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const directives = [
+    `script-src 'self' '${scriptHash}'`,
+    "style-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ];
+  return { scriptHash, policy: directives.join('; ') };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { bundle } from 'lightningcss';
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+
+export interface SandboxPage {
+  /** Of the entry and of the page: `iframe` is iframe.html. */
+  readonly name: string;
+  readonly title: string;
+}
+
+interface Options {
+  readonly pages: readonly SandboxPage[];
+  /** The style sheet of all pages; what it imports is bundled into it. */
+  readonly styles: string;
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%234f46e5'/%3E%3Cpath d='M4 6h8v5H4z' fill='%23fff'/%3E%3C/svg%3E";
+
+/** Writes one page for each entry, and the style sheet they share under a name that changes with its text. */
+export class SandboxPagesPlugin {
+  readonly #options: Options;
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { pages, styles } = this.#options;
+    const { RawSource } = webpack.sources;
+    compiler.hooks.thisCompilation.tap('SandboxPagesPlugin', (compilation) => {
+      compilation.contextDependencies.add(path.dirname(styles));
+      compilation.hooks.processAssets.tap(
+        { name: 'SandboxPagesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const { code } = bundle({ filename: styles, minify: compiler.options.mode === 'production' });
+          const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+          const sheet = `assets/sandbox.${hash}.css`;
+          compilation.emitAsset(sheet, new RawSource(Buffer.from(code)));
+          for (const page of pages)
+            compilation.emitAsset(`${page.name}.html`, new RawSource(html(compilation, page, sheet)));
+        },
+      );
+    });
+  }
+}
+
+function html(compilation: Compilation, page: SandboxPage, sheet: string): string {
+  const files = compilation.entrypoints.get(page.name)?.getFiles() ?? [];
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${page.title}</title>
+    <link rel="icon" href="${ICON}" />
+    <link rel="stylesheet" href="/${sheet}" />
+${scripts.map((src) => `    <script defer src="${src}"></script>\n`).join('')}  </head>
+  <body></body>
+</html>
+`;
+}

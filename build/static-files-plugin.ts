@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import webpack from 'webpack';
+import { compileDictionary } from './compile-dictionary.ts';
+
+/** Copies the method icons and compiles the dictionaries of locales/ into the output folder. */
+export class StaticFilesPlugin {
+  readonly #root: string;
+  constructor(options: { root: string }) {
+    this.#root = options.root;
+  }
+
+  apply(compiler: Compiler): void {
+    const icons = path.join(this.#root, 'src/app/icons');
+    const locales = path.join(this.#root, 'locales');
+    const { RawSource } = webpack.sources;
+    compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
+      compilation.contextDependencies.add(icons);
+      compilation.contextDependencies.add(locales);
+      compilation.hooks.processAssets.tap(
+        { name: 'StaticFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const file of readdirSync(icons).filter((name) => name.endsWith('.svg')))
+            compilation.emitAsset(`icons/${file}`, new RawSource(readFileSync(path.join(icons, file))));
+          for (const file of readdirSync(locales).filter((name) => name.endsWith('.json'))) {
+            const text = compileDictionary(readFileSync(path.join(locales, file), 'utf8'));
+            compilation.emitAsset(`locales/${file}`, new RawSource(text));
+          }
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { BONUSES, UPDATED_BONUSES } from './bonus-samples.ts';
+import { button, el, select } from './element.ts';
+import { LANGUAGES, THEMES } from './presets.ts';
+
+export interface HostActionsOptions {
+  readonly send: (messageType: string, payload?: unknown) => void;
+  /** Asks the gateway for the player's token and hands it to the widget. */
+  readonly sendToken: () => void;
+}
+
+const BONUS_LISTS = { updated: UPDATED_BONUSES, first: BONUSES, none: [] } as const;
+
+/** Buttons for all that a host may say after `loaded` (contract section 2). */
+export function createHostActions({ send, sendToken }: HostActionsOptions): HTMLElement {
+  let bonuses: keyof typeof BONUS_LISTS = 'updated';
+  let locale = 'es';
+  let theme = 'northwind';
+  const bonusChoice = select(
+    'Bonus list to send',
+    [
+      ['updated', 'Other bonuses'],
+      ['first', 'The first bonuses'],
+      ['none', 'No bonuses'],
+    ],
+    bonuses,
+    (value) => (bonuses = value as keyof typeof BONUS_LISTS),
+  );
+  const localeChoice = select(
+    'Locale to send',
+    LANGUAGES.map((language) => [language, language]),
+    locale,
+    (value) => (locale = value),
+  );
+  const themeChoice = select(
+    'Theme to send',
+    Object.entries(THEMES).map(([id, { label }]) => [id, label]),
+    theme,
+    (value) => (theme = value),
+  );
+  const sendTheme = () => send('theme-changed', { schema: { variables: THEMES[theme]?.variables ?? {} } });
+  return el(
+    'section',
+    { class: 'card', 'aria-label': 'What the host says' },
+    el('h2', {}, 'Say to the widget'),
+    el(
+      'div',
+      { class: 'actions' },
+      button('go-back', () => send('go-back')),
+      button('swipe-back', () => send('swipe-back')),
+      button('token-updated', sendToken),
+    ),
+    el(
+      'div',
+      { class: 'choices' },
+      button('bonus-list-updated', () => send('bonus-list-updated', BONUS_LISTS[bonuses])),
+      bonusChoice,
+      button('locale-changed', () => send('locale-changed', { locale })),
+      localeChoice,
+      button('theme-changed', sendTheme),
+      themeChoice,
+    ),
+  );
+}

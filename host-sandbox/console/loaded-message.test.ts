@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { parseInbound } from '#contract/inbound.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import { loadedMessage } from './loaded-message.ts';
+import { defaultState } from './sandbox-state.ts';
+
+const origins = {
+  sandbox: 'http://localhost:4400',
+  widget: 'http://localhost:4401',
+  gateway: 'http://localhost:4402',
+};
+const player = {
+  token: 'sandbox-u1',
+  balance: '12500.50 MXN',
+  fields: {
+    id: 'u1',
+    token: 'sandbox-u1',
+    balanceData: { primary: { amount: '12500.50', currency: 'MXN' } },
+  },
+};
+
+const readBack = (state = defaultState('MX')) => {
+  const message = parseInbound(JSON.stringify(loadedMessage(state, player, origins)));
+  if (message?.messageType !== 'loaded') throw new Error('no loaded message');
+  const read = readLoaded(message.payload, { ownOrigin: origins.widget });
+  if (!read.ok) throw new Error(read.reason);
+  return read.data;
+};
+
+describe('the loaded message of the sandbox', () => {
+  it('[HS-9] is read by the widget without a field falling back', () => {
+    const { parent, user, problems } = readBack();
+    expect(problems).toEqual([]);
+    expect(parent).toMatchObject({ host: origins.gateway, xOrigin: origins.sandbox, token: 'sandbox-u1' });
+    expect(parent.bonusList.map(({ id }) => id)).toContain(parent.bonusId);
+    expect(user.balanceData.primary).toEqual({ amount: '12500.50', currency: 'MXN' });
+  });
+
+  it('carries the fields of the address over its own', () => {
+    const state = { ...defaultState('MX'), loaded: '{"paymentGeo":"BR","pwa":true,"host":null}' };
+    expect(readBack(state).parent).toMatchObject({
+      paymentGeo: 'BR',
+      pwa: true,
+      host: null,
+      currency: 'MXN',
+    });
+  });
+
+  it.each(['[1]', '{', '"text"'])('says so when the address holds %p', (loaded) => {
+    expect(() => loadedMessage({ ...defaultState('MX'), loaded }, player, origins)).toThrow('no JSON object');
+  });
+});

@@ -1,0 +1,51 @@
+import { BONUSES } from './bonus-samples.ts';
+import type { Origins } from './origins.ts';
+import type { Player } from './player.ts';
+import { isRecord, readJson } from './record.ts';
+import type { SandboxState } from './sandbox-state.ts';
+
+/**
+ * The `loaded` message a page answers with (contract section 2, HS-9), the state's own fields laid over the others one
+ * by one. Throws when those are no JSON object.
+ */
+export function loadedMessage(
+  state: SandboxState,
+  player: Player,
+  origins: Origins,
+): Record<string, unknown> {
+  const bonusList = state.bonusList ? BONUSES : [];
+  return {
+    messageType: 'loaded',
+    payload: {
+      userId: state.userId,
+      token: player.token,
+      host: origins.gateway,
+      xOrigin: origins.sandbox,
+      partnerKey: 'northwind',
+      transport: state.transport,
+      currency: state.currency,
+      paymentGeo: state.paymentGeo,
+      locale: state.locale,
+      closingButton: state.closingButton,
+      platformVersion: state.platformVersion,
+      ...(bonusList.length > 0 && { bonusId: bonusList[0]?.id }),
+      bonusList,
+      experiments: [{ key: 'analytics-21868', group: state.experiment }],
+      schema: {
+        meta: { cryptoBonusAvailable: true, cryptoInstruction: true },
+        assets: {},
+        fonts: [],
+        variables: {},
+      },
+      user: player.fields,
+      ...overrides(state.loaded),
+    },
+  };
+}
+
+function overrides(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  const value = readJson(text);
+  if (!isRecord(value)) throw new Error('`loaded` in the address is no JSON object');
+  return value;
+}

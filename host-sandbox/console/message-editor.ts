@@ -1,0 +1,58 @@
+import { button, el } from './element.ts';
+import { redact, unmask } from './redact.ts';
+
+export interface MessageEditor {
+  readonly element: HTMLElement;
+  /** Shows a message, its tokens masked; what was typed before is gone. */
+  show(message: Readonly<Record<string, unknown>>, token: string): void;
+  /** The text as it is to be sent: whatever was typed, the tokens put back. */
+  text(): string;
+}
+
+/** The whole `loaded` message as JSON to edit. What is no JSON is sent as it stands: hosts make mistakes, too. */
+export function createMessageEditor(options: {
+  readonly onRestart: () => void;
+  readonly onSend: (text: string) => void;
+}): MessageEditor {
+  let token = '';
+  const area = el('textarea', {
+    class: 'input code',
+    rows: 14,
+    spellcheck: 'false',
+    'aria-label': 'The loaded message',
+  });
+  const problem = el('p', { class: 'hint', role: 'status' });
+  const text = () => unmask(area.value, token);
+
+  function check(): void {
+    try {
+      JSON.parse(area.value);
+      problem.textContent = '';
+    } catch (error) {
+      problem.textContent = `No JSON, and sent so: ${error instanceof Error ? error.message : ''}`;
+    }
+  }
+
+  area.addEventListener('input', check);
+  return {
+    element: el(
+      'details',
+      { class: 'editor' },
+      el('summary', {}, 'The whole message as JSON'),
+      area,
+      problem,
+      el(
+        'div',
+        { class: 'actions' },
+        button('Restart with this', options.onRestart),
+        button('Send it now', () => options.onSend(text())),
+      ),
+    ),
+    show(message, secret) {
+      token = secret;
+      area.value = JSON.stringify(redact(message, [secret]), null, 2);
+      check();
+    },
+    text,
+  };
+}

@@ -1,0 +1,42 @@
+import { isRecord, readJson } from './record.ts';
+import { redact } from './redact.ts';
+
+export type Direction = 'from-widget' | 'to-widget';
+
+/** One message as the log keeps it. */
+export interface MessageRecord {
+  /** ms since epoch. */
+  readonly time: number;
+  readonly direction: Direction;
+  /** `(no JSON object)` for a text that is none. */
+  readonly messageType: string;
+  /** With tokens masked. */
+  readonly payload: unknown;
+  /** Exactly what the widget said, so that a test can look for what must not be there; masked when we said it. */
+  readonly text: string;
+}
+
+/** Reads a text that passed between host and widget; `secrets` are tokens to mask wherever they stand. */
+export function toRecord(
+  direction: Direction,
+  text: string,
+  time: number,
+  secrets: readonly string[],
+): MessageRecord {
+  const message = readJson(text);
+  const kept = (shown: unknown) => (direction === 'from-widget' ? text : JSON.stringify(shown));
+  if (!isRecord(message)) {
+    const shown = redact(text, secrets);
+    return {
+      time,
+      direction,
+      messageType: '(no JSON object)',
+      payload: shown,
+      text: direction === 'from-widget' ? text : String(shown),
+    };
+  }
+  const shown = redact(message, secrets) as Record<string, unknown>;
+  const { messageType, payload, ...beside } = shown;
+  const rest = Object.keys(beside).length > 0 ? beside : undefined;
+  return { time, direction, messageType: String(messageType), payload: payload ?? rest, text: kept(shown) };
+}

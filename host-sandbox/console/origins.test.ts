@@ -1,0 +1,34 @@
+import { chooseOrigins } from './origins.ts';
+
+const page = (query = '') => new URL(`http://localhost:5400/iframe.html${query}`);
+
+describe('the origins a sandbox page talks to', () => {
+  it('are the next two ports when nobody says otherwise', () => {
+    expect(chooseOrigins(page(), null)).toEqual({
+      sandbox: 'http://localhost:5400',
+      widget: 'http://localhost:5401',
+      gateway: 'http://localhost:5402',
+    });
+  });
+
+  it('are what the server says', () => {
+    const served = { widget: 'http://localhost:40001', gateway: 'http://localhost:40002/' };
+    expect(chooseOrigins(page(), served)).toMatchObject({
+      widget: 'http://localhost:40001',
+      gateway: 'http://localhost:40002',
+    });
+  });
+
+  it('are what the query says, each by itself', () => {
+    const served = { widget: 'http://localhost:40001', gateway: 'http://localhost:40002' };
+    expect(chooseOrigins(page('?widget=https://pay.example'), served)).toMatchObject({
+      widget: 'https://pay.example',
+      gateway: 'http://localhost:40002',
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'nonsense', '', 'file:///etc'])('are never %p', (value) => {
+    const found = chooseOrigins(page(`?widget=${encodeURIComponent(value)}`), { widget: 7 });
+    expect(found.widget).toBe('http://localhost:5401');
+  });
+});

@@ -1,0 +1,54 @@
+/** Markets of the sandbox gateway, and the two countries whose lists stay empty. */
+export const MARKETS = {
+  MX: { label: 'Mexico', currency: 'MXN', paymentGeo: 'MX' },
+  IN: { label: 'India', currency: 'INR', paymentGeo: 'IN' },
+  BR: { label: 'Brazil', currency: 'BRL', paymentGeo: 'BR' },
+  NG: { label: 'Nigeria', currency: 'NGN', paymentGeo: 'NG' },
+  KG: { label: 'Kyrgyzstan', currency: 'KGS', paymentGeo: 'KG' },
+  FR: { label: 'Empty (France)', currency: 'EUR', paymentGeo: 'FR' },
+  CU: { label: 'Served directly (Cuba)', currency: 'CUP', paymentGeo: 'CU' },
+} as const;
+
+export type MarketId = keyof typeof MARKETS;
+
+/** Languages the product knows (LN-4), the bundled ones first. */
+export const LANGUAGES =
+  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za'.split(' ');
+
+/** Looks that a host may send in `theme-changed` (LN-6). */
+export const THEMES: Readonly<
+  Record<string, { readonly label: string; readonly variables: Readonly<Record<string, string>> }>
+> = {
+  northwind: {
+    label: 'Northwind accent, light',
+    variables: {
+      '--cashier-color-accent': '#0f766e',
+      '--cashier-color-on-accent': '#ffffff',
+      '--cashier-color-accent-text': '#0f665f',
+      '--cashier-color-accent-soft': '#e3f5f2',
+    },
+  },
+  night: {
+    label: 'Amber accent, dark',
+    variables: {
+      '--cashier-color-bg': '#14121c',
+      '--cashier-color-surface': '#1d1a29',
+      '--cashier-color-fill': '#2a263b',
+      '--cashier-color-text': '#f4f2fa',
+      '--cashier-color-muted': '#aaa4bf',
+      '--cashier-color-border': '#332e47',
+      '--cashier-color-control': '#7d7796',
+      '--cashier-color-accent': '#f5b544',
+      '--cashier-color-on-accent': '#241800',
+      '--cashier-color-accent-text': '#f5c46b',
+      '--cashier-color-accent-soft': '#352b18',
+      '--cashier-color-danger': '#ff8f88',
+      '--cashier-color-danger-soft': '#361c1e',
+      '--cashier-color-success': '#57cf97',
+      '--cashier-color-success-soft': '#12301f',
+      '--cashier-color-warn': '#f0b95a',
+      '--cashier-color-warn-soft': '#342813',
+    },
+  },
+  plain: { label: 'The widget’s own', variables: {} },
+};

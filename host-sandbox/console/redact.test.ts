@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { MASK, redact, unmask } from './redact.ts';
+
+describe('what the message log shows', () => {
+  it('[AN-4] masks every value that is named a token, at any depth', () => {
+    const message = {
+      token: 'a',
+      user: { token: 'b', list: [{ Authorization: 'Bearer c', id: 'd' }] },
+      tokens: 3,
+    };
+    expect(redact(message, [])).toEqual({
+      token: MASK,
+      user: { token: MASK, list: [{ Authorization: MASK, id: 'd' }] },
+      tokens: 3,
+    });
+  });
+
+  it('[AN-4] shows no known token wherever it stands', () => {
+    const secret = 'sandbox-u1';
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, before, after) => {
+        const shown = redact({ value, text: [before + secret + after] }, [secret]);
+        expect(JSON.stringify(shown)).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('keeps a message without tokens as it is', () => {
+    const message = {
+      messageType: 'onResize',
+      payload: { height: 640, list: [null, true, ''] },
+      token: null,
+    };
+    expect(redact(message, ['', 'x-secret'])).toEqual(message);
+  });
+
+  it('gives the edited text its token back', () => {
+    const token = 'a"$&\\b';
+    const edited = JSON.stringify(redact({ token, user: { token } }, [token]));
+    expect(JSON.parse(unmask(edited, token))).toEqual({ token, user: { token } });
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { MARKETS, type MarketId } from './presets.ts';
+import { defaultState, readState, withMarket, writeState, type SandboxState } from './sandbox-state.ts';
+
+const read = (query: string, prefix?: string) => readState(new URLSearchParams(query), prefix);
+
+const word = fc.string({ minLength: 1, maxLength: 12 });
+const states: fc.Arbitrary<SandboxState> = fc.record({
+  market: fc.constantFrom(...(Object.keys(MARKETS) as MarketId[])),
+  userId: word,
+  currency: word,
+  paymentGeo: word,
+  transport: fc.constantFrom('socket', 'http'),
+  locale: word,
+  closingButton: fc.boolean(),
+  platformVersion: word,
+  bonusList: fc.boolean(),
+  experiment: fc.constantFrom('group_a', 'group_b'),
+  width: fc.constantFrom('320', '360', '768', 'full'),
+  fit: fc.boolean(),
+  loaded: fc.string(),
+  path: fc.constantFrom('', 'withdrawal', 'deposit/crypto/list?locale=hi'),
+  answer: fc.constantFrom('each', 'never', 'twice'),
+  delayMs: fc.nat(20_000),
+  sandboxAttr: fc.option(fc.constantFrom('', 'allow-scripts')),
+});
+
+describe('the state of a simulator in its address', () => {
+  it('is a whole page in one line', () => {
+    expect(read('userId=u1&market=in&transport=http&locale=hi&closingButton=false&bonusList=off')).toEqual({
+      ...defaultState('IN'),
+      userId: 'u1',
+      transport: 'http',
+      locale: 'hi',
+      closingButton: false,
+      bonusList: false,
+    });
+  });
+
+  it('takes currency and country of the market unless they are named', () => {
+    expect(read('market=NG')).toMatchObject({ currency: 'NGN', paymentGeo: 'NG', userId: 'demo-ng' });
+    expect(read('market=NG&currency=USDT')).toMatchObject({ currency: 'USDT', paymentGeo: 'NG' });
+  });
+
+  it('falls back where a value is not allowed', () => {
+    expect(read('market=XX&transport=pigeon&width=9&delayMs=-4&answer=maybe')).toEqual(defaultState('MX'));
+  });
+
+  it('comes back as it was written, beside what is not its own', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const query = writeState(state, new URLSearchParams('widget=http://w.test&a.userId=left'), 'b.');
+        expect(readState(query, 'b.')).toEqual(state);
+        expect(query.get('widget')).toBe('http://w.test');
+        expect(query.get('a.userId')).toBe('left');
+      }),
+    );
+  });
+
+  it('leaves the address bare while everything is default', () => {
+    expect(writeState(defaultState('MX'), new URLSearchParams('userId=old')).toString()).toBe('');
+  });
+
+  it('changes the player with the market, but not one that was chosen', () => {
+    expect(withMarket(defaultState('MX'), 'BR')).toEqual(defaultState('BR'));
+    expect(withMarket({ ...defaultState('MX'), userId: 'ana' }, 'BR').userId).toBe('ana');
+  });
+});

@@ -1,0 +1,35 @@
+import { el } from './element.ts';
+import { fetchPlayer } from './player.ts';
+import { readState } from './sandbox-state.ts';
+
+/** Name in the query that asks for a player; its other names are those of a simulator, and `gateway`. */
+export const SETUP = 'sandbox-setup';
+
+/**
+ * Puts a player into the session storage of the widget's origin, out of reach for the sandbox's own pages, and goes on
+ * to the widget. The gateway is asked from here, so that no token passes through an address.
+ */
+export function setUpStandalone(query: URLSearchParams): void {
+  // The page it runs in is the widget's, which is not to start before there is a player.
+  window.stop();
+  const sentence = el('p', { role: 'status' }, 'Setting up a player…');
+  document.documentElement.append(el('body', {}, sentence));
+  setUp(query).catch((error: unknown) => {
+    sentence.textContent = `No player was set up: ${error instanceof Error ? error.message : String(error)}`;
+  });
+}
+
+async function setUp(query: URLSearchParams): Promise<void> {
+  const { userId, currency, paymentGeo, locale, transport, path } = readState(query);
+  const { fields } = await fetchPlayer(gatewayOf(query), { userId, currency, paymentGeo });
+  sessionStorage.setItem('user', JSON.stringify({ ...fields, currency, paymentGeo, lang: locale }));
+  sessionStorage.setItem('transport', transport);
+  location.replace(`/cashier/${path}`);
+}
+
+/** A gateway of this machine only: what it answers is believed. */
+function gatewayOf(query: URLSearchParams): string {
+  const url = new URL(query.get('gateway') ?? location.origin);
+  if (url.hostname !== location.hostname) throw new Error('the gateway must be on this host');
+  return url.origin;
+}

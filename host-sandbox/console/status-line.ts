@@ -1,0 +1,48 @@
+import { el } from './element.ts';
+import { isRecord, readJson } from './record.ts';
+
+type Mood = 'busy' | 'good' | 'bad' | 'calm';
+
+export interface StatusLine {
+  readonly element: HTMLElement;
+  say(mood: Mood, sentence: string): void;
+  /** Says what a message of the widget means for the host, where it means something. */
+  hear(text: string): void;
+}
+
+/** One line on how the widget is, in words for whoever integrates it. */
+export function createStatusLine(): StatusLine {
+  const element = el('p', { class: 'status', role: 'status' });
+
+  function say(mood: Mood, sentence: string): void {
+    element.dataset.mood = mood;
+    element.textContent = sentence;
+  }
+
+  return {
+    element,
+    say,
+    hear(text) {
+      const message = readJson(text);
+      if (!isRecord(message)) return;
+      const payload = isRecord(message.payload) ? message.payload : {};
+      switch (message.messageType) {
+        case 'Loaded':
+          return say('busy', `The widget ${String(message.version)} is loaded`);
+        case 'onReady':
+          return say('good', `Ready at ${String(payload.route)}`);
+        case 'onInitError':
+          return say('bad', `The widget did not start: ${String(payload.text)}`);
+        case 'onTokenExpired':
+          return say('bad', 'The token has expired: answer with token-updated');
+        case 'onReconnectAttempt':
+          return say('busy', `Reconnecting, attempt ${String(payload.attempt)} of ${String(payload.of)}`);
+        case 'onTransaction':
+          return say('good', `The ${String(payload.transaction)} is ${String(payload.status)}`);
+        case 'onOpenExternal':
+          return say('calm', `The app is asked to open ${String(payload.url)}`);
+        default:
+      }
+    },
+  };
+}

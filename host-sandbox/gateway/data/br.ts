@@ -1,0 +1,110 @@
+import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { amount, email, fullName, phone } from './fields.ts';
+import type { Market, WireField } from './method.ts';
+import { TAKES, VIEW } from './method.ts';
+
+const market = { country: 'br', currency: 'BRL', phoneDigits: '10,11', min: 10, max: 15000 };
+const crypto = { currency: 'BRL', perUsd: 5.4, position: 500 };
+const make = maker(market);
+
+const cpf: WireField = {
+  name: 'cpf',
+  type: 'text',
+  mask: '999.999.999-99',
+  regex: '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.cpf',
+};
+const pixKeyType: WireField = {
+  name: 'pix_key_type',
+  type: 'dropdown',
+  regex_error_key: 'fields.error.choice',
+  placeholder_key: 'fields.pix_key_type',
+  values: ['CPF', 'E-mail', 'Telefone', 'Chave aleatória'],
+};
+const pixKey: WireField = {
+  name: 'pix_key',
+  type: 'text',
+  regex: '^[^\\s]{5,77}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.pix_key',
+};
+
+export const BRAZIL: Market = {
+  country: 'br',
+  currency: 'BRL',
+  phonePrefix: '55',
+  samplePhone: '11987654321',
+  lang: 'pt',
+  opening: { main: '3200.00', additional: '150.00' },
+  deposit: [
+    make('redirect', 10, {
+      name: 'pix_bank_app',
+      text: { en: 'Pix by bank app', pt: 'Pix pelo app do banco' },
+      fields: [amount, cpf],
+      iconIds: ['phone'],
+      isPopular: true,
+      support_url: 'https://support.example/chat',
+      processing_time: TAKES.instantly,
+    }),
+    make('pix', 20, {
+      name: 'pix',
+      text: { en: 'Pix', pt: 'Pix' },
+      fields: [amount, fullName, cpf],
+      iconIds: ['qr'],
+      isPopular: true,
+      video_guide_url: {
+        en_br: { url: '/sandbox/guides/pix', redesign: '/sandbox/guides/pix' },
+        pt_br: { url: '/sandbox/guides/pix', redesign: '/sandbox/guides/pix' },
+      },
+      processing_time: TAKES.instantly,
+    }),
+    make('pix', 21, {
+      name: 'pix_wallet',
+      category: 'e-money',
+      text: { en: 'Pix from a wallet', pt: 'Pix da carteira' },
+      fields: [amount, cpf, email],
+      cardViewType: VIEW.pix,
+      iconIds: ['wallet'],
+      processing_time: TAKES.instantly,
+    }),
+    make('redirect', 30, {
+      name: 'ted_transfer',
+      text: { en: 'TED transfer', pt: 'Transferência TED' },
+      fields: [amount, fullName, cpf, phone('10,11')],
+      iconIds: ['bank'],
+      processing_time: TAKES.minutes,
+    }, { min: 50, max: 50000 }),
+    make('instruction', 40, {
+      name: 'boleto',
+      text: { en: 'Boleto', pt: 'Boleto bancário' },
+      fields: [amount, fullName, cpf],
+      iconIds: ['receipt'],
+      fee: { fixed: 2.99 },
+      processing_time: TAKES.day,
+    }, { min: 25, max: 5000 }),
+    make('redirect', 50, {
+      name: 'guarded_transfer_br',
+      text: { en: 'Protected transfer', pt: 'Transferência protegida' },
+      fields: [amount, cpf],
+      iconIds: ['shield'],
+      isGeetest: true,
+      processing_time: TAKES.minutes,
+    }),
+    ...commonDeposits(market),
+    ...cryptoDeposits(crypto),
+  ],
+  withdrawal: [
+    make('confirm', 10, {
+      name: 'pix_payout',
+      text: { en: 'Pix', pt: 'Pix' },
+      fields: [amount, pixKeyType, pixKey, cpf],
+      iconIds: ['qr'],
+      isPopular: true,
+      processing_time: TAKES.instantly,
+    }, { min: 20, max: 10000 }),
+    ...commonWithdrawals(market),
+    ...cryptoWithdrawals(crypto),
+  ],
+};

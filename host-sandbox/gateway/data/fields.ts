@@ -1,0 +1,109 @@
+import type { WireField } from './method.ts';
+
+/** Fields that several markets ask for. Every placeholder_key and regex_error_key is a message key of the widget. */
+export const amount: WireField = { name: 'amount', type: 'amount', placeholder_key: 'fields.amount' };
+
+export const fullName: WireField = {
+  name: 'full_name',
+  type: 'text',
+  regex: '^[^\\d\\s<>@][^\\d<>@]{2,79}$',
+  regex_error_key: 'fields.error.name',
+  placeholder_key: 'fields.full_name',
+};
+
+export const email: WireField = {
+  name: 'email',
+  type: 'text',
+  regex: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,4}$',
+  regex_error_key: 'fields.error.email',
+  placeholder_key: 'fields.email',
+};
+
+/** digits: how many follow the country's prefix, e.g. '10' or '8,9'. */
+export const phone = (digits: string): WireField => ({
+  name: 'phone',
+  type: 'phone_with_prefix',
+  regex: `^\\d{${digits}}$`,
+  regex_error_key: 'fields.error.phone',
+  placeholder_key: 'fields.phone',
+});
+
+export const cardNumber: WireField = {
+  name: 'card_number',
+  category: 'card',
+  type: 'text',
+  mask: '9999 9999 9999 9999',
+  regex: '^(\\d{4} ?){3}\\d{4}$',
+  regex_error_key: 'fields.error.card',
+  placeholder_key: 'fields.card_number',
+};
+
+export const cardHolder: WireField = {
+  name: 'card_holder',
+  category: 'card',
+  type: 'text_uppercase',
+  regex: "^[A-Z][A-Z' .-]{2,39}$",
+  regex_error_key: 'fields.error.name',
+  placeholder_key: 'fields.card_holder',
+};
+
+export const cardExpiry: WireField = {
+  name: 'card_expiry',
+  category: 'card',
+  type: 'text',
+  mask: '99/99',
+  regex: '^(0[1-9]|1[0-2])/?\\d{2}$',
+  regex_error_key: 'fields.error.expiry',
+  placeholder_key: 'fields.card_expiry',
+};
+
+export const birthDate: WireField = {
+  name: 'birth_date',
+  type: 'text',
+  mask: 'date',
+  regex: '^\\d{2}\\.\\d{2}\\.\\d{4}$',
+  regex_error_key: 'fields.error.date',
+  placeholder_key: 'fields.birth_date',
+};
+
+export const comment: WireField = {
+  name: 'comment',
+  type: 'text',
+  regex: '^.{1,80}$',
+  regex_error_key: 'fields.error.text',
+  placeholder_key: 'fields.comment',
+  isAdvanced: true,
+};
+
+export const senderAccount: WireField = {
+  name: 'sender_account',
+  type: 'text',
+  mask: 'number',
+  regex: '^\\d{4}$',
+  regex_error_key: 'fields.error.last_digits',
+  placeholder_key: 'fields.sender_account',
+};
+
+export const oneTimeWord: WireField = {
+  name: 'reference',
+  type: 'text_uppercase',
+  regex: '^[A-Z0-9]{6,12}$',
+  regex_error_key: 'fields.error.reference',
+  placeholder_key: 'fields.reference',
+};
+
+export const walletAddress = (regex: string): WireField => ({
+  name: 'wallet_address',
+  type: 'text',
+  regex,
+  regex_error_key: 'fields.error.wallet_address',
+  placeholder_key: 'fields.wallet_address',
+});
+
+export const bank = (values: WireField['values'] & object): WireField => ({
+  name: 'bank',
+  type: 'dropdown',
+  regex_error_key: 'fields.error.choice',
+  placeholder_key: 'fields.bank',
+  values,
+});

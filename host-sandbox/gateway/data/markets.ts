@@ -1,0 +1,25 @@
+import { BRAZIL } from './br.ts';
+import { INDIA } from './in.ts';
+import { KYRGYZSTAN } from './kg.ts';
+import type { Market } from './method.ts';
+import { MEXICO } from './mx.ts';
+import { NIGERIA } from './ng.ts';
+
+/** Markets with methods, by country in lower case. */
+export const MARKETS: ReadonlyMap<string, Market> = new Map(
+  [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN].map((market) => [market.country, market]),
+);
+
+/** What the region selector offers: the markets, a country without methods, and one that is served directly. */
+export const COUNTRIES: readonly { readonly code: string; readonly currency: string; readonly isPopular?: boolean }[] = [
+  { code: 'mx', currency: 'MXN', isPopular: true },
+  { code: 'in', currency: 'INR', isPopular: true },
+  { code: 'br', currency: 'BRL', isPopular: true },
+  { code: 'ng', currency: 'NGN' },
+  { code: 'kg', currency: 'KGS' },
+  { code: 'fr', currency: 'EUR' },
+  { code: 'cu', currency: 'CUP' },
+];
+
+/** Countries whose lists carry `isDirectGeo` (LS-2). */
+export const DIRECT_COUNTRIES: ReadonlySet<string> = new Set(['cu']);

@@ -1,0 +1,100 @@
+/** Shapes of contract section 4 as the gateway sends them. */
+export interface WireField {
+  readonly name: string;
+  readonly category?: string;
+  readonly type: 'amount' | 'dropdown' | 'text' | 'text_uppercase' | 'phone_with_prefix' | 'networks';
+  readonly mask?: string;
+  readonly regex?: string;
+  readonly regex_error_key?: string;
+  readonly placeholder_key?: string;
+  readonly placeholder_text?: string;
+  readonly values?: readonly (string | { readonly label: string; readonly value: string })[];
+  readonly isAdvanced?: boolean;
+}
+
+export interface WireNetwork {
+  readonly id: string;
+  readonly label: string;
+  readonly min?: string;
+}
+
+export interface AmountRule {
+  readonly min: number;
+  /** 0: no upper bound known. */
+  readonly max: number;
+  readonly minNonRus?: number;
+}
+
+export interface WireMethod {
+  readonly name: string;
+  readonly category?: string;
+  readonly text: Readonly<Record<string, string>>;
+  readonly currency: readonly string[];
+  readonly amount_rules: Readonly<Record<string, AmountRule>>;
+  readonly banner?: string;
+  readonly checkLuhn?: boolean;
+  readonly fields: readonly WireField[];
+  readonly isInvestForbidden?: boolean;
+  readonly isPopular?: boolean;
+  readonly isPreparationRequired?: boolean;
+  readonly securityRulesGroup?: string;
+  readonly position: number;
+  readonly iconIds: readonly string[];
+  readonly cardViewType?: number;
+  readonly isGeetest?: boolean;
+  readonly video_guide_url?: Readonly<Record<string, { url?: string; redesign?: string }>>;
+  readonly support_url?: string;
+  readonly networks?: readonly WireNetwork[];
+  readonly fee?: { readonly percent?: number; readonly fixed?: number };
+  readonly processing_time?: Readonly<Record<string, string>>;
+  readonly is_disabled?: boolean;
+}
+
+/** Which action a submit of the method is answered with. */
+export type OutcomeKind =
+  | 'redirect'
+  | 'redirect-post'
+  | 'instruction'
+  | 'invoice'
+  | 'address'
+  | 'pix'
+  | 'eazype'
+  | 'unified-form'
+  | 'confirm'
+  | 'complete';
+
+/** A method beside what the gateway does with it; `wire` alone is sent. */
+export interface SandboxMethod {
+  readonly wire: WireMethod;
+  readonly outcome: OutcomeKind;
+  /** The form of a unified-form method's second step. */
+  readonly nextFields?: readonly WireField[];
+  /** Crypto: the coin, and what one costs by currency, as decimal text. */
+  readonly coin?: { readonly code: string; readonly prices: Readonly<Record<string, string>> };
+}
+
+export interface Market {
+  /** ISO 3166 code in lower case. */
+  readonly country: string;
+  readonly currency: string;
+  /** Digits of the calling code, without the plus. */
+  readonly phonePrefix: string;
+  /** A number of the market without its prefix, for prefilled fields. */
+  readonly samplePhone: string;
+  /** Language of a new sandbox player. */
+  readonly lang: string;
+  /** Opening balances of a new sandbox player, decimal text. */
+  readonly opening: { readonly main: string; readonly additional: string };
+  readonly deposit: readonly SandboxMethod[];
+  readonly withdrawal: readonly SandboxMethod[];
+}
+
+/** Numbers of the card view types (LS-11). */
+export const VIEW = { default: 0, card: 1, india: 3, p2p: 5, pix: 6, eazype: 7, bankTransfer: 9, cash: 20 } as const;
+
+/** Words for how long a method takes, in the languages that come bundled. */
+export const TAKES = {
+  instantly: { en: 'Instantly', es: 'Al instante', mx: 'Al instante', pt: 'Na hora', hi: 'तुरंत', mr: 'लगेच', te: 'వెంటనే', ru: 'Мгновенно', in: 'Instan' },
+  minutes: { en: 'Up to 15 minutes', es: 'Hasta 15 minutos', mx: 'Hasta 15 minutos', pt: 'Até 15 minutos', hi: '15 मिनट तक', mr: '15 मिनिटांपर्यंत', te: '15 నిమిషాల వరకు', ru: 'До 15 минут', in: 'Hingga 15 menit' },
+  day: { en: 'Up to 24 hours', es: 'Hasta 24 horas', mx: 'Hasta 24 horas', pt: 'Até 24 horas', hi: '24 घंटे तक', mr: '24 तासांपर्यंत', te: '24 గంటల వరకు', ru: 'До 24 часов', in: 'Hingga 24 jam' },
+} as const;

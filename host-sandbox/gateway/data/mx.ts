@@ -1,0 +1,95 @@
+import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { amount, bank, email, fullName, phone } from './fields.ts';
+import type { Market, WireField } from './method.ts';
+import { TAKES } from './method.ts';
+
+const market = { country: 'mx', currency: 'MXN', phoneDigits: '10', min: 21, max: 20155 };
+const crypto = { currency: 'MXN', perUsd: 18.5, position: 500 };
+const make = maker(market);
+
+const clabe: WireField = {
+  name: 'clabe',
+  type: 'text',
+  mask: '999 999 99999999999 9',
+  regex: '^\\d{3} ?\\d{3} ?\\d{11} ?\\d$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.clabe',
+};
+const curp: WireField = {
+  name: 'curp',
+  type: 'text_uppercase',
+  mask: 'aaaa999999aaaaaa**',
+  regex: '^[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.curp',
+};
+const bankField = bank([
+  { value: '901', label: 'Banco del Valle' },
+  { value: '902', label: 'Banco Sierra Azul' },
+  { value: '903', label: 'Caja Popular Norte' },
+]);
+
+export const MEXICO: Market = {
+  country: 'mx',
+  currency: 'MXN',
+  phonePrefix: '52',
+  samplePhone: '5512345678',
+  lang: 'es',
+  opening: { main: '12500.50', additional: '800.00' },
+  deposit: [
+    make('redirect', 10, {
+      name: 'spei_transfer',
+      text: { en: 'SPEI transfer', es: 'Transferencia SPEI' },
+      fields: [amount, fullName, email],
+      iconIds: ['bank'],
+      isPopular: true,
+      banner: '/sandbox/banners/spei.svg',
+      video_guide_url: {
+        en_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
+        es_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
+        mx_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
+      },
+      support_url: 'https://support.example/chat',
+      processing_time: TAKES.instantly,
+    }),
+    make('redirect', 20, {
+      name: 'codi_qr',
+      text: { en: 'CoDi QR payment', es: 'Pago QR CoDi' },
+      fields: [amount, phone('10')],
+      iconIds: ['qr'],
+      isPopular: true,
+      processing_time: TAKES.instantly,
+    }),
+    make('redirect', 30, {
+      name: 'net_banking_mx',
+      text: { en: 'Online banking', es: 'Banca en línea' },
+      fields: [amount, bankField, fullName, { ...curp, isAdvanced: true }],
+      iconIds: ['globe'],
+      fee: { percent: 0.5, fixed: 3 },
+      processing_time: TAKES.minutes,
+    }, { min: 100, max: 50000 }),
+    make('instruction', 40, {
+      name: 'deposit_slip_mx',
+      text: { en: 'Bank deposit slip', es: 'Ficha de depósito' },
+      fields: [amount, fullName, curp],
+      iconIds: ['receipt'],
+      processing_time: TAKES.day,
+    }),
+    ...commonDeposits(market),
+    ...cryptoDeposits(crypto),
+  ],
+  withdrawal: [
+    make('confirm', 10, {
+      name: 'spei_payout',
+      text: { en: 'SPEI transfer', es: 'Transferencia SPEI' },
+      fields: [amount, clabe, fullName],
+      iconIds: ['bank'],
+      isPopular: true,
+      support_url: 'https://support.example/chat',
+      processing_time: TAKES.minutes,
+    }, { min: 100, max: 20000 }),
+    ...commonWithdrawals(market),
+    ...cryptoWithdrawals(crypto),
+  ],
+};

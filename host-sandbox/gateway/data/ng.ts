@@ -1,0 +1,122 @@
+import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { amount, bank, cardExpiry, cardNumber, email, fullName, phone } from './fields.ts';
+import type { Market, WireField } from './method.ts';
+import { TAKES, VIEW } from './method.ts';
+
+const market = { country: 'ng', currency: 'NGN', phoneDigits: '10', min: 500, max: 1000000 };
+const crypto = { currency: 'NGN', perUsd: 1550, position: 500 };
+const make = maker(market);
+
+const nuban: WireField = {
+  name: 'account_number',
+  type: 'text',
+  mask: '9999999999',
+  regex: '^\\d{10}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.account_number',
+};
+const bvn: WireField = {
+  name: 'bvn',
+  type: 'text',
+  mask: '99999999999',
+  regex: '^\\d{11}$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.bvn',
+  isAdvanced: true,
+};
+const bankField = bank([
+  { value: '701', label: 'Niger Delta Bank' },
+  { value: '702', label: 'Savanna Trust Bank' },
+  { value: '703', label: 'Palm Coast Bank' },
+  { value: '704', label: 'Benue Microfinance' },
+]);
+
+/** A bank of the Nigerian list: its page asks for an account there. */
+const payoutBank = (position: number, name: string, label: string) =>
+  make('confirm', position, {
+    name,
+    text: { en: label },
+    fields: [amount, nuban, fullName],
+    cardViewType: VIEW.bankTransfer,
+    iconIds: ['bank'],
+    processing_time: TAKES.minutes,
+  }, { min: 1000, max: 500000 });
+
+export const NIGERIA: Market = {
+  country: 'ng',
+  currency: 'NGN',
+  phonePrefix: '234',
+  samplePhone: '8031234567',
+  lang: 'en',
+  opening: { main: '350000.00', additional: '20000.00' },
+  deposit: [
+    make('redirect', 10, {
+      name: 'bank_checkout_ng',
+      text: { en: 'Bank checkout' },
+      fields: [amount, bankField, fullName, email],
+      iconIds: ['bank'],
+      isPopular: true,
+      support_url: 'https://support.example/chat',
+      processing_time: TAKES.instantly,
+    }),
+    make('redirect', 20, {
+      name: 'ussd_code',
+      text: { en: 'USSD code' },
+      fields: [amount, phone('10'), bvn],
+      iconIds: ['phone'],
+      isPopular: true,
+      processing_time: TAKES.minutes,
+    }, { min: 500, max: 100000 }),
+    make('redirect', 30, {
+      name: 'naira_card',
+      category: 'nigeria-cards-grouped',
+      text: { en: 'Naira card' },
+      fields: [amount, cardNumber, cardExpiry],
+      checkLuhn: true,
+      iconIds: ['card'],
+      processing_time: TAKES.instantly,
+    }),
+    make('redirect-post', 31, {
+      name: 'virtual_card_ng',
+      category: 'nigeria-cards-grouped',
+      text: { en: 'Virtual card' },
+      fields: [amount, email],
+      iconIds: ['card-credit'],
+      processing_time: TAKES.instantly,
+    }),
+    make('instruction', 40, {
+      name: 'transfer_savanna',
+      category: 'bank_transfer_nigeria',
+      text: { en: 'Savanna Trust transfer' },
+      fields: [amount, fullName],
+      iconIds: ['receipt'],
+      processing_time: TAKES.minutes,
+    }),
+    make('redirect', 41, {
+      name: 'transfer_palm_coast',
+      category: 'bank_transfer_nigeria',
+      text: { en: 'Palm Coast transfer' },
+      fields: [amount, nuban],
+      iconIds: ['bank'],
+      processing_time: TAKES.minutes,
+    }),
+    ...commonDeposits(market),
+    ...cryptoDeposits(crypto),
+  ],
+  withdrawal: [
+    payoutBank(10, 'niger_delta_payout', 'Niger Delta Bank'),
+    payoutBank(11, 'savanna_trust_payout', 'Savanna Trust Bank'),
+    payoutBank(12, 'palm_coast_payout', 'Palm Coast Bank'),
+    make('confirm', 20, {
+      name: 'any_bank_payout_ng',
+      text: { en: 'Any bank' },
+      fields: [amount, bankField, nuban, fullName],
+      iconIds: ['globe'],
+      isPopular: true,
+      processing_time: TAKES.day,
+    }, { min: 1000, max: 500000 }),
+    ...commonWithdrawals(market),
+    ...cryptoWithdrawals(crypto),
+  ],
+};

@@ -1,0 +1,82 @@
+/** One statement at a time; rows come back as plain objects, numeric columns as decimal text. */
+export interface Sql {
+  query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database extends Sql {
+  /** Runs work in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A Postgres server; without it Postgres runs inside this process (PGlite). */
+  readonly url?: string | undefined;
+  /** Folder that PGlite keeps its files in; without it they live in memory. */
+  readonly dataDir?: string | undefined;
+  /** Statements that bring the schema up; they must bear being run again. */
+  readonly schema: string;
+}
+
+// Serialises the schema script of several processes that start against one server.
+const SCHEMA_LOCK = 'select pg_advisory_xact_lock(4402)';
+
+/** Opens Postgres, in process or on a server; the same SQL runs on both. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openServer(options.url, options.schema) : openInProcess(options.dataDir, options.schema);
+}
+
+async function openInProcess(dataDir: string | undefined, schema: string): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const db = await PGlite.create(dataDir ?? 'memory://');
+  await db.exec(schema);
+  return {
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await db.query<Row>(text, [...params])).rows,
+    transaction: (work) =>
+      db.transaction((tx) =>
+        work({
+          query: async <Row>(text: string, params: readonly unknown[] = []) =>
+            (await tx.query<Row>(text, [...params])).rows,
+        }),
+      ),
+    close: () => db.close(),
+  };
+}
+
+async function openServer(url: string, schema: string): Promise<Database> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // An idle connection that the server ends is replaced at the next query.
+  pool.on('error', () => undefined);
+
+  async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work({
+        query: async <Row>(text: string, params: readonly unknown[] = []) =>
+          (await client.query(text, [...params])).rows as Row[],
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  await transaction(async (sql) => {
+    await sql.query(SCHEMA_LOCK);
+    // Without parameters the driver sends a script of several statements as one.
+    await sql.query(schema);
+  });
+  return {
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await pool.query(text, [...params])).rows as Row[],
+    transaction,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,143 @@
+import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
+import type { WireMethod } from './data/method.ts';
+import type { AccountId } from './ledger.ts';
+import type { Payments } from './payments.ts';
+import type { Player, Players } from './players.ts';
+import { wireUser } from './players.ts';
+import {
+  readConfirm,
+  readContinue,
+  readDeposit,
+  readList,
+  readLookup,
+  readMetrics,
+  readResend,
+  readWithdrawal,
+} from './submit.ts';
+import type { Section } from './transactions.ts';
+
+/** One row of contract section 3; both transports answer by it. */
+export type Endpoint =
+  | { readonly method: 'GET' | 'POST'; handle(data: unknown, player: Player): Promise<unknown> }
+  | { readonly method: 'POST'; readonly isOpen: true; handle(data: unknown): Promise<unknown> };
+
+export interface EndpointsOptions {
+  readonly players: Players;
+  readonly payments: Payments;
+  readonly publicUrl: () => string;
+}
+
+/** The gateway's endpoints by path. */
+export function createEndpoints({ players, payments, publicUrl }: EndpointsOptions): ReadonlyMap<string, Endpoint> {
+  function methods(section: Section, country: string, currency: string): WireMethod[] {
+    const offered = MARKETS.get(country)?.[section] ?? [];
+    return offered
+      .filter(({ wire }) => wire.currency.includes(currency))
+      .map(({ wire }) => withAddresses(wire, publicUrl()));
+  }
+
+  const table: Record<string, Endpoint> = {
+    '/BANKING/methods-payment-v3': {
+      method: 'GET',
+      handle: async (data) => {
+        const { country, currency } = readList(data);
+        return { methods: methods('deposit', country, currency), ...directGeo(country) };
+      },
+    },
+    '/BANKING/methods-withdrawal': {
+      method: 'GET',
+      handle: async (data, player) => {
+        const { country, currency } = readList(data);
+        const balances = await players.balances(player.id);
+        const account = (id: AccountId) => ({
+          id,
+          currency,
+          amount: balances.find((one) => one.account === id && one.currency === currency)?.amount ?? '0',
+        });
+        const accounts = [account('main'), account('additional')];
+        return { methods: methods('withdrawal', country, currency), accounts, ...directGeo(country) };
+      },
+    },
+    '/BANKING_DEPOSIT/methods-country-selector-v2': {
+      method: 'GET',
+      handle: async () => ({ countries: COUNTRIES }),
+    },
+    '/BANKING/userdata-payment-snippet': {
+      method: 'GET',
+      handle: async (data, player) => {
+        const { country, currency } = readList(data);
+        const known = knownValues(player);
+        const filled = [...methods('deposit', country, currency), ...methods('withdrawal', country, currency)]
+          .map(({ name, fields }) => [name, fields.flatMap((field) => valueOf(known, field.name))] as const)
+          .filter(([, values]) => values.length > 0)
+          .map(([name, values]) => [name, Object.fromEntries(values)] as const);
+        return { fields: Object.fromEntries(filled) };
+      },
+    },
+    '/METRIC_EVENTS_HANDLER/events': {
+      method: 'POST',
+      isOpen: true,
+      handle: async (data: unknown) => ({ accepted: readMetrics(data).events.length }),
+    },
+    '/BANKING_DEPOSIT/create': {
+      method: 'POST',
+      handle: async (data, player) => payments.create(player, 'deposit', readDeposit(data)),
+    },
+    '/BANKING_DEPOSIT/continue': {
+      method: 'POST',
+      handle: async (data, player) => payments.continueForm(player, readContinue(data)),
+    },
+    '/BANKING_WITHDRAWAL/create': {
+      method: 'POST',
+      handle: async (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
+    },
+    '/BANKING_WITHDRAWAL/confirm': {
+      method: 'POST',
+      handle: async (data, player) => payments.confirm(player, readConfirm(data)),
+    },
+    '/BANKING_WITHDRAWAL/resend': {
+      method: 'POST',
+      handle: async (data, player) => payments.resend(player, readResend(data).transactionId),
+    },
+    '/BANKING/transaction': {
+      method: 'GET',
+      handle: async (data, player) => payments.lookup(player, readLookup(data)),
+    },
+  };
+  return new Map(Object.entries(table));
+}
+
+const directGeo = (country: string) => (DIRECT_COUNTRIES.has(country) ? { isDirectGeo: true } : {});
+
+/** Values of a player's own record that fields of the same meaning start with. */
+function knownValues(player: Player): ReadonlyMap<string, string> {
+  const { name, email, phone } = wireUser(player, []);
+  return new Map([
+    ['full_name', String(name)],
+    ['card_holder', String(name).toUpperCase()],
+    ['email', String(email)],
+    ['phone', String(phone)],
+  ]);
+}
+
+function valueOf(known: ReadonlyMap<string, string>, name: string): [string, string][] {
+  const value = known.get(name);
+  return value === undefined ? [] : [[name, value]];
+}
+
+/** Pictures and guides of the sandbox's own stand in the data as paths: made whole with the gateway's origin. */
+function withAddresses(wire: WireMethod, origin: string): WireMethod {
+  const { banner, video_guide_url: guides } = wire;
+  const whole = (path: string | undefined) => (path === undefined ? {} : { url: origin + path, redesign: origin + path });
+  return {
+    ...wire,
+    ...(banner === undefined ? {} : { banner: origin + banner }),
+    ...(guides === undefined
+      ? {}
+      : {
+          video_guide_url: Object.fromEntries(
+            Object.entries(guides).map(([key, { url, redesign }]) => [key, whole(redesign ?? url)]),
+          ),
+        }),
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type express from 'express';
+import { openDatabase } from './database.ts';
+import { createDispatch } from './dispatch.ts';
+import { createEndpoints } from './endpoints.ts';
+import { createFaults } from './faults.ts';
+import { createHttpGateway } from './http-gateway.ts';
+import { LEDGER_SCHEMA } from './ledger-schema.ts';
+import { createPaymentPage } from './payment-page.ts';
+import { createPayments } from './payments.ts';
+import { createPlayers } from './players.ts';
+import { createRequestLog } from './request-log.ts';
+import { createSandboxApi } from './sandbox-api.ts';
+import { createSettlement } from './settlement.ts';
+import type { SocketGateway } from './socket-gateway.ts';
+import { createSocketGateway } from './socket-gateway.ts';
+import { createTimers } from './timers.ts';
+
+export interface GatewayOptions {
+  /** The gateway's own server; its app is what the routes are mounted on. */
+  readonly server: Server;
+  /** Origin under which players reach it. */
+  readonly publicUrl: () => string;
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir?: string | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+export interface Gateway {
+  /** To be mounted at /api, /pay and /sandbox. */
+  readonly api: express.Router;
+  readonly pay: express.Router;
+  readonly sandbox: express.Router;
+  readonly sockets: SocketGateway;
+  /** Keeps a RUM beacon, so that GET /sandbox/rum shows it. */
+  keepBeacon(beacon: unknown): void;
+  close(): Promise<void>;
+}
+
+const MOST_BEACONS = 500;
+
+/** The whole gateway, its parts put together. */
+export async function createGateway({ server, publicUrl, databaseUrl, dataDir, report }: GatewayOptions): Promise<Gateway> {
+  const timers = createTimers();
+  const database = await openDatabase({ url: databaseUrl, dataDir, schema: LEDGER_SCHEMA });
+  const players = createPlayers(database, timers.now);
+  const faults = createFaults();
+  const log = createRequestLog(timers.now);
+  const rum: unknown[] = [];
+  const push: SocketGateway['push'] = (...message) => sockets.push(...message);
+  const settlement = createSettlement({ database, players, timers, push, report });
+  const payments = createPayments({ database, players, settlement, timers, newId: randomUUID, publicUrl });
+  const endpoints = createEndpoints({ players, payments, publicUrl });
+  const dispatch = createDispatch({ endpoints, players, faults, log, timers, report });
+  const sockets = createSocketGateway({ server, dispatch, players, faults, log });
+  await settlement.resume();
+
+  return {
+    api: createHttpGateway(dispatch),
+    pay: createPaymentPage(payments, settlement),
+    sandbox: createSandboxApi({ database, players, settlement, faults, log, sockets, newId: randomUUID, rum }),
+    sockets,
+    keepBeacon(beacon) {
+      rum.push(beacon);
+      if (rum.length > MOST_BEACONS) rum.shift();
+    },
+    async close() {
+      timers.dispose();
+      await sockets.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import Big from 'big.js';
+import { MARKETS } from './data/markets.ts';
+import type { Market } from './data/method.ts';
+import type { Database } from './database.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { Balance } from './ledger.ts';
+import { balancesOf, post } from './ledger.ts';
+
+export interface Player {
+  readonly id: string;
+  readonly token: string;
+  readonly currency: string;
+  /** ISO 3166 code in lower case. */
+  readonly country: string;
+  readonly lang: string;
+}
+
+/** How the sandbox treats a player; kept in memory. */
+export interface PlayerSettings {
+  /** ms until a transaction that needs nothing more of the player is final. */
+  readonly settleMs: number;
+  /** ms until a payment made elsewhere (instruction, invoice, address, pix, eazype) arrives; null = never by itself. */
+  readonly payMs: number | null;
+  /** How transactions end. */
+  readonly settleStatus: 'processed' | 'mistaked';
+  /** Socket answers carry their data as JSON text (TR-14). */
+  readonly needParse: boolean;
+}
+
+const DEFAULTS: PlayerSettings = {
+  settleMs: 1500,
+  payMs: 20_000,
+  settleStatus: 'processed',
+  needParse: false,
+};
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export interface NewPlayer {
+  /** Decides the market, and so country, language and opening balance. */
+  readonly currency?: string | undefined;
+  readonly country?: string | undefined;
+  /** Opening balance of the main account, decimal text. */
+  readonly balance?: string | undefined;
+}
+
+export type Players = ReturnType<typeof createPlayers>;
+
+/** The sandbox's players: made when first asked for, each with an opening balance. Tokens are `sandbox-{id}`. */
+export function createPlayers(database: Database, now: () => number) {
+  const settings = new Map<string, PlayerSettings>();
+  const select = 'select id, token, currency, country, lang from players where';
+
+  async function byId(id: string): Promise<Player> {
+    const [player] = await database.query<Player>(`${select} id = $1`, [id]);
+    if (!player) throw new GatewayError(404, 'not_found', 'No such player.');
+    return player;
+  }
+
+  return {
+    byId,
+    async byToken(token: string): Promise<Player | null> {
+      const [player] = await database.query<Player>(`${select} token = $1`, [token]);
+      return player ?? null;
+    },
+    /** The player of that id; made, with what `wanted` says, when there is none yet. */
+    async open(id: string, wanted: NewPlayer): Promise<Player> {
+      if (!ID.test(id))
+        throw new GatewayError(400, 'invalid_request', 'A player id is 1 to 64 letters, digits, - or _.');
+      const player = newPlayer(id, wanted);
+      await database.transaction(async (sql) => {
+        const made = await sql.query(
+          `insert into players (id, token, currency, country, lang, created_at) values ($1, $2, $3, $4, $5, $6)
+           on conflict (id) do nothing returning id`,
+          [player.id, player.token, player.currency, player.country, player.lang, now()],
+        );
+        if (made.length === 0) return;
+        for (const account of ['main', 'additional'] as const) {
+          const amount = player.opening[account];
+          const movement = { id: `opening-${account}-${id}`, playerId: id, account, amount, currency: player.currency };
+          await sql.query(
+            `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
+               currency, status, action, created_at)
+             values ($1, $2, $1, 'opening', '', 'opening', $3, $4, $5, $6, 'processed', '{}', $7)`,
+            [movement.id, id, player.country, account, amount, player.currency, now()],
+          );
+          if (new Big(amount).gt(0)) await post(sql, 'opening', movement, now());
+        }
+      });
+      return byId(id);
+    },
+    /** Gives the player a new token; the old one is refused from now on. */
+    async rotateToken(id: string, suffix: string): Promise<Player> {
+      await byId(id);
+      await database.query('update players set token = $2 where id = $1', [id, `sandbox-${id}.${suffix}`]);
+      return byId(id);
+    },
+    balances: (id: string) => balancesOf(database, id),
+    settings: (id: string): PlayerSettings => settings.get(id) ?? DEFAULTS,
+    change(id: string, change: Partial<PlayerSettings>): PlayerSettings {
+      const changed = { ...(settings.get(id) ?? DEFAULTS), ...change };
+      settings.set(id, changed);
+      return changed;
+    },
+  };
+}
+
+/** Balances of the main account as the wire has them: the primary one, others by currency code; decimal text. */
+export function balanceData(player: Player, balances: readonly Balance[]): Record<string, unknown> {
+  const main = balances.filter(({ account }) => account === 'main');
+  const primary = main.find(({ currency }) => currency === player.currency);
+  const others = main.filter(({ currency }) => currency !== player.currency);
+  return {
+    ...Object.fromEntries(others.map(({ currency, amount }) => [currency, amount])),
+    primary: { amount: primary?.amount ?? '0', currency: player.currency },
+  };
+}
+
+/** What a host puts under `user` in `loaded`, token included. */
+export function wireUser(player: Player, balances: readonly Balance[]): Record<string, unknown> {
+  const market = MARKETS.get(player.country);
+  return {
+    id: player.id,
+    token: player.token,
+    name: 'Alex Morgan',
+    email: `${player.id}@players.example`,
+    phone: `${market?.phonePrefix ?? ''}${market?.samplePhone ?? ''}`,
+    country: player.country,
+    paymentGeo: player.country.toUpperCase(),
+    currency: player.currency,
+    lang: player.lang,
+    role: 0,
+    balanceData: balanceData(player, balances),
+  };
+}
+
+function newPlayer(id: string, { currency, country, balance }: NewPlayer): Player & Pick<Market, 'opening'> {
+  const markets = [...MARKETS.values()];
+  const market =
+    MARKETS.get(country?.toLowerCase() ?? '') ?? markets.find((one) => one.currency === currency) ?? markets[0];
+  if (!market) throw new GatewayError(500, 'internal', 'There is no market.');
+  if (currency !== undefined && !/^[A-Z]{3,5}$/.test(currency))
+    throw new GatewayError(400, 'invalid_request', 'A currency is a code such as MXN.');
+  if (balance !== undefined && !/^\d{1,15}(\.\d{1,8})?$/.test(balance))
+    throw new GatewayError(400, 'invalid_request', 'A balance is decimal text.');
+  return {
+    id,
+    token: `sandbox-${id}`,
+    currency: currency ?? market.currency,
+    country: country?.toLowerCase() ?? market.country,
+    lang: market.lang,
+    opening: { main: balance ?? market.opening.main, additional: market.opening.additional },
+  };
+}

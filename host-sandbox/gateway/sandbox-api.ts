@@ -1,0 +1,123 @@
+import express from 'express';
+import * as v from 'valibot';
+import { BANNER, GUIDE_PAGE } from './data/artwork.ts';
+import type { Database } from './database.ts';
+import type { Faults } from './faults.ts';
+import { FAULTS } from './faults.ts';
+import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
+import { cors, jsonBody } from './http-gateway.ts';
+import { entriesOf } from './ledger.ts';
+import type { Player, Players } from './players.ts';
+import { wireUser } from './players.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Settlement } from './settlement.ts';
+import type { SocketGateway } from './socket-gateway.ts';
+import type { Transaction } from './transactions.ts';
+import { ofPlayer } from './transactions.ts';
+
+const SETTINGS = v.strictObject({
+  settleMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+  payMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  settleStatus: v.optional(v.picklist(['processed', 'mistaked'])),
+  needParse: v.optional(v.boolean()),
+});
+const PUSH = v.object({ type: v.string(), data: v.unknown() });
+const SETTLE = v.object({ status: v.picklist([1, 2]), txid: v.optional(v.string()) });
+const NEW_PLAYER = v.object({
+  currency: v.optional(v.string()),
+  country: v.optional(v.string()),
+  balance: v.optional(v.string()),
+});
+
+export interface SandboxApiOptions {
+  readonly database: Database;
+  readonly players: Players;
+  readonly settlement: Settlement;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
+  readonly newId: () => string;
+  /** RUM beacons that the widget's origin received, oldest first (AN-3). */
+  readonly rum: readonly unknown[];
+}
+
+/** What only a sandbox has, to be mounted at /sandbox: players on request, faults on order, and a look at the books. */
+export function createSandboxApi(options: SandboxApiOptions): express.Router {
+  const { database, players, settlement, faults, log, sockets } = options;
+  const router = express.Router();
+  const user = async (player: Player) => wireUser(player, await players.balances(player.id));
+
+  router.use(cors, ...jsonBody);
+  router.get('/users/:id', async ({ params, query }, response) => {
+    const { currency, country, balance } = read(NEW_PLAYER, { ...query });
+    response.json(await user(await players.open(params.id, { currency, country, balance })));
+  });
+  router.post('/users/:id/settings', async ({ params, body }, response) => {
+    const { id } = await players.byId(params.id);
+    const change = Object.entries(read(SETTINGS, body ?? {})).filter(([, value]) => value !== undefined);
+    response.json(players.change(id, Object.fromEntries(change)));
+  });
+  router.post('/users/:id/rotate-token', async ({ params }, response) => {
+    response.json(await user(await players.rotateToken(params.id, options.newId())));
+  });
+  router.post('/users/:id/push', async ({ params, body }, response) => {
+    const { type, data } = read(PUSH, body);
+    sockets.push((await players.byId(params.id)).id, type, data);
+    response.status(204).end();
+  });
+  router.get('/ledger/:id', async ({ params }, response) => {
+    const { id } = await players.byId(params.id);
+    const [transactions, entries, balances] = await Promise.all([
+      ofPlayer(database, id),
+      entriesOf(database, id),
+      players.balances(id),
+    ]);
+    response.json({ transactions: transactions.map(shown), entries, balances });
+  });
+  router.post('/transactions/:id/settle', async ({ params, body }, response) => {
+    const { status, txid } = read(SETTLE, body);
+    response.json(shown(await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', txid)));
+  });
+  router.post('/faults', async ({ body }, response) => {
+    const order = read(FAULTS, body);
+    faults.order(order);
+    if (order.drop) sockets.drop(order.userId);
+    response.status(204).end();
+  });
+  router.get('/requests/:id', ({ params }, response) => void response.json({ requests: log.of(params.id) }));
+  router.delete('/requests/:id', ({ params }, response) => {
+    log.clear(params.id);
+    response.status(204).end();
+  });
+  router.get('/rum', (_request, response) => void response.json({ beacons: options.rum }));
+  router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
+  router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
+  router.use((_request, response) => {
+    response.status(404).json(errorBody(new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.')));
+  });
+  router.use(((thrown: unknown, _request, response, _next) => {
+    const error = toGatewayError(thrown);
+    response.status(error.status).json(errorBody(error));
+  }) as express.ErrorRequestHandler);
+  return router;
+}
+
+function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const place = v.getDotPath(result.issues[0]) ?? 'the body';
+  throw new GatewayError(400, 'invalid_request', `The request does not fit at ${place}.`);
+}
+
+const shown = ({ id, requestId, section, method, account, amount, currency, status, txid, time }: Transaction) => ({
+  id,
+  requestId,
+  section,
+  method,
+  account,
+  amount,
+  currency,
+  status,
+  txid,
+  time,
+});

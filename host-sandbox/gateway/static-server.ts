@@ -1,0 +1,109 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
+import { createCompressedFiles } from './compressed-files.ts';
+
+/** A hash in a file's name: what is under that name never changes. */
+const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
+/** Names that stay while their content changes with each build. */
+const CHANGING = /\.(html|json)$|(^|\/)remoteEntry\.js$/;
+
+export interface StaticOptions {
+  readonly root: string;
+  /** Brotli quality, 0 to 11; low while developing. */
+  readonly quality: number;
+  /** File that answers a navigation to a name which is no file, e.g. `index.html`. */
+  readonly fallback?: string;
+  /** Serves below `/{any one segment}/` rather than at the root (RT-21). */
+  readonly isPrefixed?: boolean;
+  /** Address of a script that every HTML page loads before its own. */
+  readonly firstScript?: string;
+  /** File `{"policy": text}` whose policy goes with every HTML page, when it exists. */
+  readonly policyFile?: string;
+}
+
+/** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
+export function createStaticServer(options: StaticOptions): RequestHandler {
+  const files = createCompressedFiles(options.root, options.quality);
+
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const name = nameOf(request.path);
+    if (name === null) return next();
+    if (options.isPrefixed && !name.includes('/'))
+      return name === '' ? next() : response.redirect(302, `${request.path}/${queryOf(request)}`);
+    const inside = options.isPrefixed ? name.slice(name.indexOf('/') + 1) : name;
+    const found = await locate(inside, request);
+    if (!found) return next();
+    await send(request, response, found.name, found.file);
+  };
+
+  async function locate(name: string, request: Request): Promise<{ name: string; file: StoredFile } | null> {
+    const candidates = [name, ...(name === '' || name.endsWith('/') ? [`${name}index.html`] : [`${name}.html`])];
+    if (options.fallback !== undefined && isNavigation(name, request)) candidates.push(options.fallback);
+    for (const candidate of candidates) {
+      const file = await files.find(candidate);
+      if (file) return { name: candidate, file };
+    }
+    return null;
+  }
+
+  async function send(request: Request, response: Response, name: string, file: StoredFile): Promise<void> {
+    const script = name.endsWith('.html') ? options.firstScript : undefined;
+    const encoding = file.isPackable && script === undefined ? accepted(request) : 'identity';
+    response.set({
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'content-type': file.type,
+      'cache-control': cacheControl(name),
+      // A validator speaks of one encoding's bytes.
+      etag: `"${file.etag}-${script === undefined ? encoding : 'scripted'}"`,
+      vary: 'accept-encoding',
+    });
+    if (encoding !== 'identity') response.set('content-encoding', encoding);
+    const policy = name.endsWith('.html') ? await policyOf(files, options.policyFile) : null;
+    if (policy !== null) response.set('content-security-policy', policy);
+    if (request.fresh) return void response.status(304).end();
+    const stored = await file.body(encoding);
+    const body = script === undefined ? stored : withScript(stored, script);
+    response.set('content-length', String(body.length));
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+const withScript = (page: Buffer, script: string) =>
+  Buffer.from(page.toString().replace(/<head>/i, `<head><script src="${script}"></script>`));
+
+async function policyOf(files: CompressedFiles, name: string | undefined): Promise<string | null> {
+  const file = name === undefined ? null : await files.find(name);
+  if (!file) return null;
+  const content: unknown = JSON.parse((await file.body('identity')).toString());
+  return typeof content === 'object' && content !== null && 'policy' in content ? String(content.policy) : null;
+}
+
+function cacheControl(name: string): string {
+  if (CHANGING.test(name)) return 'no-cache';
+  return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+function accepted(request: Request): Encoding {
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
+
+/** A page is asked for, or a path that is no file's: a missing script must not be answered with a page. */
+const isNavigation = (name: string, request: Request) =>
+  !/\.[a-z0-9]+$/i.test(name) || /text\/html/.test(request.get('accept') ?? '');
+
+const queryOf = (request: Request) => /\?.*$/.exec(request.originalUrl)?.[0] ?? '';
+
+/** The path without its first slash, decoded; null when it does not decode. */
+function nameOf(path: string): string | null {
+  try {
+    const name = decodeURIComponent(path).slice(1);
+    return name.includes('\0') ? null : name;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import { parseOutcome } from '#contract/outcome.ts';
+import { parsePush } from '#contract/pushes.ts';
+import type { TestGateway } from './test-gateway.ts';
+import { startTestGateway } from './test-gateway.ts';
+import { createTestPlayer, errorOf, idOf } from './test-player.ts';
+import { openTestSocket } from './test-socket.ts';
+
+jest.setTimeout(60_000);
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+const LIST = { country: 'mx', currency: 'MXN' };
+const type = (path: string) => path.slice(1).replace('/', ':');
+
+it.each([
+  ['/BANKING/methods-payment-v3', LIST],
+  ['/BANKING/methods-withdrawal', LIST],
+  ['/BANKING_DEPOSIT/methods-country-selector-v2', {}],
+  ['/BANKING/userdata-payment-snippet', LIST],
+  ['/BANKING/methods-payment-v3', { country: 'cu', currency: 'CUP' }],
+  ['/BANKING/methods-payment-v3', { country: 'mx' }],
+  ['/BANKING/transaction', { id: 'none' }],
+  ['/BANKING/nothing', {}],
+])('[TR-13] %s answers alike over both transports', async (path, data: Record<string, string>) => {
+  const player = await createTestPlayer(gateway, 'both');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  const overHttp = await player.get(`${path}?${new URLSearchParams(data)}`);
+  const overSocket = await socket.ask(type(path), data);
+  expect({ status: overSocket.status, data: overSocket.data }).toEqual({
+    status: overHttp.status,
+    data: overHttp.body,
+  });
+  expect(overHttp.body).not.toBeNull();
+  socket.close();
+});
+
+it('[TR-6] a submit over HTTP is found over the socket, and sent again there gives the same outcome', async () => {
+  const player = await createTestPlayer(gateway, 'crossing');
+  const socket = await openTestSocket(gateway.url, {});
+  const made = await player.deposit({ requestId: 'r' });
+  const found = await socket.ask('BANKING:transaction', { requestId: 'r', token: player.token });
+  expect(found).toMatchObject({ status: 200, data: made.body });
+  const submit = {
+    requestId: 'r',
+    returnUrl: 'https://widget.example/cashier/deposit/complete',
+    method: 'spei_transfer',
+    ...LIST,
+    amount: '100',
+    fields: { email: 'ana@mail.example', full_name: 'Ana Díaz' },
+    bonusId: null,
+    token: player.token,
+    isNative: true,
+    platform: 'android',
+  };
+  expect((await socket.ask('BANKING_DEPOSIT:create', submit)).data).toEqual(made.body);
+  socket.close();
+});
+
+it('[TX-8] every method of every market answers a submit with its action', async () => {
+  const player = await createTestPlayer(gateway, 'pushes');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  const made = await player.deposit();
+  expect(parseOutcome(made.body, fail).action.type).toBe('redirect');
+  await gateway.call(`/sandbox/transactions/${idOf(made)}/settle`, { body: { status: 2 } });
+  expect(parsePush('deposit.status', await socket.push('deposit.status'))).toMatchObject({
+    id: idOf(made),
+    status: 'mistaked',
+  });
+  await gateway.call(`/sandbox/users/${player.id}/push`, { body: { type: 'login.token', data: { token: 'new' } } });
+  expect(await socket.push('login.token')).toEqual({ token: 'new' });
+  socket.close();
+});
+
+describe('authorization', () => {
+  it.each(['expired', 'sandbox-nobody', ''])('[TR-12] refuses the token %p over HTTP', async (token) => {
+    const reply = await gateway.call('/api/BANKING/transaction?id=1', { token });
+    expect([reply.status, errorOf(reply).code]).toEqual([401, 'unauthorized']);
+  });
+
+  it('[TR-11] refuses a bad token over the socket: in a request and at the handshake', async () => {
+    const socket = await openTestSocket(gateway.url, {});
+    expect(await socket.ask('BANKING:transaction', { id: '1', token: 'expired' })).toMatchObject({
+      status: 401,
+      data: { error: { code: 'unauthorized' } },
+    });
+    socket.close();
+    await expect(openTestSocket(gateway.url, { Authorization: 'expired' })).rejects.toMatchObject({
+      data: { status: 401 },
+    });
+  });
+
+  it('a rotated token replaces the old one', async () => {
+    const player = await createTestPlayer(gateway, 'rotates');
+    const { body } = await gateway.call(`/sandbox/users/${player.id}/rotate-token`, { body: {} });
+    expect((await player.get('/BANKING/transaction?id=1')).status).toBe(401);
+    const { token } = body as { token: string };
+    expect((await gateway.call('/api/BANKING/transaction?id=1', { token })).status).toBe(404);
+  });
+
+  it('reflects origins of this machine and of sandboxed frames alone', async () => {
+    const allowed = async (origin: string) =>
+      (await gateway.call('/api/BANKING/transaction?id=1', { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      );
+    expect(await allowed('http://localhost:4400')).toBe('http://localhost:4400');
+    expect(await allowed('null')).toBe('null');
+    expect(await allowed('https://evil.example')).toBeNull();
+  });
+});
+
+describe('faults', () => {
+  const path = '/BANKING/methods-payment-v3';
+  const query = `${path}?country=mx&currency=MXN`;
+
+  it('fails as often as told, then works', async () => {
+    const player = await createTestPlayer(gateway, 'fails');
+    const error = { message: 'Down for a while', code: 'maintenance' };
+    await player.fault({ failNext: { type: path, status: 503, error, times: 2 } });
+    const statuses = [await player.get(query), await player.get(query), await player.get(query)];
+    expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200]);
+    expect(statuses[0]?.body).toEqual({ error });
+  });
+
+  it('[TX-5] swallows the answer of a submit whose work is done', async () => {
+    const player = await createTestPlayer(gateway, 'swallows');
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    await player.fault({ swallowAnswerNext: { type: 'BANKING_DEPOSIT:create' } });
+    let isAnswered = false;
+    const lost = player.deposit({ requestId: 'lost' }).then(() => (isAnswered = true));
+    let found = await player.get('/BANKING/transaction?requestId=lost');
+    while (found.status === 404) found = await player.get('/BANKING/transaction?requestId=lost');
+    expect(found.body).toMatchObject({ transaction: { status: 'waiting' } });
+    expect(isAnswered).toBe(false);
+    lost.catch(() => undefined);
+    socket.close();
+  });
+
+  it('[TR-14] answers malformed data, and JSON text on request', async () => {
+    const player = await createTestPlayer(gateway, 'malforms');
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    await player.fault({ malformNext: { type: path, data: '{oops', needParse: true } });
+    expect(await socket.ask(type(path), LIST)).toMatchObject({ needParse: true, data: '{oops' });
+    await player.settings({ needParse: true });
+    const answer = await socket.ask(type(path), LIST);
+    expect(answer.needParse).toBe(true);
+    expect(JSON.parse(String(answer.data))).toEqual((await player.get(query)).body);
+    socket.close();
+  });
+
+  it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async () => {
+    const player = await createTestPlayer(gateway, 'drops');
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    const lost = new Promise((resolve) => socket.socket.on('disconnect', resolve));
+    await player.fault({ drop: true, refuseSockets: true });
+    expect(await lost).toBe('transport close');
+    await expect(openTestSocket(gateway.url, { Authorization: player.token })).rejects.toThrow('websocket error');
+    await player.fault({ refuseSockets: false });
+    (await openTestSocket(gateway.url, { Authorization: player.token })).close();
+  });
+
+  it('delays an answer', async () => {
+    const player = await createTestPlayer(gateway, 'delays');
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    await player.fault({ delayNext: { type: path, ms: 300 } });
+    const order: string[] = [];
+    await Promise.all([
+      socket.ask(type(path), LIST).then(() => order.push('late')),
+      socket.ask('BANKING:transaction', { id: 'none' }).then(() => order.push('prompt')),
+    ]);
+    expect(order).toEqual(['prompt', 'late']);
+    socket.close();
+  });
+});
+
+it('[AN-4] lists the calls of a player without tokens and values', async () => {
+  const player = await createTestPlayer(gateway, 'logged');
+  const socket = await openTestSocket(gateway.url, { Language: 'es', cashier_type: 'widget' });
+  await socket.ask('BANKING:methods-withdrawal', { ...LIST, token: player.token });
+  await gateway.call('/api/BANKING/methods-payment-v3?country=mx&currency=MXN', {
+    token: player.token,
+    headers: { 'x-extra-params': '{"platformVersion":"redesign"}' },
+  });
+  await player.deposit({ requestId: 'r9' });
+  const { body } = await gateway.call(`/sandbox/requests/${player.id}`);
+  expect(body).toMatchObject({
+    requests: [
+      { type: 'connect', transport: 'socket', query: { Language: 'es', cashier_type: 'widget' } },
+      { type: 'BANKING:methods-withdrawal', transport: 'socket', msgid: 'm1', query: LIST },
+      {
+        type: 'BANKING:methods-payment-v3',
+        transport: 'http',
+        headers: { 'x-extra-params': '{"platformVersion":"redesign"}' },
+      },
+      { type: 'BANKING_DEPOSIT:create', requestId: 'r9', query: { method: 'spei_transfer' } },
+    ],
+  });
+  const text = JSON.stringify(body);
+  expect(text).not.toContain(player.token);
+  expect(text).not.toContain('mail.example');
+  socket.close();
+});
+
+function fail(dropped: unknown): never {
+  throw new Error(`dropped: ${JSON.stringify(dropped)}`);
+}

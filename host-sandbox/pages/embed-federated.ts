@@ -1,0 +1,51 @@
+import type * as Remote from 'cashier/CashierRemote';
+import { el } from '../console/element.ts';
+import type { Embed } from './embedding.ts';
+
+export type CashierRemote = typeof Remote;
+
+export interface FederatedOptions {
+  readonly load: () => Promise<CashierRemote>;
+  /** Id of the element the widget is mounted into: a widget finds its unfinished payment again by it. */
+  readonly elementId: string;
+}
+
+/** What a partner writes to mount the remote into an element of the own page (HS-13). */
+export function embedFederated({ load, elementId }: FederatedOptions): Embed {
+  return ({ onMessage, onSent, onProblem }) => {
+    let end: () => void = () => {};
+    let handle: Remote.CashierHandle | null = null;
+
+    async function mountInto(element: HTMLElement, loaded: string, isOver: () => boolean): Promise<void> {
+      const { mount } = await load();
+      if (isOver()) return;
+      onSent(loaded);
+      const mounted = await mount(element, { loaded, onMessage });
+      if (isOver()) mounted.unmount();
+      else handle = mounted;
+    }
+
+    return {
+      open(place, loaded) {
+        const element = el('div', { class: 'mount', id: elementId });
+        const state = { isOver: false };
+        place.append(element);
+        end = () => {
+          state.isOver = true;
+          handle?.unmount();
+          handle = null;
+          element.remove();
+        };
+        mountInto(element, loaded, () => state.isOver).catch((error: unknown) => {
+          if (!state.isOver)
+            onProblem(`The remote did not load: ${error instanceof Error ? error.message : String(error)}`);
+        });
+      },
+      send: (text) => handle?.send(text),
+      close() {
+        end();
+        end = () => {};
+      },
+    };
+  };
+}

@@ -1,0 +1,60 @@
+import type { BridgeFrame, FromBridge, ToBridge } from '../console/bridge-protocol.ts';
+import { el } from '../console/element.ts';
+import { isRecord, readJson } from '../console/record.ts';
+import type { Embed } from './embedding.ts';
+
+export interface NativeOptions {
+  /** Origin of the widget. */
+  readonly widget: string;
+  readonly platform: 'android' | 'ios';
+  /** What the widget opens below its prefix. */
+  readonly path: string;
+}
+
+/**
+ * A web view of an app, drawn by a frame (see bridge-protocol.ts). The sandbox's server serves the widget below /native/
+ * with the bridge as its first script. Every page that loads in it is given the user data
+ * again, as an app does after the way over a payment page: JSON text on Android, an object on iOS.
+ */
+export function embedNative({ widget, platform, path }: NativeOptions): Embed {
+  return ({ onMessage, onSent }) => {
+    let end: () => void = () => {};
+    let post: (message: ToBridge) => void = () => {};
+
+    function open(place: HTMLElement, loaded: string): void {
+      const name: BridgeFrame = `sandbox-${platform}`;
+      const frame = el('iframe', { title: 'Cashier', name, allow: 'payment; clipboard-write' });
+      const message = readJson(loaded);
+      const payload = isRecord(message) ? message.payload : loaded;
+
+      function onWindowMessage(event: MessageEvent<FromBridge | null>): void {
+        if (event.source !== frame.contentWindow || event.origin !== widget) return;
+        const said = event.data;
+        if (said?.sandboxBridge === 'text') onMessage(said.text);
+        if (said?.sandboxBridge !== 'ready') return;
+        onSent(JSON.stringify({ messageType: 'billingUserData', payload }));
+        const data =
+          platform === 'android' && typeof payload !== 'string' ? JSON.stringify(payload) : payload;
+        post({ sandboxBridge: 'user-data', data });
+      }
+
+      post = (said) => frame.contentWindow?.postMessage(said, widget);
+      window.addEventListener('message', onWindowMessage);
+      frame.src = `${widget}/native/${path}`;
+      place.append(frame);
+      end = () => {
+        window.removeEventListener('message', onWindowMessage);
+        frame.remove();
+      };
+    }
+
+    return {
+      open,
+      send: (text) => post({ sandboxBridge: 'text', text }),
+      close() {
+        end();
+        end = post = () => {};
+      },
+    };
+  };
+}

@@ -1,0 +1,20 @@
+import { readState } from '../console/sandbox-state.ts';
+import { createSimulator } from '../console/simulator.ts';
+import { embedFederated } from './embed-federated.ts';
+import { createRemoteLoader } from './load-remote.ts';
+import { createNorthwindShell } from './northwind-shell.ts';
+import { panelStage } from './panel-stage.ts';
+import { offer, startPage } from './start-page.ts';
+
+startPage('/federated.html', (origins) => {
+  const embed = embedFederated({ load: createRemoteLoader(origins.widget), elementId: 'cashier' });
+  const { element, handle } = createSimulator({
+    title: 'Partner’s page without React',
+    state: readState(new URLSearchParams(location.search)),
+    origins,
+    createStage: panelStage(embed, createNorthwindShell),
+    resizable: true,
+  });
+  offer(handle);
+  return element;
+});

@@ -1,0 +1,39 @@
+import { el } from '../console/element.ts';
+import { startPage } from './start-page.ts';
+import { WAYS_IN } from './ways-in.ts';
+
+startPage('/', (origins) => {
+  const cards = WAYS_IN.map(({ href, title, text, shows }) =>
+    el(
+      'li',
+      { class: 'card way' },
+      el('h2', {}, el('a', { href }, title)),
+      el('p', {}, text),
+      el('ul', { class: 'shows' }, ...shows.map((item) => el('li', {}, item))),
+    ),
+  );
+  const servers = [
+    ['This page, the partner', origins.sandbox],
+    ['Widget', `${origins.widget}/cashier/`],
+    ['Gateway', origins.gateway],
+  ].map(([name, address]) => el('div', {}, el('dt', {}, name), el('dd', {}, el('code', {}, address))));
+  return el(
+    'div',
+    { class: 'start' },
+    el('h1', {}, 'Every way into the cashier'),
+    el(
+      'p',
+      { class: 'lead' },
+      'Each page plays a partner that embeds the cashier. Beside it stand the messages of both sides, and all that a host can say.',
+    ),
+    el('ul', { class: 'ways' }, ...cards),
+    el('dl', { class: 'servers' }, ...servers),
+    el(
+      'p',
+      { class: 'hint' },
+      'A page’s address holds its settings, e.g. ',
+      el('code', {}, '/iframe.html?userId=u1&market=IN&transport=http&locale=hi'),
+      '. No real money moves anywhere here.',
+    ),
+  );
+});

@@ -1,0 +1,3 @@
+import { startPhonePage } from './phone-page.ts';
+
+startPhonePage('ios');

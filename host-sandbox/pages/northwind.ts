@@ -1,0 +1,13 @@
+/** The invented partner: what its page shows around the cashier. */
+export const NORTHWIND = {
+  name: 'Northwind Play',
+  sections: ['Lobby', 'Live', 'Sports', 'Rewards'],
+  games: [
+    { name: 'Aurora Run', look: 'aurora' },
+    { name: 'Harbour Lights', look: 'harbour' },
+    { name: 'Copper Canyon', look: 'canyon' },
+    { name: 'Deep Current', look: 'current' },
+    { name: 'Orchard Nine', look: 'orchard' },
+    { name: 'Night Ferry', look: 'ferry' },
+  ],
+} as const;

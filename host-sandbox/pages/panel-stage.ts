@@ -1,0 +1,53 @@
+import { button, el } from '../console/element.ts';
+import type { CreateStage, Stage } from '../console/stage.ts';
+import type { Embed } from './embedding.ts';
+
+/** What a shell draws around the cashier's panel. */
+export interface Shell {
+  readonly element: HTMLElement;
+  setBalance(balance: string): void;
+}
+
+export type CreateShell = (panel: HTMLElement, onDeposit: () => void) => Shell;
+
+/** A partner's page made of a shell and a panel, in which either the widget stands or a notice why it does not. */
+export function panelStage(embed: Embed, createShell: CreateShell): CreateStage {
+  return (events): Stage => {
+    const place = el('div', { class: 'place' });
+    const sentence = el('p', {});
+    const notice = el(
+      'div',
+      { class: 'notice', hidden: true },
+      sentence,
+      button('Open again', events.onOpen, 'button primary'),
+    );
+    const panel = el('div', { class: 'panel' }, place, notice);
+    const shell = createShell(panel, events.onOpen);
+    const embedding = embed(events);
+
+    function showNotice(text: string | null): void {
+      sentence.textContent = text;
+      notice.hidden = text === null;
+      place.hidden = text !== null;
+    }
+
+    return {
+      element: shell.element,
+      open(loaded) {
+        embedding.close();
+        showNotice(null);
+        embedding.open(place, loaded);
+      },
+      send: (text) => embedding.send(text),
+      close(text) {
+        embedding.close();
+        showNotice(text);
+      },
+      setBalance: (balance) => shell.setBalance(balance),
+      setSize(width, height) {
+        panel.style.inlineSize = width === null ? '' : `${width}px`;
+        panel.style.blockSize = height === null ? '' : `${height}px`;
+      },
+    };
+  };
+}

@@ -1,0 +1,28 @@
+import { readState } from '../console/sandbox-state.ts';
+import { createSimulator, type SandboxHandle } from '../console/simulator.ts';
+import { embedNative } from './embed-native.ts';
+import { panelStage } from './panel-stage.ts';
+import { phoneShell } from './phone-shell.ts';
+import { offer, startPage } from './start-page.ts';
+
+/** The page of one drawn phone. */
+export function startPhonePage(platform: 'android' | 'ios'): void {
+  startPage(`/${platform}.html`, (origins) => {
+    const state = readState(new URLSearchParams(location.search));
+    const messageType = platform === 'android' ? 'go-back' : 'swipe-back';
+    const onBack = () => handle.send(JSON.stringify({ messageType }));
+    const simulator = createSimulator({
+      title: platform === 'android' ? 'Android app' : 'iOS app',
+      state,
+      origins,
+      createStage: panelStage(
+        embedNative({ widget: origins.widget, platform, path: state.path }),
+        phoneShell({ platform, onBack }),
+      ),
+      resizable: false,
+    });
+    const handle: SandboxHandle = simulator.handle;
+    offer(handle);
+    return simulator.element;
+  });
+}

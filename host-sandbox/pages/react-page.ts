@@ -1,0 +1,16 @@
+import { readState } from '../console/sandbox-state.ts';
+import { createSimulator } from '../console/simulator.ts';
+import { createReactStage } from './react-stage.tsx';
+import { offer, startPage } from './start-page.ts';
+
+startPage('/federated-react.html', (origins) => {
+  const { element, handle } = createSimulator({
+    title: 'Partner’s page with React',
+    state: readState(new URLSearchParams(location.search)),
+    origins,
+    createStage: createReactStage(origins.widget),
+    resizable: true,
+  });
+  offer(handle);
+  return element;
+});

@@ -1,0 +1,83 @@
+import { button, el } from '../console/element.ts';
+import { readState, writeState, type SandboxState } from '../console/sandbox-state.ts';
+import { createSettingsForm } from '../console/settings-form.ts';
+import { SETUP } from '../console/standalone-setup.ts';
+import { startPage } from './start-page.ts';
+
+// The session storage of the widget's origin is out of this page's reach, so a page of that origin fills it
+// (console/standalone-setup.ts). It asks the gateway itself: no token passes through the address.
+startPage('/standalone.html', ({ widget, gateway }) => {
+  let state: SandboxState = readState(new URLSearchParams(location.search));
+  const form = el('div', {}, createSettingsForm(state, change, 'player'));
+
+  function change(next: SandboxState): void {
+    const isOtherMarket = next.market !== state.market;
+    state = next;
+    const query = writeState(state, new URLSearchParams(location.search)).toString();
+    history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+    if (isOtherMarket) form.replaceChildren(createSettingsForm(state, change, 'player'));
+  }
+
+  function open(): void {
+    const { userId, currency, paymentGeo, locale, transport, path } = state;
+    const query = new URLSearchParams({
+      [SETUP]: '',
+      userId,
+      currency,
+      paymentGeo,
+      locale,
+      transport,
+      path,
+      gateway,
+    });
+    window.open(`${widget}/native/?${query.toString()}`, '_blank', 'noopener');
+  }
+
+  return el(
+    'div',
+    { class: 'start narrow' },
+    el('h2', { class: 'page-title' }, 'The cashier on its own'),
+    el(
+      'p',
+      { class: 'lead' },
+      'Opened by its own address, the cashier takes the player from its session storage. There is no host: no close button, and its messages go to the debug log.',
+    ),
+    el(
+      'section',
+      { class: 'card' },
+      el('h2', {}, 'Set up a player'),
+      form,
+      el('div', { class: 'actions' }, button('Open in a new tab', open, 'button primary')),
+    ),
+    el(
+      'section',
+      { class: 'card' },
+      el('h2', {}, 'Without a player'),
+      el(
+        'p',
+        {},
+        'A fresh tab has no player in its session storage: the error page shows, and nothing is called.',
+      ),
+      el(
+        'div',
+        { class: 'actions' },
+        el(
+          'a',
+          { class: 'button', href: `${widget}/cashier/`, target: '_blank', rel: 'noopener' },
+          'Open as it is',
+        ),
+      ),
+    ),
+    el(
+      'section',
+      { class: 'card' },
+      el('h2', {}, 'On the browser’s console'),
+      el('p', {}, 'In the cashier’s tab these change it and load it again:'),
+      el(
+        'pre',
+        { class: 'sample' },
+        'cashierDebug.forceLogging(true)\ncashierDebug.setUser({ token, currency, … })\ncashierDebug.setTransport("http")',
+      ),
+    ),
+  );
+});

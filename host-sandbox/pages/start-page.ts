@@ -1,0 +1,47 @@
+import { el } from '../console/element.ts';
+import { startLiveReload } from '../console/live-reload.ts';
+import { findOrigins, type Origins } from '../console/origins.ts';
+import type { SandboxHandle } from '../console/simulator.ts';
+import { WAYS_IN, type WayIn } from './ways-in.ts';
+
+declare global {
+  interface Window {
+    /** The page's simulator, for tests and for the browser's console; of two, the first. */
+    sandbox?: SandboxHandle;
+    /** All simulators of the page. */
+    sandboxes?: readonly SandboxHandle[];
+  }
+}
+
+/** Draws the head that all pages share, and the page's own part once it is known where the servers are. */
+export function startPage(href: WayIn | '/', draw: (origins: Origins) => HTMLElement): void {
+  startLiveReload();
+  const main = el('main', { id: 'main' });
+  document.body.append(pageHead(href), main);
+  void findOrigins(new URL(location.href)).then((origins) => main.append(draw(origins)));
+}
+
+/** Offers simulators to tests as `window.sandbox` and `window.sandboxes`. */
+export function offer(...handles: readonly SandboxHandle[]): void {
+  const [first] = handles;
+  if (first) window.sandbox = first;
+  window.sandboxes = handles;
+}
+
+function pageHead(current: WayIn | '/'): HTMLElement {
+  const links = WAYS_IN.map(({ href, name }) =>
+    el('li', {}, el('a', { href, 'aria-current': href === current ? 'page' : false }, name)),
+  );
+  const way = WAYS_IN.find(({ href }) => href === current);
+  return el(
+    'header',
+    { class: 'head' },
+    el(
+      'a',
+      { class: 'home', href: '/', 'aria-current': current === '/' ? 'page' : false },
+      'Cashier sandbox',
+    ),
+    el('nav', { 'aria-label': 'Ways in' }, el('ul', {}, ...links)),
+    way ? el('h1', { class: 'visually-hidden' }, way.title) : null,
+  );
+}

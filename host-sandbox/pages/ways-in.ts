@@ -1,0 +1,54 @@
+/** Every page of the sandbox: one row says all that the start page and the head of each page show of it. */
+export const WAYS_IN = [
+  {
+    href: '/iframe.html',
+    name: 'Iframe',
+    title: 'In an iframe',
+    text: 'A partner’s web page frames the cashier and answers its Loaded by postMessage. Nothing of the cashier runs in the page itself.',
+    shows: ['Handshake and pinned origin', 'Payment page in a new tab', 'Widths from 320 px'],
+  },
+  {
+    href: '/federated.html',
+    name: 'Federated',
+    title: 'Federated, a page without React',
+    text: 'The page loads the remote at run time and calls mount(). The cashier brings its own React and draws into the page.',
+    shows: ['The module federation runtime', 'Mount, send, unmount', 'Routes kept in memory'],
+  },
+  {
+    href: '/federated-react.html',
+    name: 'Federated + React',
+    title: 'Federated, a page with React 19',
+    text: 'The same remote in a React application that shares React with it: the browser loads one React for both.',
+    shows: ['Shared react and react-dom', 'Mounted from an effect', 'One copy of React'],
+  },
+  {
+    href: '/android.html',
+    name: 'Android',
+    title: 'In an Android app',
+    text: 'A drawn phone whose web view offers window.BillingBridge and leaves window.billingUserData as JSON text.',
+    shows: ['Dark theme', 'Bridge messages', 'Payment page in the same view'],
+  },
+  {
+    href: '/ios.html',
+    name: 'iOS',
+    title: 'In an iOS app',
+    text: 'A drawn phone whose web view has the script message handler named billing, and leaves billingUserData as an object.',
+    shows: ['Dark theme', 'Script message handler', 'Swipe back'],
+  },
+  {
+    href: '/standalone.html',
+    name: 'Standalone',
+    title: 'On its own',
+    text: 'The cashier is the whole page. The player comes from its session storage, and nobody can close it.',
+    shows: ['No host at all', 'Player from session storage', 'Debug helpers on the console'],
+  },
+  {
+    href: '/two.html',
+    name: 'Two widgets',
+    title: 'Two widgets on one page',
+    text: 'Two players, two currencies, one page: the widgets share nothing but their code.',
+    shows: ['No state in common', 'Federated or iframes', 'Unmounting one of them'],
+  },
+] as const;
+
+export type WayIn = (typeof WAYS_IN)[number]['href'];

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SandboxPagesPlugin, type SandboxPage } from '../build/sandbox-pages-plugin.ts';
+
+const PAGES: readonly SandboxPage[] = [
+  { name: 'index', title: 'Cashier sandbox' },
+  { name: 'iframe', title: 'Iframe · Cashier sandbox' },
+  { name: 'federated', title: 'Federated · Cashier sandbox' },
+  { name: 'android', title: 'Android · Cashier sandbox' },
+  { name: 'ios', title: 'iOS · Cashier sandbox' },
+  { name: 'standalone', title: 'Standalone · Cashier sandbox' },
+  { name: 'two', title: 'Two widgets · Cashier sandbox' },
+];
+const REACT_PAGES: readonly SandboxPage[] = [
+  { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },
+];
+const BRIDGE = 'native-bridge';
+
+/** React as the partner's application has it: one copy for the page, offered to whatever it loads. */
+const REACT = { requiredVersion: '^19.0.0', singleton: true };
+
+/**
+ * The partner's side, into dist/sandbox: a page each for every way in, and `native-bridge.js` for the frames of the drawn
+ * phones. The React application is a build of its own, for it alone shares its React.
+ */
+export function sandboxConfigurations(root: string, base: (name: string) => Configuration): Configuration[] {
+  const entryOf = ({ name }: SandboxPage) => [name, `./host-sandbox/pages/${name}.ts`] as const;
+  const output = (uniqueName: string) => ({
+    path: path.join(root, 'dist/sandbox'),
+    publicPath: '/',
+    uniqueName,
+    chunkFilename: 'assets/[name].[contenthash:8].js',
+  });
+  const styles = path.join(root, 'host-sandbox/pages/sandbox.css');
+
+  const plain = base('sandbox');
+  const react = base('sandbox-react');
+  return [
+    {
+      ...plain,
+      entry: {
+        ...Object.fromEntries(PAGES.map(entryOf)),
+        [BRIDGE]: `./host-sandbox/console/${BRIDGE}.ts`,
+      },
+      output: {
+        ...output('sandbox'),
+        filename: ({ chunk }) => (chunk.name === BRIDGE ? '[name].js' : 'assets/[name].[contenthash:8].js'),
+      },
+      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles })],
+    },
+    {
+      ...react,
+      entry: Object.fromEntries(REACT_PAGES.map(entryOf)),
+      output: { ...output('sandbox_react'), filename: 'assets/[name].[contenthash:8].js' },
+      plugins: [
+        new SandboxPagesPlugin({ pages: REACT_PAGES, styles }),
+        new ModuleFederationPlugin({
+          name: 'northwind_react',
+          remotes: {},
+          shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },
+          manifest: false,
+          dts: false,
+          dev: false,
+        }),
+      ],
+    },
+  ];
+}

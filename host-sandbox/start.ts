@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from './gateway/start-sandbox.ts';
+
+/**
+ * `npm start`: builds what is missing and serves the three origins; `--watch` keeps building while files change;
+ * `--gateway` needs no build, for work on the gateway alone. Ports come from SANDBOX_PORT, WIDGET_PORT and GATEWAY_PORT
+ * (0: any), the ledger's place from DATABASE_URL (a Postgres server) or DATA_DIR (a folder), else it is in memory.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist');
+const isWatching = process.argv.includes('--watch');
+const needsBuild = !process.argv.includes('--gateway');
+
+const children: ChildProcess[] = [];
+
+function run(command: string, args: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  children.push(child);
+  return child;
+}
+
+function isBuilt(): boolean {
+  return ['cashier', 'sandbox'].every((folder) => existsSync(path.join(dist, folder, 'index.html')));
+}
+
+async function build(): Promise<void> {
+  const child = run('npm', ['run', 'build']);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The build failed.');
+}
+
+async function buildWhileWatching(): Promise<void> {
+  const child = run('npx', ['webpack', '--watch', '--mode', 'development']);
+  while (!isBuilt()) {
+    if (child.exitCode !== null) throw new Error('The build failed.');
+    await sleep(200);
+  }
+}
+
+function port(name: string, fallback: number): number {
+  const text = process.env[name];
+  const value = text === undefined || text === '' ? fallback : Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is not a port: ${text}`);
+  return value;
+}
+
+async function demandAnswers(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  }
+}
+
+function stopChildren(): void {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}
+
+async function main(): Promise<void> {
+  if (isWatching) {
+    mkdirSync(dist, { recursive: true });
+    await buildWhileWatching();
+  } else if (needsBuild && !isBuilt()) await build();
+
+  const sandbox = await startSandbox({
+    sandboxPort: port('SANDBOX_PORT', 4400),
+    widgetPort: port('WIDGET_PORT', 4401),
+    gatewayPort: port('GATEWAY_PORT', 4402),
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+    dataDir: process.env['DATA_DIR'] || undefined,
+    isWatching,
+  });
+  const { urls } = sandbox;
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopChildren();
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  console.log(`sandbox  ${urls.sandbox}/\nwidget   ${urls.widget}/cashier/\ngateway  ${urls.gateway}/`);
+  await demandAnswers(
+    needsBuild ? [`${urls.sandbox}/`, `${urls.widget}/cashier/`, `${urls.gateway}/`] : [`${urls.gateway}/`],
+  );
+  console.log('ready');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  stopChildren();
+  process.exit(1);
+});

@@ -1,0 +1,33 @@
+import { createAnalytics } from './create-analytics.ts';
+
+describe('[AN-1] events', () => {
+  const details = { transaction: 'deposit', methodType: 'crypto', data: { method: 'btc' } } as const;
+  const payload = { name: 'submit', ...details };
+
+  it('go to the host, tagged with section and method type, and to an existing dataLayer', () => {
+    const send = jest.fn();
+    const window = { dataLayer: [] as unknown[] };
+    createAnalytics({ send, window, secrets: () => [] }).track('submit', details);
+    expect(send.mock.calls).toEqual([[{ messageType: 'onAnalytics', payload }]]);
+    expect(window.dataLayer).toEqual([{ event: 'submit', ...payload }]);
+  });
+
+  it('make no dataLayer where the page has none', () => {
+    const window = {};
+    createAnalytics({ send: () => {}, window, secrets: () => [] }).track('submit', details);
+    expect(window).toEqual({});
+  });
+
+  it('[AN-4] carry no token and no long digits to either', () => {
+    const send = jest.fn();
+    const window = { dataLayer: [] as unknown[] };
+    let token = 'first';
+    const analytics = createAnalytics({ send, window, secrets: () => [token] });
+    token = 'renewed';
+    const data = { code: 'server', text: 'renewed: card 4111 1111 1111 1111 is refused' };
+    analytics.track('error', { transaction: null, methodType: 'default', data });
+    const left = JSON.stringify([send.mock.calls, window.dataLayer]);
+    expect(left).toContain('is refused');
+    expect(left).not.toMatch(/renewed|4111/);
+  });
+});

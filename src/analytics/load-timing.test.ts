@@ -1,0 +1,29 @@
+import { createLoadTiming } from './load-timing.ts';
+
+describe('[AN-2] [RT-11] load timing', () => {
+  let now = 1000;
+  const timing = () => createLoadTiming({ now: () => now, after: () => () => {} });
+
+  it('measures from entering a section to its list painted, once, with one key for each section', () => {
+    const { mark, listPainted } = timing();
+    now = 1000;
+    mark('deposit');
+    now = 1300;
+    mark('withdrawal');
+    now = 1450;
+    expect(listPainted('deposit')).toEqual({ key: 'deposit_load', timestamp: 1450, value: 450 });
+    expect(listPainted('deposit')).toBeNull();
+    expect(listPainted('withdrawal')).toEqual({ key: 'withdrawal_load', timestamp: 1450, value: 150 });
+  });
+
+  it('measures nothing that was not entered, and starts anew when entered again', () => {
+    const { mark, listPainted } = timing();
+    expect(listPainted('deposit')).toBeNull();
+    now = 0;
+    mark('deposit');
+    now = 500;
+    mark('deposit');
+    now = 600;
+    expect(listPainted('deposit')?.value).toBe(100);
+  });
+});

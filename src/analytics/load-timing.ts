@@ -1,0 +1,32 @@
+import type { MetricEvent } from '#contract/endpoints.ts';
+import type { Clock } from '#domain/clock.ts';
+import type { Section } from '#domain/method.ts';
+
+export interface LoadTiming {
+  /** The player entered the section (RT-11); entering again starts anew. */
+  mark(section: Section): void;
+  /** The section's list is painted: the metric of its load (AN-2), or null when it was measured, or never entered. */
+  listPainted(section: Section): MetricEvent | null;
+}
+
+const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const satisfies Record<
+  Section,
+  string
+>;
+
+/** Times from entering a section to its list painted, in ms; each entry is measured once. */
+export function createLoadTiming(clock: Clock): LoadTiming {
+  const entered = new Map<Section, number>();
+  return {
+    mark(section) {
+      entered.set(section, clock.now());
+    },
+    listPainted(section) {
+      const start = entered.get(section);
+      if (start === undefined) return null;
+      entered.delete(section);
+      const timestamp = clock.now();
+      return { key: KEYS[section], timestamp, value: timestamp - start };
+    },
+  };
+}

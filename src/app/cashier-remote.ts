@@ -1,0 +1,94 @@
+import type { Storage } from '#host/storage.ts';
+import { createStorage } from '#host/storage.ts';
+import { readConfig } from '#host/config.ts';
+import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { createLog } from './log.ts';
+import { loadAgain } from './load-again.ts';
+import { realClock } from './real-clock.ts';
+import { startSession } from './session.ts';
+
+declare const __webpack_public_path__: string;
+
+export interface MountOptions {
+  /** JSON text of the `loaded` message. */
+  readonly loaded: string;
+  /** Gets the texts of the widget's messages. */
+  readonly onMessage: (text: string) => void;
+  /** Path of the host's page below which the widget may keep its routes in the address; without it they stay in memory. */
+  readonly basename?: string;
+}
+
+export interface CashierHandle {
+  /** A text of contract section 2, e.g. '{"messageType":"go-back"}'. */
+  send(text: string): void;
+  /** Takes the widget out and leaves nothing of it behind. */
+  unmount(): void;
+}
+
+/**
+ * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request begin at once,
+ * while the interface is still loading. What goes wrong is told by onMessage (onInitError).
+ */
+export function mount(element: HTMLElement, options: MountOptions): CashierHandle {
+  const storage: Storage = createStorage(window);
+  const log = createLog(storage);
+  const newId = () => crypto.randomUUID();
+  const base = new URL(__webpack_public_path__, window.location.href).href;
+  const bridge = createFederatedBridge({
+    loaded: options.loaded,
+    onMessage: options.onMessage,
+    reportError: (error) => {
+      log(`the host's onMessage threw: ${String(error)}`);
+    },
+  });
+  const session = startSession({
+    bridge,
+    base,
+    start: { path: startPath(options.basename), query: startQuery(options.basename) },
+    config: readConfig(document),
+    storage,
+    intentKey: `cashier.intent.${element.id || 'federated'}`,
+    window,
+    clock: realClock,
+    random: Math.random,
+    newId,
+    log,
+  });
+
+  const state = { unmount: null as (() => void) | null, isGone: false };
+  loadAgain(() => import(/* webpackChunkName: "cashier" */ './render-cashier.tsx'), realClock).then(
+    ({ renderCashier }) => {
+      if (state.isGone) return;
+      const history = options.basename
+        ? ({ kind: 'browser', basename: options.basename } as const)
+        : ({ kind: 'memory' } as const);
+      state.unmount = renderCashier({ element, session, history }).unmount;
+    },
+    (error: unknown) => {
+      bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
+      log(`chunk failed: ${String(error)}`);
+    },
+  );
+
+  return {
+    send: (text) => {
+      bridge.deliver(text);
+    },
+    unmount() {
+      if (state.isGone) return;
+      state.isGone = true;
+      if (state.unmount) state.unmount();
+      else session.dispose();
+    },
+  };
+}
+
+function startPath(basename: string | undefined): string {
+  if (!basename || !window.location.pathname.startsWith(basename)) return '/';
+  return `/${window.location.pathname.slice(basename.length).replace(/^\/+/, '')}`;
+}
+
+/** The host's own query is none of the widget's business unless the address is shared with it. */
+function startQuery(basename: string | undefined): URLSearchParams {
+  return new URLSearchParams(basename ? window.location.search : '');
+}

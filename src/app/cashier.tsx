@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { HostMode } from '#host/host-bridge.ts';
+import { TextProvider } from '#i18n/text-context.tsx';
+import { createTranslator } from '#i18n/translator.ts';
+import { FailedStart } from '#screens/error/failed-start.tsx';
+import { translatorAtom } from '#state/language.ts';
+import { playerAtom } from '#state/player.ts';
+import { startupAtom } from '#state/startup.ts';
+import type { StyleRegistry } from '#theme/styles.tsx';
+import { ThemeRoot } from '#theme/theme-root.tsx';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Router, type History } from './router.tsx';
+
+interface Props {
+  readonly mode: HostMode;
+  readonly history: History;
+  readonly styles: StyleRegistry;
+}
+
+/** The whole widget: theme and language around, and by turns the skeleton, the screens, or why it cannot start. */
+export function Cashier({ mode, history, styles }: Props) {
+  const startup = useAtomValue(startupAtom);
+  const translator = useAtomValue(translatorAtom);
+  const variables = useAtomValue(playerAtom)?.parent.schema.variables;
+  const texts = useMemo(() => {
+    if (startup.status !== 'failed') return translator;
+    return createTranslator('en', startup.english, startup.english);
+  }, [startup, translator]);
+
+  return (
+    <ThemeRoot
+      theme={mode === 'ios' || mode === 'android' ? 'dark' : 'light'}
+      lang={texts?.tag ?? 'en'}
+      dir="ltr"
+      styles={styles}
+      {...(variables && { variables })}
+    >
+      {startup.status === 'waiting' || !texts ? (
+        <ListSkeleton page label={texts?.t('list.loading') ?? ''} />
+      ) : (
+        <TextProvider translator={texts}>
+          {startup.status === 'failed' ? (
+            <FailedStart message={startup.message} />
+          ) : (
+            <ErrorBoundary>
+              <Router history={history} />
+            </ErrorBoundary>
+          )}
+        </TextProvider>
+      )}
+    </ThemeRoot>
+  );
+}

@@ -1,0 +1,138 @@
+import { createAnalytics } from '#analytics/create-analytics.ts';
+import { createLoadTiming } from '#analytics/load-timing.ts';
+import type { HostData } from '#contract/host-messages.ts';
+import { readStoredTransport } from '#contract/stored.ts';
+import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
+import { languageOf } from '#domain/language.ts';
+import type { Section } from '#domain/method.ts';
+import { effectiveCountry } from '#domain/user.ts';
+import type { MessageLoader } from '#i18n/message-loader.ts';
+import type { Prefetch, Services } from '#state/services.ts';
+import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
+import { createHttpTransport } from '#transport/http-transport.ts';
+import { createSocketTransport } from '#transport/socket-transport.ts';
+import type { SessionOptions } from './session.ts';
+
+interface Options extends SessionOptions {
+  readonly host: HostData;
+  readonly messages: MessageLoader;
+  readonly locale: string;
+  /** The list the first screen will ask for: asked now. */
+  readonly section: Section | null;
+  readonly signal: AbortSignal;
+}
+
+/** Everything one widget works with, as soon as the host has said who the player is. */
+export function createServices(options: Options): Services {
+  const { bridge, base, storage, clock, random, newId, host, messages, locale, window } = options;
+  const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
+  let tokens = { parent: host.parent.token, user: host.user.token };
+  const transportOptions = {
+    baseUrl: host.parent.host ?? new URL(base).origin,
+    parentToken: () => tokens.parent,
+    userToken: () => tokens.user,
+    parent: host.parent,
+    language: () => languageOf(locale),
+    native: bridge.mode === 'ios' || bridge.mode === 'android' ? { platform: bridge.mode } : null,
+    clock,
+    onTokenExpired: () => {
+      bridge.send({ messageType: 'onTokenExpired' });
+    },
+  };
+  const transport =
+    name === 'http'
+      ? createHttpTransport({ ...transportOptions, fetch: window.fetch.bind(window) })
+      : createSocketTransport({
+          ...transportOptions,
+          random,
+          newId,
+          events: window,
+          onReconnectAttempt: (attempt, of) => {
+            bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
+          },
+        });
+  const analytics = createAnalytics({ send: bridge.send, window, secrets: () => [tokens.parent, tokens.user] });
+
+  function reportError(transaction: Section | null, code: string, text: string): void {
+    analytics.track('error', { transaction, methodType: 'default', data: { code, text } });
+  }
+
+  const told = new WeakSet<CashierError>();
+  function tellHost(error: CashierError): void {
+    if (told.has(error)) return;
+    told.add(error);
+    const code = error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
+    const isHttpAnswer = name === 'http' && error.status !== undefined;
+    const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
+    bridge.send({
+      messageType: 'onDisplayError',
+      payload: { text, code, ...(error.status !== undefined && { status: error.status }) },
+    });
+  }
+
+  const gateway = createGateway(transport, {
+    clock,
+    signal: options.signal,
+    onFailure: (error, endpoint) => {
+      reportError(SECTION_OF[endpoint], error.serverCode ?? error.code, error.message);
+      tellHost(error);
+    },
+    onDrop: ({ where, name: dropped }, endpoint) => {
+      const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
+      reportError(SECTION_OF[endpoint], 'contract', text);
+    },
+  });
+
+  return {
+    bridge,
+    gateway,
+    transport,
+    analytics,
+    loadTiming: createLoadTiming(clock),
+    storage,
+    messages,
+    prefetch: createPrefetch(gateway, host, options.section),
+    clock,
+    newId,
+    base,
+    intentKey: options.intentKey,
+    tellHost,
+    setTokens: (next) => {
+      tokens = next;
+    },
+    signal: options.signal,
+  };
+}
+
+/** Which section's analytics a call belongs to. */
+const SECTION_OF = {
+  depositMethods: 'deposit',
+  withdrawalMethods: 'withdrawal',
+  countries: null,
+  prefill: null,
+  metrics: null,
+  createDeposit: 'deposit',
+  continueDeposit: 'deposit',
+  createWithdrawal: 'withdrawal',
+  confirmWithdrawal: 'withdrawal',
+  resendCode: 'withdrawal',
+  transaction: null,
+} as const satisfies Record<EndpointName, Section | null>;
+
+function createPrefetch(gateway: Gateway, host: HostData, section: Section | null): Prefetch {
+  if (!section) return { take: () => null };
+  const country = effectiveCountry(null, host.user.paymentGeo);
+  const { currency } = host.user;
+  const answer = gateway.call(`${section}Methods`, { country, currency });
+  // Nobody may be there to take it: a failure was reported on its way out all the same.
+  answer.catch(() => undefined);
+  let kept: typeof answer | null = answer;
+  return {
+    take(wanted, inCountry, inCurrency) {
+      if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;
+      const taken = kept;
+      kept = null;
+      return taken;
+    },
+  };
+}

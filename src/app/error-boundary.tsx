@@ -1,0 +1,52 @@
+import { useAtomCallback } from 'jotai/utils';
+import { Component, useCallback, type ReactNode } from 'react';
+import { toCashierError } from '#domain/error.ts';
+import { FailedStart } from '#screens/error/failed-start.tsx';
+import { services } from '#state/services.ts';
+
+/** Nothing leaves a blank screen: a render error is told to the host and shows the error page (ER-4). */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const report = useAtomCallback(
+    useCallback((get, _set, thrown: unknown) => {
+      const error = toCashierError(thrown);
+      const { tellHost, analytics } = services(get);
+      analytics.track('error', {
+        transaction: null,
+        methodType: 'default',
+        data: { code: error.code, text: error.message },
+      });
+      tellHost(error);
+    }, []),
+  );
+  return <Boundary report={report}>{children}</Boundary>;
+}
+
+interface Props {
+  readonly report: (thrown: unknown) => void;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<Props, { message: string | null }> {
+  override state = { message: null as string | null };
+
+  static getDerivedStateFromError(thrown: unknown): { message: string } {
+    return { message: toCashierError(thrown).message };
+  }
+
+  override componentDidCatch(thrown: unknown): void {
+    this.props.report(thrown);
+  }
+
+  override render(): ReactNode {
+    const { message } = this.state;
+    if (message === null) return this.props.children;
+    return (
+      <FailedStart
+        message={message}
+        onRefresh={() => {
+          this.setState({ message: null });
+        }}
+      />
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '#i18n/text-context.tsx';
+import { ROUTES } from '#navigation/routes.ts';
+import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
+import { connectionAtom } from '#state/connect.ts';
+import { notificationsAtom } from '#state/notifications.ts';
+import { parentAtom } from '#state/player.ts';
+import { servicesAtom } from '#state/services.ts';
+import { trackAtom } from '#state/track.ts';
+import { Header } from '#ui/header.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LazySnackbars } from './lazy-snackbars.tsx';
+
+/** Around every screen: header, connection, notices; focus and title follow the route (RT-22). */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useRouteFocus(content);
+  useHeight(content);
+  const hasNotices = useAtomValue(notificationsAtom).length > 0;
+  return (
+    <div ref={content}>
+      {hasNotices && <LazySnackbars />}
+      <CashierHeader />
+      <ConnectionNotice />
+      {children}
+    </div>
+  );
+}
+
+function CashierHeader() {
+  const { t } = useText();
+  const place = useAtomValue(placeAtom);
+  const step = useAtomValue(backStepAtom);
+  const back = useSetAtom(backAtom);
+  const close = useSetAtom(closeAtom);
+  const track = useSetAtom(trackAtom);
+  const bridge = useAtomValue(servicesAtom)?.bridge;
+  const { closingButton } = useAtomValue(parentAtom);
+  if (!place) return <Header />;
+  const { section, isClosable } = ROUTES[place.route];
+  const press = (name: 'back_button' | 'close_button'): void => {
+    bridge?.send({ messageType: 'onButton', payload: { name } });
+    track('button', section, { name });
+  };
+  return (
+    <Header
+      title={step ? undefined : section && t(`${section}.v2.title`)}
+      back={
+        step
+          ? {
+              label: t('button.back'),
+              onClick: () => {
+                press('back_button');
+                back(() => undefined);
+              },
+            }
+          : undefined
+      }
+      close={
+        closingButton && isClosable
+          ? {
+              label: t('button.close'),
+              onClick: () => {
+                press('close_button');
+                track('exit', section, { reason: 'close_button' });
+                close('close_button');
+              },
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+function ConnectionNotice() {
+  const { t } = useText();
+  const connection = useAtomValue(connectionAtom);
+  if (connection !== 'reconnecting' && connection !== 'lost') return null;
+  return (
+    <Notice tone="warn" role="status">
+      {t(`connection.${connection}`)}
+    </Notice>
+  );
+}
+
+/** The new screen's heading gets the focus, and outside federated mode the document its title. */
+function useRouteFocus(content: { readonly current: HTMLDivElement | null }): void {
+  const route = useAtomValue(placeAtom)?.route;
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const root = content.current;
+    if (!route || !root) return;
+    const settle = (): boolean => {
+      const heading = root.querySelector('h1');
+      if (!heading) return false;
+      if (mode !== 'federated') document.title = heading.textContent;
+      // The first screen takes no focus from the page it is embedded in.
+      if (!isFirst.current) heading.focus({ preventScroll: true });
+      isFirst.current = false;
+      return true;
+    };
+    if (settle()) return;
+    const observer = new MutationObserver(() => {
+      if (settle()) observer.disconnect();
+    });
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [route, mode, content]);
+}
+
+/** Tells a frame's parent and a federated host how high the content is (onResize). */
+function useHeight(content: { readonly current: HTMLDivElement | null }): void {
+  const bridge = useAtomValue(servicesAtom)?.bridge;
+  useLayoutEffect(() => {
+    const root = content.current;
+    if (!bridge || !root || (bridge.mode !== 'iframe' && bridge.mode !== 'federated')) return;
+    let last = -1;
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(root.getBoundingClientRect().height);
+      if (height === last) return;
+      last = height;
+      bridge.send({ messageType: 'onResize', payload: { height } });
+    });
+    observer.observe(root);
+    return () => {
+      observer.disconnect();
+    };
+  }, [bridge, content]);
+}

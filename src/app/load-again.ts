@@ -1,0 +1,22 @@
+import type { Clock } from '#domain/clock.ts';
+import { CashierError } from '#domain/error.ts';
+
+const WAITS_MS = [500, 1500, 4000];
+
+/** Loads code; a chunk that fails is asked for again, then it is an error of code `chunk` (ER-4). */
+export async function loadAgain<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise<void>((resolve) => {
+        clock.after(wait, resolve);
+      });
+    }
+  }
+  try {
+    return await load();
+  } catch (cause) {
+    throw new CashierError('chunk', 'A part of the cashier did not load', { cause });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '#domain/clock.ts';
+import { createAndroidBridge } from '#host/android-bridge.ts';
+import type { DeploymentConfig } from '#host/config.ts';
+import type { HostBridge, HostMode } from '#host/host-bridge.ts';
+import { createIframeBridge } from '#host/iframe-bridge.ts';
+import { createIosBridge } from '#host/ios-bridge.ts';
+import { createStandaloneBridge } from '#host/standalone-bridge.ts';
+import type { Storage } from '#host/storage.ts';
+
+interface Surroundings {
+  readonly window: Window;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly config: DeploymentConfig;
+  readonly log: (text: string) => void;
+}
+
+/** The bridge of the hosting mode that the page found itself in (HS-12). */
+export function createPageBridge(mode: Exclude<HostMode, 'federated'>, around: Surroundings): HostBridge {
+  const { window, clock, storage, config, log } = around;
+  switch (mode) {
+    case 'ios':
+      return createIosBridge({ window, clock });
+    case 'android':
+      return createAndroidBridge({ window, clock });
+    case 'iframe':
+      return createIframeBridge({ window, clock, allowedParents: config.allowedParents });
+    case 'standalone':
+      return createStandaloneBridge({
+        storage,
+        log: (message) => {
+          log(`to host: ${message.messageType}`);
+        },
+      });
+  }
+}

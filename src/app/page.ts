@@ -1,0 +1,46 @@
+import { readConfig } from '#host/config.ts';
+import { detectMode } from '#host/detect-mode.ts';
+import { createStorage } from '#host/storage.ts';
+import { createPageBridge } from './page-bridge.ts';
+import { createLog } from './log.ts';
+import { loadAgain } from './load-again.ts';
+import { realClock } from './real-clock.ts';
+import { startSession } from './session.ts';
+
+/** The first script of the page: iframe, native web view or standalone. */
+function startPage(): void {
+  const element = document.getElementById('cashier');
+  if (!element) return;
+  const prefix = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
+  const storage = createStorage(window);
+  const log = createLog(storage);
+  const config = readConfig(document);
+  const session = startSession({
+    bridge: createPageBridge(detectMode(window), { window, clock: realClock, storage, config, log }),
+    base: window.location.origin + prefix,
+    start: {
+      path: `/${window.location.pathname.slice(prefix.length)}`,
+      query: new URLSearchParams(window.location.search),
+    },
+    config,
+    storage,
+    intentKey: 'cashier.intent',
+    window,
+    clock: realClock,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    log,
+  });
+  loadAgain(() => import(/* webpackChunkName: "cashier" */ './render-cashier.tsx'), realClock).then(
+    ({ renderCashier }) => {
+      renderCashier({ element, session, history: { kind: 'browser', basename: prefix } });
+    },
+    (error: unknown) => {
+      session.options.bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
+      element.textContent = 'The cashier did not load. Check your connection and reload the page.';
+      log(`chunk failed: ${String(error)}`);
+    },
+  );
+}
+
+startPage();

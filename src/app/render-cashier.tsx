@@ -1,0 +1,73 @@
+import { StrictMode } from 'react';
+import { Provider, createStore } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { setLanguageAtom } from '#state/language.ts';
+import { playerAtom } from '#state/player.ts';
+import { resumePaymentAtom } from '#state/resume.ts';
+import { servicesAtom } from '#state/services.ts';
+import { startupAtom } from '#state/startup.ts';
+import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
+import { Cashier } from './cashier.tsx';
+import type { History } from './router.tsx';
+import type { Session, Started } from './session.ts';
+
+export interface RenderOptions {
+  readonly element: Element | ShadowRoot;
+  readonly session: Session;
+  readonly history: History;
+}
+
+/** Takes a session over: one store, one React root. unmount() leaves nothing of it behind (HS-16). */
+export function renderCashier({ element, session, history }: RenderOptions): { unmount(): void } {
+  const store = createStore();
+  const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
+  const stops: (() => void)[] = [];
+
+  async function start({ host, services, locale }: Started): Promise<void> {
+    store.set(servicesAtom, services);
+    store.set(playerAtom, { parent: host.parent, user: host.user });
+    stops.push(
+      store.sub(playerAtom, () => {
+        const player = store.get(playerAtom);
+        if (player) services.setTokens({ parent: player.parent.token, user: player.user.token });
+      }),
+      connectGateway(store, services),
+      session.onMessage((message) => {
+        applyHostMessage(store, services, message);
+      }),
+    );
+    await Promise.all([store.set(setLanguageAtom, locale), store.set(resumePaymentAtom)]);
+    if (!services.signal.aborted) store.set(startupAtom, { status: 'ready' });
+  }
+
+  async function fail(message: string): Promise<void> {
+    const [english] = await Promise.all([session.messages.load('en')]);
+    if (session.state().status === 'failed') store.set(startupAtom, { status: 'failed', message, english: english ?? {} });
+  }
+
+  const follow = (): void => {
+    const state = session.state();
+    if (state.status === 'started') void start(state);
+    if (state.status === 'failed') void fail(state.error.message);
+  };
+  stops.push(session.onState(follow));
+  follow();
+
+  const root = createRoot(element as Element);
+  const app = (
+    <Provider store={store}>
+      <Cashier mode={session.options.bridge.mode} history={history} styles={styles} />
+    </Provider>
+  );
+  root.render(process.env['NODE_ENV'] === 'production' ? app : <StrictMode>{app}</StrictMode>);
+
+  return {
+    unmount() {
+      root.unmount();
+      for (const stop of stops.splice(0)) stop();
+      styles.dispose();
+      session.dispose();
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  BrowserRouter,
+  MemoryRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
+import { useText } from '#i18n/text-context.tsx';
+import { mayEnter } from '#navigation/back.ts';
+import { PARENTS, ROUTES, ROUTE_NAMES, routeOf, type RouteName } from '#navigation/routes.ts';
+import { placeAtom } from '#state/back.ts';
+import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { resetListsAtom } from '#state/methods.ts';
+import { paymentAtom } from '#state/payment.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { Frame } from './frame.tsx';
+import { SCREENS } from './screens.tsx';
+
+/** `browser` uses the page's address below basename; `memory` leaves the host's address alone. */
+export type History =
+  | { readonly kind: 'browser'; readonly basename: string }
+  | { readonly kind: 'memory' };
+
+export function Router({ history }: { history: History }) {
+  if (history.kind === 'memory')
+    return (
+      <MemoryRouter>
+        <Screens />
+      </MemoryRouter>
+    );
+  return (
+    <BrowserRouter basename={history.basename}>
+      <Screens />
+    </BrowserRouter>
+  );
+}
+
+function Screens() {
+  const { t } = useText();
+  useNavigator();
+  const waiting = useAtomValue(waitingTargetAtom);
+  usePlace();
+  if (waiting) return null;
+  return (
+    <Frame>
+      <Suspense fallback={<FormSkeleton label={t('form.loading')} />}>
+        <Routes>
+          <Route path="/" element={<Navigate to={ROUTES.deposit.path} replace />} />
+          {PARENTS.map(({ path, to }) => (
+            <Route key={path} path={path} element={<Navigate to={ROUTES[to].path} replace />} />
+          ))}
+          {ROUTE_NAMES.filter((name) => SCREENS[name] !== undefined).map((name) => (
+            <Route key={name} path={ROUTES[name].path} element={<Guarded name={name}>{SCREENS[name]}</Guarded>} />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** Sends whoever may not be here to the root, with the lists reset (RT-9, RT-10). */
+function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
+  const selection = useAtomValue(selectionAtom);
+  const payment = useAtomValue(paymentAtom);
+  const place = useAtomValue(placeAtom);
+  const reset = useSetAtom(resetListsAtom);
+  const isAllowed = mayEnter(name, {
+    selection: selection?.method != null || selection?.group != null,
+    transaction: payment !== null,
+    previous: place?.route === name && place.cameFrom !== null,
+  });
+  const isKnown = place?.route === name;
+  useEffect(() => {
+    if (isKnown && !isAllowed) reset();
+  }, [isKnown, isAllowed, reset]);
+  if (!isKnown) return null;
+  return isAllowed ? children : <Navigate to="/" replace />;
+}
+
+/** Gives state its way to the router, and takes the target that waited for it. */
+function useNavigator(): void {
+  const navigate = useNavigate();
+  const setNavigator = useSetAtom(navigatorAtom);
+  const waiting = useAtomValue(waitingTargetAtom);
+  const setWaiting = useSetAtom(waitingTargetAtom);
+  const navigateRef = useRef(navigate);
+  useLayoutEffect(() => {
+    navigateRef.current = navigate;
+  });
+  useLayoutEffect(() => {
+    const go = ({ name, query, state, replace }: Target): void => {
+      const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+      void navigateRef.current({ pathname: ROUTES[name].path, search }, { replace: replace ?? false, state });
+    };
+    setNavigator({ go, previous: () => void navigateRef.current(-1) });
+    return () => {
+      setNavigator(null);
+    };
+  }, [setNavigator]);
+  useLayoutEffect(() => {
+    if (!waiting) return;
+    const { name, query, state } = waiting;
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    void navigateRef.current({ pathname: ROUTES[name].path, search }, { replace: true, state });
+    setWaiting(null);
+  }, [waiting, setWaiting]);
+}
+
+interface Visit {
+  readonly key: string;
+}
+
+/**
+ * Keeps the place atom: the route, where the player came from inside this widget, and whether its own history has an
+ * entry before this one. The trail is the widget's own: a browser's history may hold the host's pages too.
+ */
+function usePlace(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const setPlace = useSetAtom(placeAtom);
+  const trail = useRef<Visit[]>([]);
+  const latest = useRef<RouteName | null>(null);
+  useLayoutEffect(() => {
+    const route = routeOf(location.pathname);
+    const visit = { key: location.key };
+    const known = trail.current.findIndex((one) => one.key === location.key);
+    if (known >= 0) trail.current = trail.current.slice(0, known + 1);
+    else if (type === 'PUSH') trail.current = [...trail.current, visit];
+    else if (type === 'REPLACE') trail.current = [...trail.current.slice(0, -1), visit];
+    else trail.current = [visit];
+    if (!route) return;
+    const cameFrom = latest.current === route ? null : latest.current;
+    latest.current = route;
+    setPlace((before) =>
+      before?.route === route
+        ? { ...before, hasPrevious: trail.current.length > 1 }
+        : { route, cameFrom, hasPrevious: trail.current.length > 1 },
+    );
+  }, [location.key, location.pathname, type, setPlace]);
+}

@@ -1,0 +1,121 @@
+// The early path: everything that can happen before React is there.
+//
+//   announce ─► host says `loaded` ─► socket opens ─► the list of the route is asked for ─┐
+//   English messages ─────────────────────────────────────► the player's messages ────────┴─► the interface starts
+//   React and the screens load meanwhile ─────────────────────────────────────────────────► and takes these over
+//
+// The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
+import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { Clock, NewId, Random } from '#domain/clock.ts';
+import type { CashierError } from '#domain/error.ts';
+import { languageOf } from '#domain/language.ts';
+import type { DeploymentConfig } from '#host/config.ts';
+import { shakeHands } from '#host/handshake.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import type { Storage, StorageKey } from '#host/storage.ts';
+import { createMessageLoader } from '#i18n/message-loader.ts';
+import { earlySection } from '#navigation/early-section.ts';
+import type { Services } from '#state/services.ts';
+import { createServices } from './create-services.ts';
+
+export interface SessionOptions {
+  readonly bridge: HostBridge;
+  /** Address of the widget's folder, ending in a slash. */
+  readonly base: string;
+  /** Path inside the widget's router that the player starts at, with its query. */
+  readonly start: { readonly path: string; readonly query: URLSearchParams };
+  readonly config: DeploymentConfig;
+  readonly storage: Storage;
+  readonly intentKey: StorageKey;
+  readonly window: Window;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: NewId;
+  /** The debug log of US-5. */
+  readonly log: (text: string) => void;
+}
+
+export interface Started {
+  readonly host: HostData;
+  readonly services: Services;
+  /** The language to begin with: the locale parameter, else the user's (LN-1). */
+  readonly locale: string;
+}
+
+export type SessionState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'failed'; readonly error: CashierError }
+  | ({ readonly status: 'started' } & Started);
+
+export interface Session {
+  readonly options: SessionOptions;
+  readonly messages: ReturnType<typeof createMessageLoader>;
+  state(): SessionState;
+  onState(listener: (state: SessionState) => void): () => void;
+  /** Messages of the host after `loaded`; those that came before anyone listened are kept for the first listener. */
+  onMessage(listener: (message: InboundMessage) => void): () => void;
+  dispose(): void;
+}
+
+export function startSession(options: SessionOptions): Session {
+  const { bridge, base, start, clock, config, window, log } = options;
+  const abort = new AbortController();
+  const stateListeners = new Set<(state: SessionState) => void>();
+  const messageListeners = new Set<(message: InboundMessage) => void>();
+  const early: InboundMessage[] = [];
+  const wantedLocale = start.query.get('locale');
+  const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
+  let state: SessionState = { status: 'waiting' };
+
+  function setState(next: SessionState): void {
+    state = next;
+    for (const listener of stateListeners) listener(next);
+  }
+
+  void messages.load('en');
+  if (wantedLocale !== null) void messages.load(languageOf(wantedLocale));
+
+  const handshake = shakeHands({
+    bridge,
+    clock,
+    ownOrigin: new URL(base).origin,
+    allowedHosts: config.allowedHosts,
+    onData: (host) => {
+      const locale = wantedLocale ?? host.user.lang;
+      void messages.load(languageOf(locale));
+      const section = earlySection(start.path, start.query);
+      const services = createServices({ ...options, host, messages, locale, section, signal: abort.signal });
+      setState({ status: 'started', host, services, locale });
+    },
+    onMessage: (message) => {
+      if (messageListeners.size === 0) early.push(message);
+      for (const listener of messageListeners) listener(message);
+    },
+    onFailed: (error) => {
+      if (state.status !== 'started') setState({ status: 'failed', error });
+    },
+  });
+
+  return {
+    options,
+    messages,
+    state: () => state,
+    onState(listener) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    onMessage(listener) {
+      messageListeners.add(listener);
+      for (const message of early.splice(0)) listener(message);
+      return () => messageListeners.delete(listener);
+    },
+    dispose() {
+      abort.abort();
+      handshake.dispose();
+      if (state.status === 'started') state.services.transport.dispose();
+      bridge.dispose();
+      stateListeners.clear();
+      messageListeners.clear();
+    },
+  };
+}

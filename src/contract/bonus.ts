@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { Bonus, MinDeposit } from '#domain/bonus.ts';
+import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { decimal, idText, orNull, textsOrNone, time } from './scalars.ts';
+
+const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
+
+const WIRE_BONUS = v.object({
+  id: idText,
+  type: v.picklist(['deposit', 'freespin']),
+  title: textsOrNone,
+  terms: textsOrNone,
+  expiresAt: orNull(time),
+  depositBonusData: v.nullish(v.object({ minDeposit })),
+  freespinBonusData: v.nullish(v.object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
+});
+
+/** One bonus (contract section 4); null when it does not fit. A bonus without figures has minimum 0. */
+export function readBonus(data: unknown): Bonus | null {
+  const wire = fitOrNull(WIRE_BONUS, data);
+  if (wire === null) return null;
+  const figures: { minDeposit: MinDeposit; depositRequired?: boolean } | null | undefined =
+    wire.type === 'deposit' ? wire.depositBonusData : wire.freespinBonusData;
+  return {
+    id: wire.id,
+    type: wire.type,
+    title: wire.title,
+    terms: wire.terms,
+    expiresAt: wire.expiresAt,
+    minDeposit: figures?.minDeposit ?? '0',
+    depositRequired: figures?.depositRequired ?? true,
+  };
+}
+
+/** A list of bonuses, those that do not fit dropped and reported; null when it is no list (HS-7). */
+export function parseBonusList(data: unknown, onDrop: OnDrop): Bonus[] | null {
+  return Array.isArray(data) ? fitEach(data, readBonus, 'bonusList', onDrop) : null;
+}

@@ -1,0 +1,76 @@
+import type { Outcome, Submit } from '#domain/transaction.ts';
+import type { Endpoint } from './endpoint.ts';
+import { LIST_ENDPOINTS, type ListPayload } from './list-endpoints.ts';
+import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
+import {
+  parseOutcome,
+  parseResend,
+  parseTransactionAnswer,
+  type ResendAnswer,
+  type TransactionAnswer,
+} from './outcome.ts';
+import type { ParsedMethodList } from './method-list.ts';
+
+export interface MetricEvent {
+  readonly key: 'deposit_load' | 'withdrawal_load';
+  /** ms since epoch. */
+  readonly timestamp: number;
+  /** ms from entering the section to its list painted. */
+  readonly value: number;
+}
+
+interface Step {
+  readonly requestId: string;
+  readonly transactionId: string;
+}
+
+/** Which transaction: by its id, or by the requestId of a submit whose answer never came. */
+export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
+
+interface Endpoints {
+  readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
+  readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
+  readonly countries: Endpoint<Record<string, never>, Country[]>;
+  readonly prefill: Endpoint<ListPayload, Prefill>;
+  readonly metrics: Endpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
+  readonly createDeposit: Endpoint<Submit, Outcome>;
+  readonly continueDeposit: Endpoint<Step & { readonly fields: Readonly<Record<string, string>> }, Outcome>;
+  readonly createWithdrawal: Endpoint<Submit, Outcome>;
+  readonly confirmWithdrawal: Endpoint<Step & { readonly code: string }, Outcome>;
+  readonly resendCode: Endpoint<{ readonly transactionId: string }, ResendAnswer>;
+  readonly transaction: Endpoint<TransactionQuery, TransactionAnswer>;
+}
+
+/** Every call the widget makes to the gateway (contract section 3, TR-13). */
+export const ENDPOINTS: Endpoints = {
+  ...LIST_ENDPOINTS,
+  countries: {
+    method: 'GET',
+    path: '/BANKING_DEPOSIT/methods-country-selector-v2',
+    isRead: true,
+    parse: parseCountries,
+  },
+  prefill: { method: 'GET', path: '/BANKING/userdata-payment-snippet', isRead: true, parse: parsePrefill },
+  metrics: {
+    method: 'POST',
+    path: '/METRIC_EVENTS_HANDLER/events',
+    isRead: false,
+    parse: (data) => data,
+  },
+  createDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/create', isRead: false, parse: parseOutcome },
+  continueDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/continue', isRead: false, parse: parseOutcome },
+  createWithdrawal: {
+    method: 'POST',
+    path: '/BANKING_WITHDRAWAL/create',
+    isRead: false,
+    parse: parseOutcome,
+  },
+  confirmWithdrawal: {
+    method: 'POST',
+    path: '/BANKING_WITHDRAWAL/confirm',
+    isRead: false,
+    parse: parseOutcome,
+  },
+  resendCode: { method: 'POST', path: '/BANKING_WITHDRAWAL/resend', isRead: false, parse: parseResend },
+  transaction: { method: 'GET', path: '/BANKING/transaction', isRead: true, parse: parseTransactionAnswer },
+};

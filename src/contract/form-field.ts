@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { FieldOption, FieldRule, FieldType, FormField } from '#domain/field.ts';
+import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { flag, idText, list, orNull, text } from './scalars.ts';
+
+const TYPES = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix', 'networks'] as const;
+
+const WIRE_RULE = v.object({ regex: text, regex_error_key: orNull(text) });
+const WIRE_OPTION = v.union([
+  v.pipe(
+    idText,
+    v.transform((value): FieldOption => ({ value, label: value })),
+  ),
+  v.pipe(
+    v.object({ label: idText, value: idText }),
+    v.transform(({ label, value }): FieldOption => ({ value, label })),
+  ),
+]);
+
+/** Every shape of product.md section 3 at once: what one shape names otherwise stands beside (FM-2). */
+const WIRE_FIELD = v.object({
+  name: orNull(text),
+  category: orNull(text),
+  type: orNull(v.picklist(TYPES)),
+  mask: orNull(text),
+  regex: orNull(text),
+  pattern: orNull(text),
+  regex_error_key: orNull(text),
+  regexError: orNull(text),
+  errorText: orNull(text),
+  regexList: v.fallback(list, () => []),
+  placeholder_key: orNull(text),
+  placeholderKey: orNull(text),
+  placeholder_text: orNull(text),
+  placeholder: orNull(text),
+  value: orNull(idText),
+  values: v.fallback(list, () => []),
+  isAdvanced: flag,
+});
+
+type WireField = v.InferOutput<typeof WIRE_FIELD>;
+
+function rulesOf(wire: WireField, where: string, onDrop: OnDrop): FieldRule[] {
+  const regex = wire.regex ?? wire.pattern;
+  const errorKey = wire.regex_error_key ?? wire.regexError ?? wire.errorText;
+  const listed = fitEach(wire.regexList, (rule) => fitOrNull(WIRE_RULE, rule), `${where}.regexList`, onDrop);
+  return [
+    ...(regex === null ? [] : [{ regex, errorKey }]),
+    ...listed.map((rule) => ({ regex: rule.regex, errorKey: rule.regex_error_key ?? errorKey })),
+  ];
+}
+
+function typeOf(wire: WireField): FieldType {
+  return wire.type ?? (wire.values.length > 0 ? 'dropdown' : 'text');
+}
+
+/**
+ * One form field (FM-2); null when it is no object or has nothing to be named by. Without a name, as in the shape
+ * {mask, placeholder, regex, regexError}, its placeholder names it; an unknown type is shown as text.
+ */
+export function readField(data: unknown, where: string, onDrop: OnDrop): FormField | null {
+  const wire = fitOrNull(WIRE_FIELD, data);
+  const name = wire && (wire.name ?? wire.placeholderKey ?? wire.placeholder);
+  if (!wire || !name) return null;
+  return {
+    name,
+    category: wire.category,
+    type: typeOf(wire),
+    mask: wire.mask,
+    rules: rulesOf(wire, where, onDrop),
+    placeholderKey: wire.placeholder_key ?? wire.placeholderKey,
+    placeholderText: wire.placeholder_text ?? wire.placeholder,
+    initialValue: wire.value ?? '',
+    options: fitEach(wire.values, (option) => fitOrNull(WIRE_OPTION, option), `${where}.values`, onDrop),
+    isAdvanced: wire.isAdvanced,
+  };
+}
+
+/** The fitting fields of a form, in their order. */
+export function readFields(data: readonly unknown[], where: string, onDrop: OnDrop): FormField[] {
+  return fitEach(data, (field, at) => readField(field, at, onDrop), where, onDrop);
+}

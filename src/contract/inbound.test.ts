@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { parseInbound } from './inbound.ts';
+
+const say = (message: unknown) => parseInbound(JSON.stringify(message));
+
+describe('parseInbound', () => {
+  it.each([
+    ['an object', { messageType: 'go-back' }],
+    ['no JSON', '{messageType: go-back}'],
+    ['half a JSON', '{"messageType":"go-back"'],
+    ['an empty text', ''],
+    ['a JSON text', '"go-back"'],
+    ['a JSON list', '["go-back"]'],
+    ['a JSON null', 'null'],
+    ['a JSON number', '7'],
+    ['undefined', undefined],
+  ])('[HS-8] ignores %s', (_, message) => {
+    expect(parseInbound(message)).toBeNull();
+  });
+
+  it('[HS-8] never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (message) => {
+        expect(() => parseInbound(message)).not.toThrow();
+      }),
+    );
+  });
+
+  it('[HS-15] ignores an unknown messageType, also one that objects inherit', () => {
+    for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null]) {
+      expect(say({ messageType, payload: {} })).toBeNull();
+    }
+  });
+
+  it('ignores texts over 64 KiB, counted in bytes', () => {
+    const shell = JSON.stringify({ messageType: 'loaded', payload: { note: '' } }).length;
+    const withNote = (note: string) => say({ messageType: 'loaded', payload: { note } });
+    expect(withNote('a'.repeat(65536 - shell))).not.toBeNull();
+    expect(withNote('a'.repeat(65537 - shell))).toBeNull();
+    expect(withNote('я'.repeat((65536 - shell) / 2 + 1))).toBeNull();
+  });
+
+  it('[HS-5] takes the fields of loaded from its payload, or from beside messageType', () => {
+    const fields = { userId: '7', token: 't' };
+    const expected = { messageType: 'loaded', payload: fields };
+    expect(say({ messageType: 'loaded', payload: fields })).toEqual(expected);
+    expect(say({ messageType: 'loaded', ...fields })).toEqual(expected);
+    expect(say({ messageType: 'loaded', payload: null, ...fields })).toEqual(expected);
+    expect(say({ messageType: 'loaded', payload: 'x' })).toBeNull();
+  });
+
+  it('lets no key reach a prototype', () => {
+    const text =
+      '{"messageType":"loaded","payload":{"__proto__":{"polluted":1},"user":{"constructor":{"prototype":{"polluted":1}},"id":"7"}}}';
+    const message = parseInbound(text);
+    expect(message).toEqual({ messageType: 'loaded', payload: { user: { id: '7' } } });
+    expect(Object.hasOwn((message as { payload: object }).payload, '__proto__')).toBe(false);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('[HS-7] reads a bonus list, drops what is no bonus and says where', () => {
+    const message = say({
+      messageType: 'bonus-list-updated',
+      payload: [{ id: 1, type: 'deposit' }, { id: 2 }],
+    });
+    expect(message).toMatchObject({ payload: [{ id: '1', type: 'deposit' }], problems: ['bonusList.1'] });
+    expect(say({ messageType: 'bonus-list-updated', payload: [] })).toMatchObject({ payload: [] });
+    expect(say({ messageType: 'bonus-list-updated', payload: { id: 1 } })).toBeNull();
+    expect(say({ messageType: 'bonus-list-updated' })).toBeNull();
+  });
+
+  it('[HS-11] reads go-back and swipe-back', () => {
+    expect(say({ messageType: 'go-back' })).toEqual({ messageType: 'go-back' });
+    expect(say({ messageType: 'swipe-back', payload: 1 })).toEqual({ messageType: 'swipe-back' });
+  });
+
+  it('reads a new token, locale and schema, and ignores those that do not fit', () => {
+    expect(say({ messageType: 'token-updated', payload: { token: 'n' } })).toEqual({
+      messageType: 'token-updated',
+      payload: { token: 'n' },
+    });
+    expect(say({ messageType: 'token-updated', payload: { token: '' } })).toBeNull();
+    expect(say({ messageType: 'token-updated', token: 'n' })).toBeNull();
+    expect(say({ messageType: 'locale-changed', payload: { locale: 'es' } })).toMatchObject({
+      payload: { locale: 'es' },
+    });
+    expect(say({ messageType: 'locale-changed', payload: { locale: 5 } })).toBeNull();
+    const themed = { '--cashier-a': 'red', '--other': 'red' };
+    expect(say({ messageType: 'theme-changed', payload: { schema: { variables: themed } } })).toMatchObject({
+      payload: { schema: { variables: { '--cashier-a': 'red' } } },
+      problems: ['schema.variables.--other'],
+    });
+    expect(say({ messageType: 'theme-changed', payload: { schema: 'dark' } })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { InboundMessage } from './host-messages.ts';
+import { parseBonusList } from './bonus.ts';
+import { fitOrNull } from './fit.ts';
+import { parseJson } from './json.ts';
+import { isRecord, text } from './scalars.ts';
+import { parseSchema } from './schema.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+function isTooLong(message: string): boolean {
+  // UTF-8 needs at most three bytes for one UTF-16 unit, so short texts need no counting.
+  if (message.length * 3 <= MAX_BYTES) return false;
+  return message.length > MAX_BYTES || new TextEncoder().encode(message).length > MAX_BYTES;
+}
+
+/** Fields of `loaded`: the payload, or what stands beside messageType when there is none. */
+function loadedFields(message: Record<string, unknown>): Record<string, unknown> | null {
+  const { payload } = message;
+  if (isRecord(payload)) return payload;
+  if (payload !== undefined && payload !== null) return null;
+  return Object.fromEntries(
+    Object.entries(message).filter(([key]) => key !== 'messageType' && key !== 'payload'),
+  );
+}
+
+/**
+ * A message of the host (contract section 2). null for everything that is ignored: no string, over 64 KiB, no JSON,
+ * JSON that is no object, an unknown messageType, a payload that does not fit (HS-8, HS-15).
+ */
+export function parseInbound(message: unknown): InboundMessage | null {
+  if (typeof message !== 'string' || isTooLong(message)) return null;
+  const data = parseJson(message);
+  if (!isRecord(data)) return null;
+  const { messageType, payload } = data;
+  const field = (name: string) => (isRecord(payload) ? fitOrNull(text, payload[name]) : null);
+  switch (messageType) {
+    case 'loaded': {
+      const fields = loadedFields(data);
+      return fields && { messageType, payload: fields };
+    }
+    case 'bonus-list-updated': {
+      const problems: string[] = [];
+      const list = parseBonusList(payload, ({ where }) => problems.push(where));
+      return list && { messageType, payload: list, problems };
+    }
+    case 'go-back':
+    case 'swipe-back':
+      return { messageType };
+    case 'token-updated': {
+      const token = field('token');
+      return token === null ? null : { messageType, payload: { token } };
+    }
+    case 'locale-changed': {
+      const locale = field('locale');
+      return locale === null ? null : { messageType, payload: { locale } };
+    }
+    case 'theme-changed': {
+      const result = isRecord(payload) ? parseSchema(payload.schema) : null;
+      return result && { messageType, payload: { schema: result.schema }, problems: result.problems };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { secureUrl } from '#domain/link.ts';
+import type { ParentData } from '#domain/parent-data.ts';
+import { DEFAULT_USER, mergeUser, type User } from '#domain/user.ts';
+import { readBonus } from './bonus.ts';
+import { fitOrNull } from './fit.ts';
+import type { HostData } from './host-messages.ts';
+import { createReader, type Reader } from './reader.ts';
+import { idText, text } from './scalars.ts';
+import { readSchema } from './schema.ts';
+import { locale, readUser } from './user.ts';
+
+const EXPERIMENT = v.object({ key: text, group: text });
+
+export interface LoadedOptions {
+  /** Gateway hosts that the deployment allows, as origins or host names; none or empty: all. */
+  readonly allowedHosts?: readonly string[];
+  /** The widget's own origin (federated: the remote's): always allowed, being what an absent host means. */
+  readonly ownOrigin: string;
+}
+
+type HostVerdict = { readonly ok: true; readonly host: string | null } | { readonly ok: false };
+
+/** Contract section 2: absent is the own origin; present it is an origin, https outside loopback, and a listed one. */
+function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions): HostVerdict {
+  if (host === undefined || host === null || host === '') return { ok: true, host: null };
+  if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return { ok: false };
+  if (host === ownOrigin) return { ok: true, host };
+  const url = secureUrl(host);
+  if (!url || url.href !== `${url.origin}/`) return { ok: false };
+  const isListed = allowedHosts.some((allowed) => [url.origin, `${url.origin}/`, url.host].includes(allowed));
+  return allowedHosts.length > 0 && !isListed ? { ok: false } : { ok: true, host: url.origin };
+}
+
+/** HS-9, each field with its default. */
+function readParent(reader: Reader, host: string | null): ParentData {
+  return {
+    bonusId: reader.take('bonusId', idText, null),
+    bonusList: reader.takeList('bonusList', readBonus),
+    closingButton: reader.take('closingButton', v.boolean(), true),
+    experiments: reader.takeList('experiments', (entry) => fitOrNull(EXPERIMENT, entry)),
+    host,
+    schema: readSchema(reader.inside('schema')),
+    token: reader.take('token', text, null),
+    xOrigin: reader.take('xOrigin', text, null),
+    userId: reader.take('userId', idText, null),
+    partnerKey: reader.take('partnerKey', idText, null),
+    transport: reader.take('transport', v.picklist(['socket', 'http']), 'socket'),
+    platformVersion: reader.take('platformVersion', text, 'redesign'),
+    pwa: reader.take('pwa', v.boolean(), false),
+    isMobileApp: reader.take('isMobileApp', v.boolean(), false),
+    currency: reader.take('currency', text, null),
+    paymentGeo: reader.take('paymentGeo', text, DEFAULT_USER.paymentGeo),
+    platform: reader.take('platform', text, null),
+    locale: reader.take('locale', locale, 'en'),
+  };
+}
+
+/**
+ * The fields of `loaded` as parent data and user (HS-5, HS-9, US-1). A field that does not fit falls back to its default
+ * and its path is noted, the rest is kept (HS-15); only a bad `host` refuses the whole. Top-level fields win over `user`.
+ */
+export function readLoaded(
+  fields: Readonly<Record<string, unknown>>,
+  options: LoadedOptions,
+): { ok: true; data: HostData } | { ok: false; reason: string } {
+  const verdict = readHost(Object.hasOwn(fields, 'host') ? fields.host : undefined, options);
+  if (!verdict.ok) return { ok: false, reason: 'The host of the gateway is not an allowed origin' };
+  const problems: string[] = [];
+  const reader = createReader(fields, problems);
+  const parent = readParent(reader, verdict.host);
+  const own = mergeUser(DEFAULT_USER, readUser(reader.inside('user')));
+  const given = createReader(fields, []);
+  const user: User = {
+    ...own,
+    id: parent.userId ?? own.id,
+    currency: parent.currency ?? own.currency,
+    platform: parent.platform ?? own.platform,
+    partnerKey: parent.partnerKey ?? own.partnerKey,
+    lang: given.take('locale', locale, own.lang),
+    paymentGeo: given.take('paymentGeo', text, own.paymentGeo),
+  };
+  return { ok: true, data: { parent, user, problems } };
+}

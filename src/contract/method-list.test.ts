@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { CashierError } from '#domain/error.ts';
+import { parseMethodList } from './method-list.ts';
+
+const card = { name: 'card', text: { en: 'Card' }, fields: [], position: 1 };
+const parseOne = (extra: object) => parseMethodList({ methods: [{ ...card, ...extra }] }).list.methods[0];
+
+describe('parseMethodList', () => {
+  it.each([null, undefined, 'x', [], {}, { methods: null }, { methods: { card } }])(
+    'throws a contract error when the top level does not fit: %p',
+    (data) => {
+      expect(() => parseMethodList(data)).toThrow(
+        expect.objectContaining({ code: 'contract' }) as CashierError,
+      );
+    },
+  );
+
+  it('drops and reports what is no method, by place and name, and keeps the rest', () => {
+    const { list, dropped } = parseMethodList({
+      methods: [
+        card,
+        null,
+        { ...card, name: 5 },
+        { ...card, name: 'no-text', text: 'Card' },
+        { ...card, name: 'no-fields', fields: undefined },
+        { ...card, name: 'odd-view', cardViewType: '3' },
+        { ...card, name: 'last' },
+      ],
+    });
+    expect(list.methods.map(({ name }) => name)).toEqual(['card', 'last']);
+    expect(dropped).toEqual([
+      { where: 'methods.1', name: null },
+      { where: 'methods.2', name: null },
+      { where: 'methods.3', name: 'no-text' },
+      { where: 'methods.4', name: 'no-fields' },
+      { where: 'methods.5', name: 'odd-view' },
+    ]);
+  });
+
+  it('keeps every good method among any others', () => {
+    const element = fc.oneof(fc.constant(card), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.array(element), (methods) => {
+        const { list, dropped } = parseMethodList({ methods });
+        expect(list.methods.length + dropped.filter(({ where }) => /^methods\.\d+$/.test(where)).length).toBe(
+          methods.length,
+        );
+        expect(list.methods.filter(({ name }) => name === 'card')).toHaveLength(
+          methods.filter((method) => method === card).length,
+        );
+      }),
+    );
+  });
+
+  it('fills in defaults; a bad optional property falls back', () => {
+    const expected = {
+      name: 'card',
+      category: null,
+      text: { en: 'Card' },
+      currencies: [],
+      amountRules: {},
+      banner: null,
+      checkLuhn: false,
+      fields: [],
+      isInvestForbidden: false,
+      isPopular: false,
+      isPreparationRequired: false,
+      securityRulesGroup: null,
+      position: 1,
+      iconIds: [],
+      cardViewType: undefined,
+      isGeetest: false,
+      videoGuides: {},
+      supportUrl: null,
+      networks: [],
+      fee: null,
+      processingTime: {},
+      isDisabled: false,
+    };
+    expect(parseOne({})).toEqual(expected);
+    const odd = {
+      banner: 5,
+      category: {},
+      currency: 'MXN',
+      isPopular: 'yes',
+      iconIds: 7,
+      networks: 'x',
+      fee: 3,
+    };
+    expect(parseOne(odd)).toEqual(expected);
+  });
+
+  it('reads what is there', () => {
+    const method = parseOne({
+      category: 'crypto',
+      currency: ['MXN', 5, 'USD'],
+      banner: 'https://cdn.test/b.png',
+      iconIds: ['visa', null],
+      networks: [{ id: 'TRC20', label: 'Tron', min: 5 }, { id: 'ERC20' }, { label: 'none' }],
+      fee: { percent: '1.5', fixed: 2 },
+      video_guide_url: { en_ru: { url: 'https://v.test/1', redesign: 'https://v.test/2' }, en_mx: 'x' },
+      processing_time: { en: '5 min' },
+      support_url: 'https://t.me/help',
+      is_disabled: true,
+    });
+    expect(method).toMatchObject({
+      category: 'crypto',
+      currencies: ['MXN', 'USD'],
+      banner: 'https://cdn.test/b.png',
+      iconIds: ['visa'],
+      networks: [
+        { id: 'TRC20', label: 'Tron', min: '5' },
+        { id: 'ERC20', label: 'ERC20', min: null },
+      ],
+      fee: { percent: '1.5', fixed: '2' },
+      videoGuides: { en_ru: { url: 'https://v.test/1', redesign: 'https://v.test/2' } },
+      processingTime: { en: '5 min' },
+      supportUrl: 'https://t.me/help',
+      isDisabled: true,
+    });
+  });
+
+  it('[LS-3] keeps a missing card view type undefined and 0 as 0', () => {
+    expect(parseOne({})).toHaveProperty('cardViewType', undefined);
+    expect(parseOne({ cardViewType: null })).toHaveProperty('cardViewType', undefined);
+    expect(parseOne({ cardViewType: 0 })).toHaveProperty('cardViewType', 0);
+  });
+
+  it('[FM-15] [FM-20] reads rules as decimal text; an unreadable figure never becomes a missing bound', () => {
+    const method = parseOne({
+      amount_rules: {
+        MXN: { min: 21, max: '20155.50', minNonRus: 50 },
+        USD: {},
+        EUR: { min: 'x', max: 9 },
+        RUB: null,
+      },
+    });
+    expect(method?.amountRules).toEqual({
+      MXN: { min: '21', max: '20155.50', minNonRus: '50' },
+      USD: { min: '0', max: '0', minNonRus: null },
+      EUR: { min: 'NaN', max: '9', minNonRus: null },
+      RUB: { min: 'NaN', max: 'NaN', minNonRus: null },
+    });
+  });
+
+  it('[LS-2] notes the key isDirectGeo, whatever its value', () => {
+    expect(parseMethodList({ methods: [] }).list.isDirectGeo).toBe(false);
+    for (const isDirectGeo of [true, false, null, 0]) {
+      expect(parseMethodList({ methods: [], isDirectGeo }).list.isDirectGeo).toBe(true);
+    }
+  });
+
+  it('[TX-7] reads accounts', () => {
+    const { list, dropped } = parseMethodList({
+      methods: [],
+      accounts: [
+        { id: 'main', amount: 10.5, currency: 'MXN' },
+        { id: 'secret', amount: 1, currency: 'MXN' },
+        { id: 'additional', amount: '0', currency: 'MXN' },
+      ],
+    });
+    expect(list.accounts.map(({ id, amount }) => [id, amount])).toEqual([
+      ['main', '10.5'],
+      ['additional', '0'],
+    ]);
+    expect(dropped).toEqual([{ where: 'accounts.1', name: null }]);
+  });
+
+  it('[FM-2] drops a bad field and keeps the method', () => {
+    const { list, dropped } = parseMethodList({
+      methods: [{ ...card, fields: [{ name: 'a', type: 'text' }, 'x', {}] }],
+    });
+    expect(list.methods[0]?.fields.map(({ name }) => name)).toEqual(['a']);
+    expect(dropped.map(({ where }) => where)).toEqual(['methods.0.fields.1', 'methods.0.fields.2']);
+  });
+});

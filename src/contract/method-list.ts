@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { AmountRule } from '#domain/amount.ts';
+import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
+import { fit, fitEach, fitOrNull, type Dropped, type OnDrop } from './fit.ts';
+import { readFields } from './form-field.ts';
+import {
+  decimal,
+  flag,
+  idText,
+  isRecord,
+  list,
+  orNull,
+  record,
+  text,
+  texts,
+  textsOrNone,
+} from './scalars.ts';
+
+const none = () => ({});
+
+// A figure that is no number must not turn into "no bound": it stays NaN, and the amount is refused (section 6).
+const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
+const WIRE_RULE = v.fallback(
+  v.object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
+  { min: 'NaN', max: 'NaN', minNonRus: null },
+);
+const WIRE_NETWORK = v.object({ id: idText, label: orNull(text), min: orNull(decimal) });
+const WIRE_GUIDE = v.object({ url: orNull(text), redesign: orNull(text) });
+
+const WIRE_METHOD = v.object({
+  name: text,
+  category: orNull(text),
+  text: v.pipe(
+    texts,
+    v.check((names) => Object.keys(names).length > 0),
+  ),
+  currency: v.fallback(list, () => []),
+  amount_rules: v.fallback(v.record(v.string(), WIRE_RULE), none),
+  banner: orNull(text),
+  checkLuhn: flag,
+  fields: list,
+  isInvestForbidden: flag,
+  isPopular: flag,
+  isPreparationRequired: flag,
+  securityRulesGroup: orNull(idText),
+  position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
+  iconIds: v.fallback(list, () => []),
+  // No fall-back: a type that cannot be read must not pass for the missing one, which is allowed (LS-3).
+  cardViewType: v.nullish(v.number()),
+  isGeetest: flag,
+  video_guide_url: v.fallback(record, none),
+  support_url: orNull(text),
+  networks: v.fallback(list, () => []),
+  fee: orNull(v.object({ percent: orNull(decimal), fixed: orNull(decimal) })),
+  processing_time: textsOrNone,
+  is_disabled: flag,
+});
+
+const WIRE_ACCOUNT = v.object({ id: v.picklist(['main', 'additional']), amount: decimal, currency: text });
+const WIRE_LIST = v.object({ methods: list, accounts: v.fallback(list, () => []) });
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function readNetwork(data: unknown): Network | null {
+  const network = fitOrNull(WIRE_NETWORK, data);
+  return network && { ...network, label: network.label ?? network.id };
+}
+
+function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides'] {
+  const guides = Object.entries(data).flatMap(([key, value]) => {
+    const guide = fitOrNull(WIRE_GUIDE, value);
+    return guide ? [[key, guide] as const] : [];
+  });
+  return Object.fromEntries(guides);
+}
+
+/** One method with its defaults filled in; null when its name, text, fields or card view type do not fit. */
+function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
+  const wire = fitOrNull(WIRE_METHOD, data);
+  if (wire === null) return null;
+  const { currency, amount_rules, video_guide_url, support_url, processing_time, is_disabled, ...same } =
+    wire;
+  const amountRules: Readonly<Record<string, AmountRule>> = amount_rules;
+  return {
+    ...same,
+    currencies: currency.filter(isText),
+    amountRules,
+    fields: readFields(wire.fields, `${where}.fields`, onDrop),
+    iconIds: wire.iconIds.filter(isText),
+    cardViewType: wire.cardViewType ?? undefined,
+    videoGuides: readGuides(video_guide_url),
+    supportUrl: support_url,
+    networks: fitEach(wire.networks, readNetwork, `${where}.networks`, onDrop),
+    processingTime: processing_time,
+    isDisabled: is_disabled,
+  };
+}
+
+export interface ParsedMethodList {
+  readonly list: MethodList;
+  /** What did not fit and was left out, to be reported by name (contract section 4). */
+  readonly dropped: readonly Dropped[];
+}
+
+/** The answer of both lists. Throws a CashierError of code `contract` when the top level does not fit. */
+export function parseMethodList(data: unknown): ParsedMethodList {
+  const wire = fit(WIRE_LIST, data, 'methods');
+  const dropped: Dropped[] = [];
+  const onDrop: OnDrop = (element) => dropped.push(element);
+  const methods = fitEach(wire.methods, (method, at) => readMethod(method, at, onDrop), 'methods', onDrop);
+  const accounts = fitEach<Account>(
+    wire.accounts,
+    (account) => fitOrNull(WIRE_ACCOUNT, account),
+    'accounts',
+    onDrop,
+  );
+  return {
+    list: { methods, accounts, isDirectGeo: isRecord(data) && 'isDirectGeo' in data },
+    dropped,
+  };
+}

@@ -1,0 +1,152 @@
+import type { Dropped } from './fit.ts';
+import { parseOutcome, parseResend, parseTransactionAnswer } from './outcome.ts';
+
+const ignore = () => undefined;
+const transaction = { id: 't1', status: 'waiting' };
+const actionOf = (action: unknown) => parseOutcome({ transaction, action }, ignore).action;
+const contractError = expect.objectContaining({ name: 'CashierError', code: 'contract' }) as Error;
+
+describe('parseOutcome', () => {
+  it('[TX-1] stores an unknown status as accepted', () => {
+    const statusFor = (status: unknown) =>
+      parseOutcome({ transaction: { id: 1, status }, action: { type: 'complete' } }, ignore).transaction
+        .status;
+    for (const status of ['waiting', 'processed', 'mistaked', 'accepted'])
+      expect(statusFor(status)).toBe(status);
+    for (const status of ['done', undefined, 5, null, 'toString']) expect(statusFor(status)).toBe('accepted');
+  });
+
+  it('[TX-3] reads a transaction', () => {
+    const data = { id: 7, status: 'processed', txid: '0xa', amount: 12.5, currency: 'BTC' };
+    expect(parseOutcome({ transaction: data, action: { type: 'complete' } }, ignore).transaction).toEqual({
+      id: '7',
+      status: 'processed',
+      txid: '0xa',
+      amount: '12.5',
+      currency: 'BTC',
+    });
+  });
+
+  it.each([
+    [
+      { type: 'redirect', url: 'https://pay.test' },
+      { type: 'redirect', url: 'https://pay.test', method: 'GET', fields: {} },
+    ],
+    [
+      { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: 5 } },
+      { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: 'b', n: '5' } },
+    ],
+    [
+      { type: 'instruction', steps: ['one'], details: [{ label: 'Card', value: 4111, copy: true }] },
+      {
+        type: 'instruction',
+        title: null,
+        steps: ['one'],
+        details: [{ label: 'Card', value: '4111', copy: true }],
+        expiresAt: null,
+      },
+    ],
+    [
+      { type: 'invoice', amount: 10, currency: 'INR', details: [], expiresAt: 5 },
+      { type: 'invoice', amount: '10', currency: 'INR', details: [], qr: null, expiresAt: 5 },
+    ],
+    [
+      { type: 'address', address: 'bc1', currency: 'BTC', memo: 77 },
+      {
+        type: 'address',
+        address: 'bc1',
+        network: null,
+        memo: '77',
+        amount: null,
+        currency: 'BTC',
+        expiresAt: null,
+      },
+    ],
+    [
+      { type: 'pix', code: '000201', expiresAt: 5 },
+      { type: 'pix', code: '000201', expiresAt: 5 },
+    ],
+    [
+      { type: 'eazype', details: [], expiresAt: 5 },
+      { type: 'eazype', url: null, details: [], expiresAt: 5 },
+    ],
+    [
+      { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, extra: 1 },
+      { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
+    ],
+    [{ type: 'complete' }, { type: 'complete' }],
+  ])('[TX-8] reads %j', (wire, action) => {
+    expect(actionOf(wire)).toEqual(action);
+  });
+
+  it('[TX-8] [FM-2] reads a unified form', () => {
+    expect(
+      actionOf({ type: 'unified-form', title: 'Code', fields: [{ name: 'code', type: 'text' }] }),
+    ).toMatchObject({
+      type: 'unified-form',
+      title: 'Code',
+      fields: [{ name: 'code', type: 'text', rules: [] }],
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'complete',
+    {},
+    { type: 'teleport' },
+    { type: 'constructor' },
+    { type: 'redirect' },
+    { type: 'redirect', url: 'https://pay.test', method: 'PUT' },
+    { type: 'redirect', url: 'https://pay.test', method: 'POST', fields: { a: {} } },
+    { type: 'pix', code: '', expiresAt: 5 },
+    { type: 'pix', code: 'x', expiresAt: 'soon' },
+    { type: 'confirm', channel: 'pigeon', length: 6, resendAfter: 30 },
+    { type: 'confirm', channel: 'sms', length: 0, resendAfter: 30 },
+    { type: 'invoice', amount: 'ten', currency: 'INR', expiresAt: 5 },
+  ])('[TX-8] throws a contract error for the action %j', (action) => {
+    expect(() => actionOf(action)).toThrow(contractError);
+  });
+
+  it.each([null, 'x', {}, { transaction: {}, action: { type: 'complete' } }])(
+    'throws a contract error for the answer %j',
+    (data) => {
+      expect(() => parseOutcome(data, ignore)).toThrow(contractError);
+    },
+  );
+
+  it('drops and reports single details and steps that do not fit', () => {
+    const dropped: Dropped[] = [];
+    const action = {
+      type: 'instruction',
+      steps: ['a', 5],
+      details: [{ label: 'L' }, { label: 'L', value: 'v' }],
+    };
+    const outcome = parseOutcome({ transaction, action }, (element) => dropped.push(element));
+    expect(outcome.action).toMatchObject({
+      steps: ['a'],
+      details: [{ label: 'L', value: 'v', copy: false }],
+    });
+    expect(dropped.map(({ where }) => where).sort()).toEqual(['action.details.0', 'action.steps.1']);
+  });
+});
+
+describe('parseTransactionAnswer', () => {
+  it('[TX-6] reads a transaction with or without an action', () => {
+    expect(parseTransactionAnswer({ transaction }, ignore)).toMatchObject({ transaction, action: null });
+    expect(parseTransactionAnswer({ transaction, action: null }, ignore).action).toBeNull();
+    expect(parseTransactionAnswer({ transaction, action: { type: 'complete' } }, ignore).action).toEqual({
+      type: 'complete',
+    });
+    expect(() => parseTransactionAnswer({ transaction, action: { type: 'x' } }, ignore)).toThrow(
+      contractError,
+    );
+  });
+});
+
+describe('parseResend', () => {
+  it('[TX-7] reads the seconds', () => {
+    expect(parseResend({ resendAfter: 30 })).toEqual({ resendAfter: 30 });
+    expect(() => parseResend({ resendAfter: '30' })).toThrow(contractError);
+  });
+});

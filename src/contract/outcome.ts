@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
+import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { readFields } from './form-field.ts';
+import { decimal, flag, idText, list, orNull, record, text, time } from './scalars.ts';
+
+const WIRE_TRANSACTION = v.pipe(
+  v.object({
+    id: idText,
+    status: v.pipe(v.unknown(), v.transform(statusOf)),
+    txid: orNull(text),
+    amount: orNull(decimal),
+    currency: orNull(text),
+  }),
+  v.transform((transaction): Transaction => transaction),
+);
+
+const WIRE_DETAIL = v.object({ label: v.string(), value: idText, copy: flag });
+const details = v.optional(list, []);
+// Values of a form that is posted to the payment page: one that cannot be read must not be left out silently.
+const postFields = v.optional(
+  v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
+  {},
+);
+const expires = orNull(time);
+const seconds = v.pipe(
+  v.number(),
+  v.check((value) => value >= 0),
+);
+
+const WIRE_REDIRECT = v.object({
+  url: text,
+  method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+  fields: postFields,
+});
+const WIRE_INSTRUCTION = v.object({ title: orNull(text), steps: list, details, expiresAt: expires });
+const WIRE_INVOICE = v.object({
+  amount: decimal,
+  currency: text,
+  details,
+  qr: orNull(text),
+  expiresAt: time,
+});
+const WIRE_ADDRESS = v.object({
+  address: text,
+  network: orNull(text),
+  memo: orNull(idText),
+  amount: orNull(decimal),
+  currency: text,
+  expiresAt: expires,
+});
+const WIRE_PIX = v.object({ code: text, expiresAt: time });
+const WIRE_EAZYPE = v.object({ url: orNull(text), details, expiresAt: time });
+const WIRE_UNIFIED_FORM = v.object({ title: orNull(text), fields: list });
+const WIRE_CONFIRM = v.object({
+  channel: v.picklist(['sms', 'email']),
+  length: v.pipe(
+    v.number(),
+    v.check((length) => Number.isInteger(length) && length > 0),
+  ),
+  resendAfter: seconds,
+});
+
+const readDetails = (elements: readonly unknown[], onDrop: OnDrop) =>
+  fitEach<Detail>(elements, (detail) => fitOrNull(WIRE_DETAIL, detail), 'action.details', onDrop);
+
+type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
+
+/** One row per action that a submit can answer (contract section 4, TX-8). */
+const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
+  redirect: (data) => ({ type: 'redirect', ...fit(WIRE_REDIRECT, data, 'redirect') }),
+  instruction: (data, onDrop) => {
+    const wire = fit(WIRE_INSTRUCTION, data, 'instruction');
+    const steps = fitEach(wire.steps, (step) => fitOrNull(text, step), 'action.steps', onDrop);
+    return { type: 'instruction', ...wire, steps, details: readDetails(wire.details, onDrop) };
+  },
+  invoice: (data, onDrop) => {
+    const wire = fit(WIRE_INVOICE, data, 'invoice');
+    return { type: 'invoice', ...wire, details: readDetails(wire.details, onDrop) };
+  },
+  address: (data) => ({ type: 'address', ...fit(WIRE_ADDRESS, data, 'address') }),
+  pix: (data) => ({ type: 'pix', ...fit(WIRE_PIX, data, 'pix') }),
+  eazype: (data, onDrop) => {
+    const wire = fit(WIRE_EAZYPE, data, 'eazype');
+    return { type: 'eazype', ...wire, details: readDetails(wire.details, onDrop) };
+  },
+  'unified-form': (data, onDrop) => {
+    const wire = fit(WIRE_UNIFIED_FORM, data, 'unified-form');
+    return { type: 'unified-form', ...wire, fields: readFields(wire.fields, 'action.fields', onDrop) };
+  },
+  confirm: (data) => ({ type: 'confirm', ...fit(WIRE_CONFIRM, data, 'confirm') }),
+  complete: () => ({ type: 'complete' }),
+};
+
+const isActionType = (type: unknown): type is Action['type'] =>
+  typeof type === 'string' && Object.hasOwn(ACTIONS, type);
+const WIRE_TYPE = v.object({ type: v.custom<Action['type']>(isActionType) });
+const WIRE_OUTCOME = v.object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
+const WIRE_ANSWER = v.object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
+const WIRE_RESEND = v.object({ resendAfter: seconds });
+
+/** What the player must do next. Throws a CashierError of code `contract`, for an unknown type as well. */
+function parseAction(data: unknown, onDrop: OnDrop): Action {
+  const { type } = fit(WIRE_TYPE, data, 'action');
+  return ACTIONS[type](data, onDrop);
+}
+
+/** The answer of a submit. An unknown status is accepted (TX-1); throws a CashierError of code `contract`. */
+export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
+  const { transaction, action } = fit(WIRE_OUTCOME, data, 'outcome');
+  return { transaction, action: parseAction(action, onDrop) };
+}
+
+export interface TransactionAnswer {
+  readonly transaction: Transaction;
+  readonly action: Action | null;
+}
+
+/** The answer of GET /BANKING/transaction. Throws a CashierError of code `contract`. */
+export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): TransactionAnswer {
+  const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
+  return { transaction, action: action ? parseAction(action, onDrop) : null };
+}
+
+export interface ResendAnswer {
+  /** Seconds until the code may be sent once more. */
+  readonly resendAfter: number;
+}
+
+export function parseResend(data: unknown): ResendAnswer {
+  return fit(WIRE_RESEND, data, 'resend');
+}

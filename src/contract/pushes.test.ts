@@ -1,0 +1,56 @@
+import { parsePush } from './pushes.ts';
+
+describe('parsePush', () => {
+  it.each([
+    [0, 'waiting'],
+    [1, 'processed'],
+    [2, 'mistaked'],
+    [9, 'accepted'],
+  ])('[TX-1] [TX-2] maps the deposit status %d to %s', (status, expected) => {
+    expect(parsePush('deposit.status', { status })).toEqual({
+      type: 'deposit.status',
+      section: 'deposit',
+      id: null,
+      status: expected,
+      txid: null,
+    });
+  });
+
+  it('[TX-3] [TX-4] reads id and txid, of withdrawals as well', () => {
+    expect(parsePush('withdrawal.status', { id: 7, status: 1, txid: '0xa' })).toEqual({
+      type: 'withdrawal.status',
+      section: 'withdrawal',
+      id: '7',
+      status: 'processed',
+      txid: '0xa',
+    });
+  });
+
+  it('[TR-7] reads the fields of login.token, those that do not fit left out', () => {
+    expect(parsePush('login.token', { token: 'new', currency: 'EUR', role: 'x', evil: 1 })).toEqual({
+      type: 'login.token',
+      user: { token: 'new', currency: 'EUR', rest: {} },
+    });
+  });
+
+  it('reads a balance', () => {
+    const data = { balanceData: { primary: { amount: '5', currency: 'MXN' }, USD: 1 } };
+    expect(parsePush('balance', data)).toEqual({
+      type: 'balance',
+      balanceData: { primary: { amount: '5', currency: 'MXN' }, others: { USD: '1' } },
+    });
+  });
+
+  it.each([
+    ['deposit.status', null],
+    ['deposit.status', {}],
+    ['deposit.status', { status: '1' }],
+    ['login.token', 'token'],
+    ['balance', {}],
+    ['balance', { balanceData: 5 }],
+    ['chat.message', { status: 1 }],
+    ['constructor', {}],
+  ])('[TR-7] makes nothing of %s %j', (type, data) => {
+    expect(parsePush(type, data)).toBeNull();
+  });
+});

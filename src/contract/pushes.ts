@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Section } from '#domain/method.ts';
+import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
+import type { BalanceData, UserPatch } from '#domain/user.ts';
+import { fitOrNull } from './fit.ts';
+import { createReader } from './reader.ts';
+import { idText, isRecord, orNull, text } from './scalars.ts';
+import { balance, readUser } from './user.ts';
+
+/** Messages of the gateway that answer no request (TR-7, contract section 3). */
+export type GatewayPush =
+  | ({ readonly type: 'deposit.status' | 'withdrawal.status'; readonly section: Section } & StatusPush)
+  | { readonly type: 'login.token'; readonly user: UserPatch }
+  | { readonly type: 'balance'; readonly balanceData: BalanceData };
+
+const WIRE_STATUS = v.object({
+  id: orNull(idText),
+  status: v.pipe(
+    v.number(),
+    v.transform((status) => statusOfNumber(status)),
+  ),
+  txid: orNull(text),
+});
+const WIRE_BALANCE = v.object({ balanceData: balance });
+
+/** A push as what it means; null for an unknown type and for data that do not fit. An unknown number is accepted. */
+export function parsePush(type: string, data: unknown): GatewayPush | null {
+  switch (type) {
+    case 'deposit.status':
+    case 'withdrawal.status': {
+      const push = fitOrNull(WIRE_STATUS, data);
+      return push && { type, section: type === 'deposit.status' ? 'deposit' : 'withdrawal', ...push };
+    }
+    case 'login.token': {
+      if (!isRecord(data)) return null;
+      return { type, user: readUser(createReader(data, [])) };
+    }
+    case 'balance': {
+      const push = fitOrNull(WIRE_BALANCE, data);
+      return push && { type, balanceData: push.balanceData };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { fitEach, fitOrNull } from './fit.ts';
+import { isRecord } from './scalars.ts';
+import type { GenericSchema } from 'valibot';
+
+/** Reads an object field by field: what is absent or does not fit becomes its default, the rest is kept (HS-15). */
+export interface Reader {
+  /** The field, or the fallback; a field that does not fit is noted, an absent one (or null) is not. */
+  take<T, F>(key: string, schema: GenericSchema<unknown, T>, fallback: F): T | F;
+  /** The fitting elements of a list. */
+  takeList<T>(key: string, read: (element: unknown) => T | null): T[];
+  /** A reader of the object in a field; of an empty one when it is absent or no object. */
+  inside(key: string): Reader;
+  entries(): [string, unknown][];
+  note(key: string | number): void;
+}
+
+/** Notes paths such as `user.country` in `problems`, never values. */
+export function createReader(
+  source: Readonly<Record<string, unknown>>,
+  problems: string[],
+  path = '',
+): Reader {
+  const note = (key: string | number) => problems.push(`${path}${key}`.slice(0, 120));
+  const valueOf = (key: string) => (Object.hasOwn(source, key) ? (source[key] ?? undefined) : undefined);
+  return {
+    take(key, schema, fallback) {
+      const value = valueOf(key);
+      if (value === undefined) return fallback;
+      const result = fitOrNull(schema, value);
+      if (result !== null) return result;
+      note(key);
+      return fallback;
+    },
+    takeList(key, read) {
+      const value = valueOf(key);
+      if (value === undefined) return [];
+      if (Array.isArray(value)) return fitEach(value, read, key, ({ where }) => note(where));
+      note(key);
+      return [];
+    },
+    inside(key) {
+      const value = valueOf(key);
+      if (value !== undefined && !isRecord(value)) note(key);
+      return createReader(isRecord(value) ? value : {}, problems, `${path}${key}.`);
+    },
+    entries: () => Object.entries(source),
+    note,
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { flag, idText, isRecord, list, orNull, record, text } from './scalars.ts';
+
+/** A country of the region screen; its currency, when given, replaces the currency of lists and submits. */
+export interface Country {
+  readonly code: string;
+  readonly currency: string | null;
+  readonly isPopular: boolean;
+}
+
+const WIRE_COUNTRY = v.object({ code: text, currency: orNull(text), isPopular: flag });
+const WIRE_COUNTRIES = v.object({ countries: list });
+const WIRE_PREFILL = v.object({ fields: record });
+
+/** Countries, those that do not fit dropped. Throws a CashierError of code `contract`. */
+export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {
+  const { countries } = fit(WIRE_COUNTRIES, data, 'countries');
+  return fitEach<Country>(countries, (country) => fitOrNull(WIRE_COUNTRY, country), 'countries', onDrop);
+}
+
+/** Values to prefill: method name to field name to value. */
+export type Prefill = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Text and numbers are taken as values, anything else is left out. Throws a CashierError of code `contract`. */
+export function parsePrefill(data: unknown): Prefill {
+  const { fields } = fit(WIRE_PREFILL, data, 'userdata');
+  const methods = Object.entries(fields).flatMap(([method, values]) =>
+    isRecord(values) ? [[method, valuesOf(values)] as const] : [],
+  );
+  return Object.fromEntries(methods);
+}
+
+function valuesOf(values: Record<string, unknown>): Record<string, string> {
+  const kept = Object.entries(values).flatMap(([name, value]) => {
+    const fitting = fitOrNull(idText, value);
+    return fitting === null ? [] : [[name, fitting] as const];
+  });
+  return Object.fromEntries(kept);
+}

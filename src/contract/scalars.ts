@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { isDecimal } from '#domain/decimal.ts';
+
+/**
+ * A number or decimal text as decimal text without an exponent; null for anything else (contract section 4: rules and
+ * balances may be numbers or decimal text). Text keeps its digits as they are: no float ever touches them.
+ */
+export function decimalText(value: unknown): string | null {
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return null;
+    const text = String(value);
+    if (!text.includes('e')) return text;
+    return Math.abs(value) < 1 ? value.toFixed(20).replace(/\.?0+$/, '') : BigInt(value).toString();
+  }
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return isDecimal(text) ? text.replace('+', '') : null;
+}
+
+/** An object that is no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const record = v.custom<Record<string, unknown>>(isRecord);
+export const list = v.array(v.unknown());
+/** Non-empty text. */
+export const text = v.pipe(v.string(), v.nonEmpty());
+/** Text, or a number as text: ids, codes and values of fields come either way. */
+export const idText = v.pipe(v.union([text, v.number()]), v.transform(String));
+export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
+/** ms since epoch. */
+export const time = v.number();
+/** Text by key; entries of another type are left out. */
+export const texts = v.pipe(
+  record,
+  v.transform((entries) => {
+    const kept: Record<string, string> = {};
+    for (const [key, value] of Object.entries(entries)) {
+      if (typeof value === 'string' && key !== '__proto__') kept[key] = value;
+    }
+    return kept;
+  }),
+);
+
+/** The schema, or null for what is missing or does not fit. */
+export const orNull = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
+  v.fallback(v.nullable(schema), null);
+/** A flag: false unless it is true. */
+export const flag = v.fallback(v.boolean(), false);
+/** The schema's list or map, or an empty one. */
+export const textsOrNone = v.fallback(texts, () => ({}));

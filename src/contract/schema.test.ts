@@ -1,0 +1,76 @@
+import { parseSchema } from './schema.ts';
+
+describe('parseSchema', () => {
+  it('[LN-6] keeps variables of ours with harmless values, drops and names the others', () => {
+    const result = parseSchema({
+      variables: {
+        '--cashier-color-accent': '#0a7',
+        '--cashier-radius': 8,
+        '--cashier-a': 'url(https://evil.test)',
+        '--cashier-b': 'URL(x)',
+        '--cashier-c': 'red; color: blue',
+        '--cashier-d': '} body {',
+        '--cashier-e': '</style><script>',
+        '--cashier-f': '\\75 rl(x)',
+        '--cashier-g': { a: 1 },
+        '--cashier-h i': 'red',
+        '--other': 'red',
+        color: 'red',
+      },
+    });
+    expect(result?.schema.variables).toEqual({ '--cashier-color-accent': '#0a7', '--cashier-radius': '8' });
+    expect(result?.problems).toHaveLength(10);
+    expect(result?.problems).toContain('schema.variables.--cashier-a');
+    expect(JSON.stringify(result?.problems)).not.toContain('evil');
+  });
+
+  it('[LN-6] takes fonts from https or loopback only', () => {
+    const result = parseSchema({
+      fonts: [
+        { family: 'Inter', url: 'https://fonts.test/inter.woff2' },
+        { family: 'Local', url: 'http://localhost:4400/a.woff2' },
+        { family: 'Plain', url: 'http://fonts.test/a.woff2' },
+        { family: 'Data', url: 'data:font/woff2;base64,AA' },
+        { family: 'x"; } body {', url: 'https://fonts.test/a.woff2' },
+        'Inter',
+      ],
+    });
+    expect(result?.schema.fonts.map(({ family }) => family)).toEqual(['Inter', 'Local']);
+    expect(result?.problems).toEqual([
+      'schema.fonts.2',
+      'schema.fonts.3',
+      'schema.fonts.4',
+      'schema.fonts.5',
+    ]);
+  });
+
+  it('[HS-15] [MT-2] [US-8] reads meta and assets part by part', () => {
+    const result = parseSchema({
+      meta: {
+        cryptoBonusAvailable: true,
+        cryptoInstruction: 'yes',
+        captcha: { recaptchaKey: 'k', geetestId: 5 },
+        support: { card: 'https://t.me/help', p2p: 'tg://help', bad: 'javascript:alert(1)' },
+        badgeUrl: '',
+      },
+      assets: { icons: 'https://cdn.test/icons/' },
+    });
+    expect(result?.schema.meta).toEqual({
+      cryptoBonusAvailable: true,
+      cryptoInstruction: false,
+      captcha: { recaptchaKey: 'k', recaptchaUrl: null, geetestId: null, geetestUrl: null },
+      support: { card: 'https://t.me/help', p2p: 'tg://help' },
+      badgeUrl: null,
+    });
+    expect(result?.schema.assets.icons).toBe('https://cdn.test/icons/');
+    expect([...(result?.problems ?? [])].sort()).toEqual([
+      'schema.meta.captcha.geetestId',
+      'schema.meta.cryptoInstruction',
+      'schema.meta.support.bad',
+    ]);
+  });
+
+  it('is null when it is no object', () => {
+    for (const data of [undefined, null, 'dark', []]) expect(parseSchema(data)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { linkKind, secureUrl } from '#domain/link.ts';
+import type { HostSchema } from '#domain/parent-data.ts';
+import { fitOrNull } from './fit.ts';
+import type { Reader } from './reader.ts';
+import { createReader } from './reader.ts';
+import { isRecord, text } from './scalars.ts';
+
+const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
+// A backslash could spell url( in escapes, image-set( fetches as well: both go with the contract's list.
+const UNSAFE_VALUE = /url\(|image-set\(|[;{}<\\]/i;
+
+const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
+
+const secure = v.pipe(
+  text,
+  v.check((url) => secureUrl(url) !== null),
+);
+const imageUrl = v.pipe(
+  text,
+  v.check((url) => url.startsWith('/') || linkKind(url) === 'web'),
+);
+const link = v.pipe(
+  text,
+  v.check((url) => linkKind(url) !== null),
+);
+const WIRE_FONT = v.object({
+  family: v.pipe(
+    text,
+    v.check((family) => FAMILY.test(family)),
+  ),
+  url: secure,
+});
+const variable = v.pipe(
+  v.union([text, v.number()]),
+  v.transform(String),
+  v.check((value) => !UNSAFE_VALUE.test(value)),
+);
+
+/** The fitting entries of a map; the others are noted by name. */
+function takeEntries(
+  reader: Reader,
+  fits: (key: string, value: unknown) => string | null,
+): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [key, value] of reader.entries()) {
+    const result = key === '__proto__' ? null : fits(key, value);
+    if (result === null) reader.note(key);
+    else kept[key] = result;
+  }
+  return kept;
+}
+
+/** The host's schema part by part (contract section 6, LN-6): what does not fit is left out and noted. */
+export function readSchema(reader: Reader): HostSchema {
+  const meta = reader.inside('meta');
+  const captcha = meta.inside('captcha');
+  const hasCaptcha = captcha.entries().length > 0;
+  return {
+    meta: {
+      cryptoBonusAvailable: meta.take('cryptoBonusAvailable', v.boolean(), false),
+      cryptoInstruction: meta.take('cryptoInstruction', v.boolean(), false),
+      captcha: hasCaptcha
+        ? {
+            recaptchaKey: captcha.take('recaptchaKey', text, null),
+            recaptchaUrl: captcha.take('recaptchaUrl', text, null),
+            geetestId: captcha.take('geetestId', text, null),
+            geetestUrl: captcha.take('geetestUrl', text, null),
+          }
+        : null,
+      support: takeEntries(meta.inside('support'), (_, url) => fitOrNull(link, url)),
+      badgeUrl: meta.take('badgeUrl', v.union([v.literal(''), imageUrl]), null) || null,
+    },
+    assets: { icons: reader.inside('assets').take('icons', imageUrl, null) },
+    fonts: reader.takeList('fonts', (font) => fitOrNull(WIRE_FONT, font)),
+    variables: takeEntries(reader.inside('variables'), (name, value) =>
+      VARIABLE_NAME.test(name) ? fitOrNull(variable, value) : null,
+    ),
+  };
+}
+
+/** A schema that came by itself (theme-changed); null when it is no object. */
+export function parseSchema(data: unknown): { schema: HostSchema; problems: string[] } | null {
+  if (!isRecord(data)) return null;
+  const problems: string[] = [];
+  return { schema: readSchema(createReader(data, problems, 'schema.')), problems };
+}

@@ -1,0 +1,50 @@
+import { readSocketMessage } from './socket-message.ts';
+
+describe('readSocketMessage', () => {
+  it('[TR-6] [TR-7] reads an answer and a push', () => {
+    expect(readSocketMessage({ msgid: 'm1', type: 'A:b', data: { x: 1 }, source: 's' })).toEqual({
+      msgid: 'm1',
+      type: 'A:b',
+      data: { x: 1 },
+      status: undefined,
+      source: 's',
+      isBroken: false,
+    });
+    expect(readSocketMessage({ type: 'deposit.status', data: { status: 1 } })?.msgid).toBeNull();
+  });
+
+  it('[TR-14] parses the text of needParse', () => {
+    const message = { msgid: 'm1', type: 't', needParse: true };
+    expect(readSocketMessage({ ...message, data: '{"a":1}' })).toMatchObject({
+      data: { a: 1 },
+      isBroken: false,
+    });
+    expect(readSocketMessage({ ...message, data: 'null' })).toMatchObject({ data: null, isBroken: false });
+    expect(readSocketMessage({ ...message, needParse: false, data: '{"a":1}' })).toMatchObject({
+      data: '{"a":1}',
+    });
+  });
+
+  it.each(['{"a":', '', undefined, { a: 1 }, 5])(
+    '[TR-14] marks %j of needParse as broken, its msgid kept',
+    (data) => {
+      expect(readSocketMessage({ msgid: 'm1', type: 't', needParse: true, data })).toMatchObject({
+        msgid: 'm1',
+        data: undefined,
+        isBroken: true,
+      });
+    },
+  );
+
+  it('[TR-11] finds the status beside the data or in them', () => {
+    expect(readSocketMessage({ type: 't', status: 401, data: { status: 200 } })?.status).toBe(401);
+    expect(readSocketMessage({ type: 't', data: { status: 500 } })?.status).toBe(500);
+    expect(readSocketMessage({ type: 't', needParse: true, data: '{"status":500}' })?.status).toBe(500);
+    expect(readSocketMessage({ type: 't', data: { status: 'waiting' } })?.status).toBeUndefined();
+    expect(readSocketMessage({ type: 't' })?.status).toBeUndefined();
+  });
+
+  it('is null for what is no object', () => {
+    for (const message of [null, undefined, 'a', 5, []]) expect(readSocketMessage(message)).toBeNull();
+  });
+});

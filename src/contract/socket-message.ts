@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { fitOrNull } from './fit.ts';
+import { parseJson } from './json.ts';
+import { idText, isRecord, orNull } from './scalars.ts';
+
+/** An `a` message of the socket (contract section 3). */
+export interface SocketMessage {
+  /** null: a push (TR-7). */
+  readonly msgid: string | null;
+  readonly type: string;
+  readonly data: unknown;
+  /** `status ?? data.status`: the socket status of TR-11. */
+  readonly status: number | undefined;
+  readonly source: string | null;
+  /** The data were to be parsed and could not be: this request alone is rejected (TR-14). */
+  readonly isBroken: boolean;
+}
+
+const WIRE_MESSAGE = v.object({
+  msgid: orNull(idText),
+  type: v.fallback(v.string(), ''),
+  data: v.unknown(),
+  needParse: v.fallback(v.boolean(), false),
+  source: orNull(v.string()),
+  status: orNull(v.number()),
+});
+
+/** The envelope, its data parsed where it asks for that; null when it is no object. */
+export function readSocketMessage(message: unknown): SocketMessage | null {
+  if (!isRecord(message)) return null;
+  const wire = fitOrNull(WIRE_MESSAGE, { data: undefined, ...message });
+  if (wire === null) return null;
+  const { needParse, status, data: raw, ...same } = wire;
+  const data = needParse ? (typeof raw === 'string' ? parseJson(raw) : undefined) : raw;
+  const inner = isRecord(data) && typeof data.status === 'number' ? data.status : undefined;
+  return { ...same, data, status: status ?? inner, isBroken: needParse && data === undefined };
+}

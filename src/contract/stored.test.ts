@@ -1,0 +1,63 @@
+import { DEFAULT_USER, type User } from '#domain/user.ts';
+import {
+  readForceLogging,
+  readStoredIntent,
+  readStoredTransport,
+  readStoredUser,
+  storeUser,
+} from './stored.ts';
+
+const user: User = {
+  ...DEFAULT_USER,
+  id: '7',
+  token: 'secret',
+  currency: 'EUR',
+  lang: 'es',
+  partnerKey: 'p',
+  balanceData: { primary: { amount: '1.50', currency: 'EUR' }, others: { USD: '2' } },
+  rest: { tg_id: 5 },
+};
+
+describe('the stored user', () => {
+  it('[US-5] comes back as it was, its token only where it may be kept', () => {
+    expect(readStoredUser(storeUser(user, true))).toEqual(user);
+    expect(readStoredUser(storeUser(user, false))).toEqual({ ...user, token: null });
+    expect(storeUser(user, false)).not.toContain('secret');
+  });
+
+  it('[US-5] [US-1] takes any JSON of a user with its defaults, and nothing else', () => {
+    expect(readStoredUser('{"id":5,"currency":7,"__proto__":{"role":9}}')).toEqual({
+      ...DEFAULT_USER,
+      id: '5',
+    });
+    for (const stored of [null, '', '{', 'null', '"x"', '[]']) expect(readStoredUser(stored)).toBeNull();
+  });
+});
+
+describe('the stored intent', () => {
+  const intent = { userId: '7', host: '', section: 'deposit', method: 'card', requestId: 'r1' };
+
+  it('[TX-6] comes back with or without an id', () => {
+    expect(readStoredIntent(JSON.stringify(intent))).toEqual(intent);
+    expect(readStoredIntent(JSON.stringify({ ...intent, id: 't1' }))).toEqual({ ...intent, id: 't1' });
+  });
+
+  it('[TX-6] is null when it does not fit', () => {
+    for (const stored of [null, '{', '{}', JSON.stringify({ ...intent, section: 'x' })]) {
+      expect(readStoredIntent(stored)).toBeNull();
+    }
+  });
+});
+
+describe('the other entries', () => {
+  it('[TR-1] [US-5] takes only the two transports', () => {
+    expect(readStoredTransport('socket')).toBe('socket');
+    expect(readStoredTransport('http')).toBe('http');
+    for (const stored of [null, '', 'HTTP', 'pigeon', '"http"'])
+      expect(readStoredTransport(stored)).toBeNull();
+  });
+
+  it("[US-5] forces logging by '1' alone", () => {
+    expect(['1', '0', 'true', null].map(readForceLogging)).toEqual([true, false, false, false]);
+  });
+});

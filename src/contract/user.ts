@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { languagePart } from '#domain/language.ts';
+import type { BalanceData, User, UserPatch } from '#domain/user.ts';
+import type { Reader } from './reader.ts';
+import { decimal, decimalText, idText, isRecord, record, text } from './scalars.ts';
+
+/** Fields of product.md section 3 that the widget only carries. */
+const CARRIED = [
+  'activity',
+  'address',
+  'birthday',
+  'bk_type',
+  'deposits_calc_count',
+  'deposits_calc_time',
+  'firstdeposit_time',
+  'hash_id',
+  'id_user',
+  'last_ip',
+  'last_ip_country',
+  'meta',
+  'note',
+  'passport',
+  'passport_by',
+  'poker_nickname',
+  'regulated_domain_id',
+  'tg_id',
+  'time_registration',
+  'timezone',
+] as const;
+
+const WIRE_PRIMARY = v.object({ amount: decimal, currency: text });
+
+/** `{primary: {amount, currency}, [currency]: amount}`; an amount may also come as `{amount}`. */
+export const balance = v.pipe(
+  record,
+  v.transform(({ primary, ...rest }): BalanceData => {
+    const others: Record<string, string> = {};
+    for (const [code, value] of Object.entries(rest)) {
+      const amount = decimalText(isRecord(value) ? value.amount : value);
+      if (amount !== null && code !== '__proto__') others[code] = amount;
+    }
+    const parsed = v.safeParse(WIRE_PRIMARY, primary);
+    return { primary: parsed.success ? parsed.output : null, others };
+  }),
+);
+
+/** A locale reduced to its language part (HS-9). */
+export const locale = v.pipe(v.string(), v.transform(languagePart), v.string());
+
+/** Fields of a user as they are named on the wire; those absent, or noted because they did not fit, are left out. */
+export function readUser(reader: Reader): UserPatch {
+  const rest: Record<string, unknown> = {};
+  for (const key of CARRIED) {
+    const value = reader.take(key, v.unknown(), undefined);
+    if (value !== undefined) rest[key] = value;
+  }
+  const id = reader.take('id', idText, null) ?? reader.take('id_user', idText, undefined);
+  const fields = {
+    id,
+    token: reader.take('token', text, undefined),
+    country: reader.take('country', text, undefined),
+    currency: reader.take('currency', text, undefined),
+    lang: reader.take('lang', locale, undefined),
+    paymentGeo: reader.take('paymentGeo', text, undefined),
+    platform: reader.take('platform', text, undefined),
+    role: reader.take('role', v.number(), undefined),
+    balanceData: reader.take('balanceData', balance, undefined),
+    partnerKey: reader.take('partner_key', idText, undefined),
+    email: reader.take('email', text, undefined),
+    phone: reader.take('phone', idText, undefined),
+    name: reader.take('name', text, undefined),
+    rest,
+  };
+  return withoutUndefined(fields);
+}
+
+/** The user as readUser reads it back (US-5). */
+export function wireUser(user: User, withToken: boolean): Record<string, unknown> {
+  const { token, balanceData, partnerKey, rest, ...plain } = user;
+  return {
+    ...rest,
+    ...plain,
+    ...(withToken && { token }),
+    partner_key: partnerKey,
+    balanceData: { ...balanceData.others, primary: balanceData.primary },
+  };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

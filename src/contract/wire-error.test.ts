@@ -1,0 +1,28 @@
+import { readWireError } from './wire-error.ts';
+
+describe('readWireError', () => {
+  it('[TR-12] reads message, code and fields', () => {
+    expect(
+      readWireError({ error: { message: 'No', code: 'limit', fields: { phone: 'error.phone' } } }),
+    ).toEqual({
+      message: 'No',
+      code: 'limit',
+      fields: { phone: 'error.phone' },
+    });
+  });
+
+  it('[TR-12] keeps what fits of a body that does not', () => {
+    expect(readWireError({ error: { message: {}, code: 12, fields: { a: 5, b: 'x' } } })).toEqual({
+      message: null,
+      code: '12',
+      fields: { b: 'x' },
+    });
+    expect(readWireError({ error: {} })).toEqual({ message: null, code: null, fields: {} });
+  });
+
+  it('is null when there is no error', () => {
+    for (const data of [null, undefined, '<html>', 5, {}, { error: 'x' }, { error: null }]) {
+      expect(readWireError(data)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { fitOrNull } from './fit.ts';
+import { idText, orNull, text, textsOrNone } from './scalars.ts';
+
+/** The gateway's own words about a failure (contract section 3). */
+export interface WireError {
+  readonly message: string | null;
+  readonly code: string | null;
+  /** Field name to message key or text. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const WIRE_BODY = v.object({
+  error: v.object({ message: orNull(text), code: orNull(idText), fields: textsOrNone }),
+});
+
+/** `{error: {message, code, fields?}}` of an HTTP body or of a socket answer's data; null when there is none (TR-12). */
+export function readWireError(data: unknown): WireError | null {
+  return fitOrNull(WIRE_BODY, data)?.error ?? null;
+}

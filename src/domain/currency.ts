@@ -1,0 +1,96 @@
+import { own } from './own.ts';
+
+export interface Currency {
+  readonly code: string;
+  readonly symbol: string;
+  /** Decimal places of an amount. */
+  readonly decimals: number;
+  readonly isCrypto: boolean;
+}
+
+type Row = readonly [symbol: string, decimals?: number];
+
+// Decimals where they are not 2: product.md section 3 for the crypto currencies, ISO 4217 for the others.
+const CRYPTO: Readonly<Record<string, Row>> = {
+  BTC: ['₿', 8],
+  ETH: ['Ξ', 8],
+  LTC: ['Ł', 7],
+  USDT: ['₮'],
+  TRX: ['TRX'],
+};
+
+const FIAT: Readonly<Record<string, Row>> = {
+  RUB: ['₽'],
+  UAH: ['₴'],
+  EUR: ['€'],
+  USD: ['$'],
+  KZT: ['₸'],
+  AZN: ['₼'],
+  TJS: ['SM'],
+  UZS: ['soʻm'],
+  TRY: ['₺'],
+  INR: ['₹'],
+  AUD: ['A$'],
+  XOF: ['CFA', 0],
+  PLN: ['zł'],
+  ARS: ['AR$'],
+  BRL: ['R$'],
+  CLP: ['CLP$', 0],
+  COP: ['COL$'],
+  CRC: ['₡'],
+  MXN: ['MX$'],
+  PAB: ['B/.'],
+  PEN: ['S/'],
+  XAF: ['FCFA', 0],
+  KES: ['KSh'],
+  UGX: ['USh', 0],
+  GHS: ['GH₵'],
+  RWF: ['FRw', 0],
+  TZS: ['TSh'],
+  ZMW: ['ZK'],
+  HKD: ['HK$'],
+  IDR: ['Rp'],
+  MYR: ['RM'],
+  PHP: ['₱'],
+  BDT: ['৳'],
+  IRR: ['﷼'],
+  IQD: ['ID', 3],
+  VND: ['₫', 0],
+  THB: ['฿'],
+  LKR: ['SLRs'],
+  KRW: ['₩', 0],
+  SGD: ['S$'],
+  QAR: ['QR'],
+  PKR: ['Rs'],
+  OMR: ['RO', 3],
+  KWD: ['KD', 3],
+  JOD: ['JD', 3],
+  AED: ['Dh'],
+  CAD: ['C$'],
+  BYN: ['Br'],
+  AMD: ['֏'],
+  CUP: ['CU$'],
+  CZK: ['Kč'],
+  DZD: ['DA'],
+  GEL: ['₾'],
+  KGS: ['сом'],
+  MDL: ['L'],
+  NGN: ['₦'],
+  NPR: ['NRs'],
+  SEK: ['kr'],
+  SOS: ['Sh.So.'],
+  ZAR: ['R'],
+  EGP: ['E£'],
+  MMK: ['K'],
+  JPY: ['¥', 0],
+};
+
+/** Every code of the catalogue (US-7). */
+export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Object.keys(FIAT)];
+
+/** US-7; a code outside the catalogue is its own symbol, with 2 decimals. */
+export function currencyOf(code: string): Currency {
+  const crypto = own(CRYPTO, code);
+  const [symbol, decimals = 2] = crypto ?? own(FIAT, code) ?? [code];
+  return { code, symbol, decimals, isCrypto: crypto !== undefined };
+}

@@ -1,0 +1,83 @@
+import { fieldError, valueOnBlur, valueOnInput, type RegexTest } from './field.ts';
+import { sampleField } from './method.sample.ts';
+
+const test: RegexTest = (regex, value) => {
+  try {
+    return new RegExp(regex, 'u').test(value);
+  } catch {
+    return null;
+  }
+};
+
+describe('fieldError', () => {
+  const digits = sampleField({ rules: [{ regex: '^\\d+$', errorKey: 'error.digits' }] });
+
+  it('[FM-3] is null when the value passes its regexes, else the key of the first that it does not', () => {
+    expect(fieldError(digits, '12', test)).toBeNull();
+    expect(fieldError(digits, '1x', test)).toEqual({ reason: 'regex', key: 'error.digits' });
+    const two = sampleField({ rules: [...digits.rules, { regex: '^.{3}$', errorKey: 'error.three' }] });
+    expect(fieldError(two, '12', test)).toEqual({ reason: 'regex', key: 'error.three' });
+    expect(fieldError(two, '123', test)).toBeNull();
+  });
+
+  it('[FM-5] needs a value, whatever the regexes say; an advanced field does not', () => {
+    expect(fieldError(sampleField(), '', test)).toEqual({ reason: 'required', key: null });
+    expect(fieldError(digits, '  ', test)).toEqual({ reason: 'required', key: null });
+    expect(fieldError({ ...digits, isAdvanced: true }, '', test)).toBeNull();
+    expect(fieldError({ ...digits, isAdvanced: true }, 'x', test)).toMatchObject({ reason: 'regex' });
+  });
+
+  it('[FM-18] skips a regex that is no regex', () => {
+    const broken = sampleField({ rules: [{ regex: '(', errorKey: 'x' }, ...digits.rules] });
+    expect(fieldError(broken, '12', test)).toBeNull();
+    expect(fieldError(broken, 'x', test)).toMatchObject({ key: 'error.digits' });
+  });
+
+  it('[FM-6] checks the value as it will be sent', () => {
+    expect(fieldError(digits, ' 12 ', test)).toBeNull();
+    const upper = sampleField({ type: 'text_uppercase', rules: [{ regex: '^[A-Z]+$', errorKey: null }] });
+    expect(fieldError(upper, 'abc', test)).toBeNull();
+  });
+
+  it("[FM-7] shows a phone's regex its digits without prefix and mask", () => {
+    const phone = sampleField({
+      type: 'phone_with_prefix',
+      rules: [{ regex: '^\\d{10}$', errorKey: 'error.phone' }],
+    });
+    const options = { phonePrefix: '+52' };
+    expect(fieldError(phone, '+52 55 1234-5678', test, options)).toBeNull();
+    expect(fieldError(phone, '55 1234 567', test, options)).toMatchObject({ key: 'error.phone' });
+    expect(fieldError(phone, '+52', test, options)).toMatchObject({ reason: 'required' });
+  });
+
+  it('[FM-16] checks a card number by Luhn where the method says so', () => {
+    const byName = sampleField({ name: 'card_number' });
+    const byCategory = sampleField({ category: 'card' });
+    const options = { checkLuhn: true };
+    for (const field of [byName, byCategory]) {
+      expect(fieldError(field, '4111 1111 1111 1112', test, options)).toEqual({ reason: 'luhn', key: null });
+      expect(fieldError(field, '4111 1111 1111 1111', test, options)).toBeNull();
+      expect(fieldError(field, '4111 1111 1111 1112', test)).toBeNull();
+    }
+    expect(fieldError(sampleField(), '4111 1111 1111 1112', test, options)).toBeNull();
+  });
+
+  it('[FM-1] takes only the options of a list', () => {
+    const list = sampleField({ type: 'dropdown', options: [{ value: 'a', label: 'A' }] });
+    expect(fieldError(list, 'a', test)).toBeNull();
+    expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
+  });
+
+  it('[FM-5] leaves amounts to the check of amounts', () => {
+    expect(fieldError(sampleField({ type: 'amount', rules: digits.rules }), '', test)).toBeNull();
+  });
+});
+
+describe('values', () => {
+  it('[FM-6] are trimmed on blur, and upper-cased on input where the type says so', () => {
+    const upper = sampleField({ type: 'text_uppercase' });
+    expect([valueOnInput(upper, ' ab '), valueOnBlur(upper, ' ab ')]).toEqual([' AB ', 'AB']);
+    expect([valueOnInput(sampleField(), ' ab '), valueOnBlur(sampleField(), ' ab ')]).toEqual([' ab ', 'ab']);
+    expect(valueOnBlur(sampleField({ type: 'dropdown' }), ' ab ')).toBe(' ab ');
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { GROUP_NAMES, groupOf, hasCryptoGroup, tiles } from './groups.ts';
+import { isAllowedCardView, type PaymentMethod } from './method.ts';
+import { sampleMethod } from './method.sample.ts';
+
+const shape = (methods: PaymentMethod[]) =>
+  tiles(methods).map((tile) =>
+    tile.kind === 'group' ? `${tile.name}[${tile.methods.map(({ name }) => name).join()}]` : tile.method.name,
+  );
+
+const anyMethod = fc
+  .record({
+    name: fc.string({ minLength: 1 }),
+    category: fc.constantFrom(null, 'other', 'constructor', ...GROUP_NAMES),
+    position: fc.integer({ min: -5, max: 20 }),
+    cardViewType: fc.constantFrom(undefined, 0, 1, 3, 5, 6, 20),
+    isPopular: fc.boolean(),
+  })
+  .map((some) => sampleMethod(some));
+
+describe('tiles', () => {
+  it('[LS-6] puts the methods of a group into one tile, at the least of their positions', () => {
+    const methods = [
+      sampleMethod({ name: 'card', position: 3 }),
+      sampleMethod({ name: 'ltc', category: 'crypto', position: 5, isPopular: true }),
+      sampleMethod({ name: 'pix', position: 1 }),
+      sampleMethod({ name: 'btc', category: 'crypto', position: 2 }),
+    ];
+    expect(shape(methods)).toEqual(['pix', 'crypto[btc,ltc]', 'card']);
+    expect(tiles(methods)[1]).toMatchObject({ position: 2, isPopular: true });
+  });
+
+  it('[LS-3] leaves out single methods of other card views; a group takes any', () => {
+    const methods = [
+      sampleMethod({ name: 'hidden', cardViewType: 0 }),
+      sampleMethod({ name: 'shown', cardViewType: 3 }),
+      sampleMethod({ name: 'btc', category: 'crypto', cardViewType: 1 }),
+      sampleMethod({ name: 'single', category: 'other' }),
+    ];
+    expect(shape(methods)).toEqual(['shown', 'crypto[btc]', 'single']);
+  });
+
+  it("[LS-6] keeps the gateway's order among equal positions", () => {
+    const names = ['a', 'b', 'c'];
+    expect(shape(names.map((name) => sampleMethod({ name })))).toEqual(names);
+  });
+
+  it('[LS-3] [LS-6] loses and repeats no method, and is ordered by position', () => {
+    fc.assert(
+      fc.property(fc.array(anyMethod), (methods) => {
+        const result = tiles(methods);
+        const shown = result.flatMap((tile) => (tile.kind === 'group' ? tile.methods : [tile.method]));
+        const expected = methods.filter(
+          (method) => groupOf(method) ?? isAllowedCardView(method.cardViewType),
+        );
+        expect(new Set(shown)).toEqual(new Set(expected));
+        expect(shown).toHaveLength(expected.length);
+        const positions = result.map(({ position }) => position);
+        expect(positions).toEqual([...positions].sort((a, b) => a - b));
+        const groups = result.flatMap((tile) => (tile.kind === 'group' ? [tile] : []));
+        expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
+        for (const { methods: members, position, isPopular } of groups) {
+          expect(position).toBe(Math.min(...members.map((member) => member.position)));
+          expect(isPopular).toBe(members.some((member) => member.isPopular));
+        }
+      }),
+    );
+  });
+});
+
+describe('groups', () => {
+  it('[LS-7] are the names and further ids of the product', () => {
+    expect(GROUP_NAMES).toHaveLength(16);
+    expect(GROUP_NAMES.map((category) => groupOf(sampleMethod({ category })))).toEqual(GROUP_NAMES);
+    expect(groupOf(sampleMethod({ category: 'toString' }))).toBeNull();
+  });
+
+  it('[BN-6] tell whether there is crypto', () => {
+    expect(hasCryptoGroup([sampleMethod(), sampleMethod({ category: 'crypto' })])).toBe(true);
+    expect(hasCryptoGroup([sampleMethod({ name: 'crypto' })])).toBe(false);
+  });
+});

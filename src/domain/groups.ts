@@ -1,0 +1,98 @@
+import { isAllowedCardView, type PaymentMethod } from './method.ts';
+
+/** Group names and further labelled ids (product.md section 3, LS-7): a method of such a category stands in its group. */
+export const GROUP_NAMES = [
+  'card_method',
+  'online-indonesian-banks-grouped',
+  'online-malaysian-banks-grouped',
+  'online-thailand-banks-grouped',
+  'bank_transfer_nigeria',
+  'cash_methods',
+  'crypto',
+  'nigeria-cards-grouped',
+  'p2p_methods_kyrgyzstan',
+  'p2p_methods_ukraine',
+  'sbp-transgran-grouped',
+  'cash_methods_kyrgyzstan',
+  'cash_methods_ukraine',
+  'colombian_banks',
+  'e-money',
+  'indian-methods-grouped',
+] as const;
+
+export type GroupName = (typeof GROUP_NAMES)[number];
+
+const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
+
+export function isGroupName(name: string): name is GroupName {
+  return NAMES.has(name);
+}
+
+/** The group inside whose tile a method stands, whatever its card view type; null when it stands alone. */
+export function groupOf(method: PaymentMethod): GroupName | null {
+  return method.category !== null && isGroupName(method.category) ? method.category : null;
+}
+
+export interface MethodTile {
+  readonly kind: 'method';
+  readonly method: PaymentMethod;
+  readonly position: number;
+}
+
+export interface GroupTile {
+  readonly kind: 'group';
+  readonly name: GroupName;
+  /** By position. */
+  readonly methods: readonly PaymentMethod[];
+  /** The least position among its methods (LS-6). */
+  readonly position: number;
+  /** Some method of it is popular. */
+  readonly isPopular: boolean;
+}
+
+export type Tile = MethodTile | GroupTile;
+
+const byPosition = (a: { readonly position: number }, b: { readonly position: number }) =>
+  a.position - b.position;
+
+/**
+ * The tiles of a list by position, equal ones in the gateway's order: one tile for each group (LS-6), one for each
+ * method that stands alone and has an allowed card view type (LS-3, contract section 5).
+ */
+export function tiles(methods: readonly PaymentMethod[]): Tile[] {
+  const placed = new Set<GroupName>();
+  return methods
+    .flatMap((method): Tile[] => {
+      const name = groupOf(method);
+      if (name === null) {
+        return isAllowedCardView(method.cardViewType)
+          ? [{ kind: 'method', method, position: method.position }]
+          : [];
+      }
+      if (placed.has(name)) return [];
+      placed.add(name);
+      return [
+        groupTile(
+          name,
+          methods.filter((member) => groupOf(member) === name),
+        ),
+      ];
+    })
+    .sort(byPosition);
+}
+
+function groupTile(name: GroupName, members: readonly PaymentMethod[]): GroupTile {
+  const methods = [...members].sort(byPosition);
+  return {
+    kind: 'group',
+    name,
+    methods,
+    position: methods[0]?.position ?? 0,
+    isPopular: methods.some((method) => method.isPopular),
+  };
+}
+
+/** BN-6: a crypto group exists. */
+export function hasCryptoGroup(methods: readonly PaymentMethod[]): boolean {
+  return methods.some((method) => groupOf(method) === 'crypto');
+}

@@ -1,0 +1,44 @@
+import { linkKind, secureUrl } from './link.ts';
+
+describe('linkKind', () => {
+  it('tells web links from those of apps and refuses what could run', () => {
+    expect(['https://a.test', 'http://a.test/x'].map(linkKind)).toEqual(['web', 'web']);
+    expect(['upi://pay?pa=x', 'tg://resolve', 'bank-app:pay'].map(linkKind)).toEqual(['app', 'app', 'app']);
+    const refused = [
+      'javascript:alert(1)',
+      ' JaVaScRiPt:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'blob:https://a.test/1',
+      'file:///etc/passwd',
+      '/relative',
+      '',
+      'https://',
+    ];
+    for (const link of refused) expect(linkKind(link)).toBeNull();
+  });
+});
+
+describe('secureUrl', () => {
+  it('is https, or http on loopback', () => {
+    for (const url of [
+      'https://a.test/x',
+      'http://localhost:1/',
+      'http://a.localhost/',
+      'http://127.9.9.9/',
+      'http://[::1]/',
+    ]) {
+      expect(secureUrl(url)?.href).toBe(url);
+    }
+    for (const url of [
+      'http://a.test',
+      'http://localhost.a.test',
+      'http://notlocalhost',
+      'ftp://localhost',
+      'x',
+    ]) {
+      expect(secureUrl(url)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,6 @@
+import { own } from './own.ts';
+
+/** Text in a language, else in English (LS-10), else in whichever language there is; null when there is none. */
+export function inLanguage(texts: Readonly<Record<string, string>>, language: string): string | null {
+  return own(texts, language) ?? own(texts, 'en') ?? Object.values(texts)[0] ?? null;
+}

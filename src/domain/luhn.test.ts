@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { passesLuhn } from './luhn.ts';
+
+describe('passesLuhn', () => {
+  it('[FM-16] knows good numbers, spaces and dashes allowed', () => {
+    for (const number of ['4111111111111111', '4111 1111 1111 1111', '5500-0000-0000-0004', '79927398713']) {
+      expect(passesLuhn(number)).toBe(true);
+    }
+  });
+
+  it('[FM-16] refuses a wrong digit, anything that is no number, and nothing', () => {
+    for (const number of ['4111111111111112', '', ' ', '0', '4111x', '٤١١١'])
+      expect(passesLuhn(number)).toBe(false);
+  });
+
+  it('[FM-16] finds every single wrong digit', () => {
+    const digits = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 19 });
+    fc.assert(
+      fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
+        const checks = Array.from({ length: 10 }, (_, digit) => [...body, digit]);
+        const right = checks.filter((number) => passesLuhn(number.join('')));
+        expect(right).toHaveLength(1);
+        const wrong = right[0]!.map((digit, place) =>
+          place === at % body.length ? (digit + by) % 10 : digit,
+        );
+        expect(passesLuhn(wrong.join(''))).toBe(false);
+      }),
+    );
+  });
+});

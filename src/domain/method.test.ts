@@ -1,0 +1,59 @@
+import { inLanguage } from './localized.ts';
+import { asksAmount, CARD_VIEW, isAllowedCardView, isEmptyList, type PaymentMethod } from './method.ts';
+import { sampleField, sampleMethod } from './method.sample.ts';
+
+const listOf = (methods: PaymentMethod[], isDirectGeo = false) => ({ methods, accounts: [], isDirectGeo });
+
+describe('method', () => {
+  it('[LS-11] has the numbers of the product', () => {
+    expect(CARD_VIEW).toEqual({
+      default: 0,
+      card: 1,
+      cardWalletOnly: 2,
+      india: 3,
+      cardMultipleType: 4,
+      p2p: 5,
+      pix: 6,
+      eazype: 7,
+      virtual: 8,
+      bankTransfer: 9,
+      cash: 20,
+    });
+  });
+
+  it('[LS-3] allows undefined, india, p2p, eazype, bankTransfer and cash', () => {
+    const allowed = Object.entries(CARD_VIEW).filter(([, type]) => isAllowedCardView(type));
+    expect(allowed.map(([name]) => name)).toEqual(['india', 'p2p', 'eazype', 'bankTransfer', 'cash']);
+    expect(isAllowedCardView(undefined)).toBe(true);
+    expect(isAllowedCardView(99)).toBe(false);
+  });
+
+  it('[LS-2] is empty with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
+    const hidden = sampleMethod({ cardViewType: CARD_VIEW.card });
+    expect(isEmptyList(listOf([sampleMethod()]))).toBe(false);
+    expect(isEmptyList(listOf([hidden, sampleMethod()]))).toBe(false);
+    expect(isEmptyList(listOf([sampleMethod()], true))).toBe(true);
+    expect(isEmptyList(listOf([]))).toBe(true);
+    expect(isEmptyList(listOf([hidden]))).toBe(true);
+    expect(isEmptyList(listOf([{ ...hidden, category: 'crypto' }]))).toBe(true);
+  });
+
+  it('[FM-5] asks for an amount, except in group crypto without an amount field', () => {
+    expect(asksAmount(sampleMethod())).toBe(true);
+    expect(asksAmount(sampleMethod({ category: 'crypto' }))).toBe(false);
+    expect(asksAmount(sampleMethod({ category: 'crypto', fields: [sampleField({ type: 'amount' })] }))).toBe(
+      true,
+    );
+  });
+
+  it('[LS-10] is named in the language, else in English, else as it can be', () => {
+    const text = { es: 'Tarjeta', en: 'Card' };
+    expect([inLanguage(text, 'es'), inLanguage(text, 'ru'), inLanguage(text, 'constructor')]).toEqual([
+      'Tarjeta',
+      'Card',
+      'Card',
+    ]);
+    expect(inLanguage({ ru: 'Карта' }, 'es')).toBe('Карта');
+    expect(inLanguage({}, 'es')).toBeNull();
+  });
+});

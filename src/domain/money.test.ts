@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { add, compare, parseDecimal, roundDown, roundHalfUp, roundUp, subtract } from './money.ts';
+
+/** Decimal text of up to `places` decimals, made from integers, so that the test itself has no floats. */
+const decimal = (places: number) =>
+  fc
+    .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: places }))
+    .map(([units, scale]) => {
+      const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+      const whole = digits.slice(0, digits.length - scale);
+      const sign = units < 0n ? '-' : '';
+      return scale === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-scale)}`;
+    });
+
+/** A decimal as an integer of 10^-12, for exact comparison. */
+function units(text: string): bigint {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const value = BigInt(whole + fraction.padEnd(12, '0'));
+  return text.startsWith('-') ? -value : value;
+}
+
+describe('money', () => {
+  it('[FM-20] rounds half up on decimals', () => {
+    expect(roundHalfUp('1.005', 2)).toBe('1.01');
+    expect(roundHalfUp('1.0049999', 2)).toBe('1');
+    expect(roundHalfUp('2.5', 0)).toBe('3');
+    expect(roundHalfUp('8.345', 2)).toBe('8.35');
+    expect(roundHalfUp('0.000000005', 8)).toBe('0.00000001');
+    expect(roundHalfUp('12345678901234567890.125', 2)).toBe('12345678901234567890.13');
+  });
+
+  it('[FM-20] adds exactly', () => {
+    expect(add('0.1', '0.2')).toBe('0.3');
+    expect(subtract('0.3', '0.1')).toBe('0.2');
+    expect(subtract('1', '1')).toBe('0');
+    expect(add('0.00000001', '0')).toBe('0.00000001');
+  });
+
+  it('compares by value, not by text', () => {
+    expect([compare('10', '9'), compare('1.50', '1.5'), compare('-1', '0')]).toEqual([1, 0, -1]);
+  });
+
+  it('parses plain decimals only', () => {
+    expect(parseDecimal('1.50')?.toFixed()).toBe('1.5');
+    for (const text of ['', 'NaN', 'Infinity', '1e5', '1,5', ' 1', '.5', '5.', '--1', '9'.repeat(31)]) {
+      expect(parseDecimal(text)).toBeNull();
+    }
+  });
+
+  it('[FM-20] rounds to the nearest step, never further than half of it, the half upwards', () => {
+    fc.assert(
+      fc.property(decimal(10), fc.integer({ min: 0, max: 8 }), (amount, places) => {
+        const step = 10n ** BigInt(12 - places);
+        const rounded = units(roundHalfUp(amount, places));
+        const distance = rounded - units(amount);
+        expect(rounded % step).toBe(0n);
+        // "Up" is away from zero for negatives, as money is usually rounded.
+        const outward = units(amount) < 0n ? -distance : distance;
+        expect(outward * 2n <= step && outward * 2n > -step).toBe(true);
+      }),
+    );
+  });
+
+  it('rounds down and up to the neighbours on either side', () => {
+    fc.assert(
+      fc.property(decimal(10), fc.integer({ min: 0, max: 8 }), (amount, places) => {
+        const step = 10n ** BigInt(12 - places);
+        const [low, exact, high] = [
+          units(roundDown(amount, places)),
+          units(amount),
+          units(roundUp(amount, places)),
+        ];
+        expect(low <= exact && exact <= high && high - low <= step).toBe(true);
+        expect(low % step === 0n && high % step === 0n).toBe(true);
+      }),
+    );
+  });
+
+  it('[FM-20] adds and subtracts as integers do', () => {
+    fc.assert(
+      fc.property(decimal(10), decimal(10), (a, b) => {
+        expect(units(add(a, b))).toBe(units(a) + units(b));
+        expect(units(subtract(a, b))).toBe(units(a) - units(b));
+        expect(compare(a, b)).toBe(units(a) < units(b) ? -1 : units(a) > units(b) ? 1 : 0);
+      }),
+    );
+  });
+});

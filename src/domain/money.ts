@@ -1,0 +1,48 @@
+import Big from 'big.js';
+import { isDecimal } from './decimal.ts';
+
+/** Decimal text as a decimal; null for anything else (an exponent, a grouping, an empty text). */
+export function parseDecimal(text: string): Big | null {
+  return isDecimal(text) ? new Big(text) : null;
+}
+
+/** Decimal text rounded half up (contract section 6, FM-20): 1.005 is 1.01 at 2 decimals. No trailing zeros. */
+export function roundHalfUp(amount: string, decimals: number): string {
+  return round(amount, decimals, Big.roundHalfUp);
+}
+
+/** The least amount of so many decimals that is not below the given one. */
+export function roundUp(amount: string, decimals: number): string {
+  const isNegative = amount.startsWith('-');
+  return round(amount, decimals, isNegative ? Big.roundDown : Big.roundUp);
+}
+
+/** The greatest amount of so many decimals that is not above the given one. */
+export function roundDown(amount: string, decimals: number): string {
+  const isNegative = amount.startsWith('-');
+  return round(amount, decimals, isNegative ? Big.roundUp : Big.roundDown);
+}
+
+function round(amount: string, decimals: number, mode: 0 | 1 | 3): string {
+  return plain(new Big(amount).round(decimals, mode));
+}
+
+/** -1, 0 or 1 as the first is less than, equal to or greater than the second; both decimal text. */
+export function compare(first: string, second: string): -1 | 0 | 1 {
+  return new Big(first).cmp(second);
+}
+
+/** The exact sum; both decimal text. */
+export function add(first: string, second: string): string {
+  return plain(new Big(first).plus(second));
+}
+
+/** The exact difference; both decimal text. */
+export function subtract(first: string, second: string): string {
+  return plain(new Big(first).minus(second));
+}
+
+/** Without an exponent, and without the sign of a zero. */
+function plain(value: Big): string {
+  return value.eq(0) ? '0' : value.toFixed();
+}

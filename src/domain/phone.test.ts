@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { nationalDigits, phoneDigits, submittedPhone } from './phone.ts';
+
+describe('phone', () => {
+  it('[FM-7] takes prefix and mask off', () => {
+    expect(nationalDigits('+52 55 1234-5678', '+52')).toBe('5512345678');
+    expect(nationalDigits('55 1234 5678', '+52')).toBe('5512345678');
+    expect(nationalDigits('0052 55 12', '+52')).toBe('5512');
+    expect(nationalDigits('+52', '+52')).toBe('');
+    expect(nationalDigits('', '+52')).toBe('');
+    expect(phoneDigits('+52 (55) 1')).toBe('52551');
+  });
+
+  it('[FM-7] lets the prefix be neither deleted nor typed over', () => {
+    expect(nationalDigits('+5', '+52')).toBe('');
+    expect(nationalDigits('+', '+52')).toBe('');
+    expect(nationalDigits('+5 55', '+52')).toBe('55');
+    expect(nationalDigits('+9', '+52')).toBe('9');
+  });
+
+  it('[FM-7] keeps the number through any prefix and back', () => {
+    const digits = fc.string({
+      unit: fc.constantFrom(...Array.from('123456789')),
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(digits, fc.constantFrom('+7', '+52', '+998'), (national, prefix) => {
+        expect(nationalDigits(`${prefix} ${national}`, prefix)).toBe(national);
+        expect(submittedPhone(prefix, national)).toBe(prefix.slice(1) + national);
+      }),
+    );
+  });
+
+  it('submits nothing where only the prefix stands', () => {
+    expect(submittedPhone('+52', '')).toBe('');
+  });
+});

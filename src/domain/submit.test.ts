@@ -1,0 +1,54 @@
+import { buildSubmit, returnUrl, type SubmitInput } from './submit.ts';
+import { sampleField, sampleMethod } from './method.sample.ts';
+
+const input: SubmitInput = {
+  requestId: 'r1',
+  returnUrl: 'https://w.test/cashier/deposit/complete',
+  method: sampleMethod({
+    fields: [sampleField({ name: 'email' }), sampleField({ name: 'sum', type: 'amount' })],
+  }),
+  amount: '500',
+  currency: 'MXN',
+  country: 'mx',
+  values: { email: ' a@b ', sum: '500' },
+  bonusId: null,
+};
+
+describe('buildSubmit', () => {
+  it('[TX-5] makes the body of the contract, and no key more', () => {
+    expect(buildSubmit(input)).toStrictEqual({
+      requestId: 'r1',
+      returnUrl: 'https://w.test/cashier/deposit/complete',
+      method: 'card',
+      amount: '500',
+      currency: 'MXN',
+      country: 'mx',
+      fields: { email: 'a@b' },
+      bonusId: null,
+    });
+  });
+
+  it('[MT-1] [MT-4] [TX-7] [BN-6] adds captcha, network, account and crypto bonus where they are given', () => {
+    const captcha = { type: 'recaptcha', data: 'x' } as const;
+    const submit = buildSubmit({
+      ...input,
+      bonusId: 'b1',
+      network: 'TRC20',
+      cryptoBonus: false,
+      captcha,
+      account: 'main',
+    });
+    expect(submit).toMatchObject({ bonusId: 'b1', cryptoBonus: false, captcha, account: 'main' });
+    expect(submit.fields).toEqual({ email: 'a@b', network: 'TRC20' });
+  });
+
+  it('[TX-5] is the same body for the same input', () => {
+    expect(buildSubmit(input)).toEqual(buildSubmit({ ...input }));
+  });
+});
+
+describe('returnUrl', () => {
+  it('[TX-6] leads to the complete page of the section', () => {
+    expect(returnUrl('https://w.test', '/pay/', 'withdrawal')).toBe('https://w.test/pay/withdrawal/complete');
+  });
+});

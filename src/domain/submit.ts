@@ -1,0 +1,41 @@
+import type { Account, PaymentMethod, Section } from './method.ts';
+import { submittedFields, type FieldValues } from './form-validity.ts';
+import type { Submit } from './transaction.ts';
+
+export interface SubmitInput {
+  readonly requestId: string;
+  readonly returnUrl: string;
+  readonly method: PaymentMethod;
+  /** As checkAmount gave it; null where the method takes no amount. */
+  readonly amount: string | null;
+  readonly currency: string;
+  readonly country: string;
+  readonly values: FieldValues;
+  readonly phonePrefix?: string;
+  /** The chosen network's id: sent as the field `network`. */
+  readonly network?: string | null;
+  /** The id of the activated bonus (BN-4), else null. */
+  readonly bonusId: string | null;
+  readonly cryptoBonus?: boolean | undefined;
+  readonly captcha?: Submit['captcha'] | undefined;
+  readonly account?: Account['id'] | undefined;
+}
+
+/** The body of POST …/create (contract section 4), built once per intent and sent again unchanged (TX-5). */
+export function buildSubmit(input: SubmitInput): Submit {
+  const { method, values, phonePrefix, network, cryptoBonus, captcha, account, ...same } = input;
+  const fields = submittedFields(method.fields, values, phonePrefix);
+  return {
+    ...same,
+    method: method.name,
+    fields: network ? { ...fields, network } : fields,
+    ...(cryptoBonus !== undefined && { cryptoBonus }),
+    ...(captcha !== undefined && { captcha }),
+    ...(account !== undefined && { account }),
+  };
+}
+
+/** Where a payment page sends the player back to; `base` is the prefix with its slashes, e.g. `/cashier/`. */
+export function returnUrl(origin: string, base: string, section: Section): string {
+  return `${origin}${base}${section}/complete`;
+}

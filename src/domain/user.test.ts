@@ -1,0 +1,36 @@
+import { DEFAULT_USER, displayedBalance, effectiveCountry, mergeUser, platformOf } from './user.ts';
+
+describe('user', () => {
+  it('[US-3] shows the primary balance when it is in the currency of the user, else that currency, else 0', () => {
+    const others = { EUR: '7.10', MXN: '9' };
+    const shown = (currency: string, primary: { amount: string; currency: string } | null) =>
+      displayedBalance({ ...DEFAULT_USER, currency, balanceData: { primary, others } });
+    expect(shown('MXN', { amount: '5', currency: 'MXN' })).toBe('5');
+    expect(shown('EUR', { amount: '5', currency: 'MXN' })).toBe('7.10');
+    expect(shown('EUR', null)).toBe('7.10');
+    expect(shown('USD', { amount: '5', currency: 'MXN' })).toBe('0');
+    expect(shown('constructor', null)).toBe('0');
+  });
+
+  it('[US-4] takes the selected country, else paymentGeo in lower case', () => {
+    expect(effectiveCountry('kz', 'RU')).toBe('kz');
+    expect(effectiveCountry(null, 'RU')).toBe('ru');
+    expect(effectiveCountry('', 'MX')).toBe('mx');
+  });
+
+  it('[US-2] is desktop above 767 px, else mobile; native modes are their own', () => {
+    expect([768, 767, 320].map((width) => platformOf(width, 'iframe'))).toEqual([
+      'desktop',
+      'mobile',
+      'mobile',
+    ]);
+    expect([platformOf(1200, 'android'), platformOf(1200, 'ios')]).toEqual(['android', 'ios']);
+  });
+
+  it('[TR-7] merges what a push brought and keeps the rest', () => {
+    const user = { ...DEFAULT_USER, id: '7', token: 'old', email: 'a@b', rest: { tg_id: 1, note: 'n' } };
+    const merged = mergeUser(user, { token: 'new', rest: { tg_id: 2 } });
+    expect(merged).toEqual({ ...user, token: 'new', rest: { tg_id: 2, note: 'n' } });
+    expect(user.token).toBe('old');
+  });
+});

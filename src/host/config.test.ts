@@ -1,0 +1,23 @@
+import { readConfig } from './config.ts';
+
+describe('deployment configuration', () => {
+  const page = (head: string) => new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html');
+
+  it('reads the space-separated lists of the meta elements', () => {
+    const config = readConfig(
+      page(`<meta name="cashier-allowed-parents" content=" https://a.example
+        https://b.example "><meta name="cashier-allowed-hosts" content="https://g.example">
+        <meta name="cashier-allowed-scripts" content="https://s.example/x.js">`),
+    );
+    expect(config).toEqual({
+      allowedParents: ['https://a.example', 'https://b.example'],
+      allowedHosts: ['https://g.example'],
+      allowedScripts: ['https://s.example/x.js'],
+    });
+  });
+
+  it('an absent or empty element is no list', () => {
+    const none = { allowedParents: null, allowedHosts: null, allowedScripts: null };
+    expect(readConfig(page('<meta name="cashier-allowed-parents" content=" ">'))).toEqual(none);
+  });
+});

@@ -1,0 +1,23 @@
+/** What a deployment allows, from the page's meta elements (contract sections 2 and 6); null = no list given. */
+export interface DeploymentConfig {
+  /** Origins of pages that may embed the widget. */
+  readonly allowedParents: readonly string[] | null;
+  /** Origins of gateways that `loaded` may name. */
+  readonly allowedHosts: readonly string[] | null;
+  /** Addresses that captcha scripts may come from; null = the vendors' own. */
+  readonly allowedScripts: readonly string[] | null;
+}
+
+/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; an empty content is no list. */
+export function readConfig(document: Pick<Document, 'querySelector'>): DeploymentConfig {
+  const list = (name: string): readonly string[] | null => {
+    const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+    const words = content.split(/\s+/).filter((word) => word !== '');
+    return words.length > 0 ? words : null;
+  };
+  return {
+    allowedParents: list('cashier-allowed-parents'),
+    allowedHosts: list('cashier-allowed-hosts'),
+    allowedScripts: list('cashier-allowed-scripts'),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '#domain/clock.ts';
+
+export interface FakeClock extends Clock {
+  /** Lets ms pass, running what is due in its order. */
+  advance(ms: number): void;
+  /** Timers that would still run. */
+  readonly pending: number;
+}
+
+/** Time that passes when a test says so. */
+export function createFakeClock(): FakeClock {
+  const timers = new Map<symbol, { at: number; fn: () => void }>();
+  let now = 1_700_000_000_000;
+  return {
+    now: () => now,
+    after(ms, fn) {
+      const key = Symbol('timer');
+      timers.set(key, { at: now + ms, fn });
+      return () => void timers.delete(key);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const due = [...timers].filter(([, timer]) => timer.at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
+        if (!due) break;
+        timers.delete(due[0]);
+        now = due[1].at;
+        due[1].fn();
+      }
+      now = end;
+    },
+    get pending() {
+      return timers.size;
+    },
+  };
+}

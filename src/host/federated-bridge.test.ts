@@ -1,0 +1,71 @@
+import type { InboundMessage } from '#contract/host-messages.ts';
+import { createFederatedBridge } from './federated-bridge.ts';
+
+const LOADED = '{"messageType":"loaded","payload":{"userId":"7"}}';
+
+function setUp(loaded: string, onMessage?: (text: string) => void) {
+  const sent: unknown[] = [];
+  const errors: unknown[] = [];
+  const bridge = createFederatedBridge({
+    loaded,
+    onMessage: onMessage ?? ((text) => sent.push(JSON.parse(text))),
+    reportError: (error) => errors.push(error),
+  });
+  const got: InboundMessage[] = [];
+  const failures: string[] = [];
+  bridge.receive((message) => got.push(message));
+  bridge.onFailure((reason) => failures.push(reason));
+  return { bridge, sent, errors, got, failures };
+}
+
+describe('[HS-13] federated bridge', () => {
+  it('passes the same messages through the mount options', () => {
+    const { bridge, sent, got } = setUp(LOADED);
+    bridge.announce();
+    bridge.send({ messageType: 'onTokenExpired' });
+    bridge.deliver('{"messageType":"swipe-back"}');
+    bridge.deliver('nonsense');
+    expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
+    expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'swipe-back']);
+  });
+
+  it('keeps what the host says before the announcement, after loaded', () => {
+    const { bridge, got } = setUp(LOADED);
+    bridge.deliver('{"messageType":"go-back"}');
+    expect(got).toEqual([]);
+    bridge.announce();
+    bridge.announce();
+    expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'go-back']);
+  });
+
+  it.each(['', '{', '{"messageType":"go-back"}'])(
+    'fails at once for a loaded of %j; a later one still passes',
+    (text) => {
+      const { bridge, got, failures } = setUp(text);
+      bridge.announce();
+      expect(failures).toHaveLength(1);
+      expect(got).toEqual([]);
+      bridge.deliver(LOADED);
+      expect(got).toHaveLength(1);
+    },
+  );
+
+  it('survives a host whose onMessage throws, and reports it', () => {
+    const fault = new Error('host');
+    const { bridge, got, errors } = setUp(LOADED, () => {
+      throw fault;
+    });
+    bridge.announce();
+    expect(errors).toEqual([fault]);
+    expect(got).toHaveLength(1);
+  });
+
+  it('[HS-16] disposed, it neither delivers nor sends', () => {
+    const { bridge, sent, got } = setUp(LOADED);
+    bridge.dispose();
+    bridge.announce();
+    bridge.deliver(LOADED);
+    bridge.send({ messageType: 'onTokenExpired' });
+    expect([sent, got]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,69 @@
+import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { parseInbound } from '#contract/inbound.ts';
+import type { HostBridge } from './host-bridge.ts';
+import { createListeners } from './listeners.ts';
+
+const MAX_HELD = 50;
+
+export interface FederatedBridgeOptions {
+  /** JSON text of the `loaded` message, as passed to mount. */
+  readonly loaded: string;
+  readonly onMessage: (text: string) => void;
+  /** Told of what the host's onMessage throws: the host's fault must not break the widget, nor vanish. */
+  readonly reportError: (error: unknown) => void;
+}
+
+export interface FederatedBridge extends HostBridge {
+  /** A text of the host, from handle.send; kept until announce() when it comes before. */
+  deliver(text: string): void;
+}
+
+/** The bridge to a host that mounted the widget as a module: the same texts, by the mount options (HS-13). */
+export function createFederatedBridge({
+  loaded,
+  onMessage,
+  reportError,
+}: FederatedBridgeOptions): FederatedBridge {
+  const messages = createListeners<InboundMessage>();
+  const failures = createListeners<string>();
+  const held: string[] = [];
+  let state: 'new' | 'open' | 'disposed' = 'new';
+
+  function send(message: OutboundMessage): void {
+    if (state === 'disposed') return;
+    try {
+      onMessage(JSON.stringify(message));
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  function deliver(text: string): void {
+    if (state === 'new' && held.length < MAX_HELD) held.push(text);
+    if (state !== 'open') return;
+    const message = parseInbound(text);
+    if (message !== null) messages.call(message);
+  }
+
+  return {
+    mode: 'federated',
+    announce() {
+      if (state !== 'new') return;
+      state = 'open';
+      send({ messageType: 'Loaded', version: VERSION });
+      if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
+      else failures.call('The mount option `loaded` is not a loaded message');
+      held.splice(0).forEach(deliver);
+    },
+    receive: (listener) => messages.add(listener),
+    onFailure: (listener) => failures.add(listener),
+    send,
+    deliver,
+    dispose() {
+      state = 'disposed';
+      held.length = 0;
+      messages.clear();
+      failures.clear();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { CashierError } from '#domain/error.ts';
+import { createAndroidBridge } from './android-bridge.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createFakePage } from './fake-page.ts';
+import { createFederatedBridge } from './federated-bridge.ts';
+import { shakeHands } from './handshake.ts';
+import { createIframeBridge } from './iframe-bridge.ts';
+import type { HostBridge } from './host-bridge.ts';
+
+const HOST = 'https://partner.example';
+const OWN = 'https://widget.example';
+
+function loadedText(fields: object): string {
+  return JSON.stringify({ messageType: 'loaded', payload: fields });
+}
+
+function shake(bridge: HostBridge, clock = createFakeClock(), allowedHosts: readonly string[] | null = null) {
+  const data: HostData[] = [];
+  const messages: InboundMessage[] = [];
+  const failed: CashierError[] = [];
+  const handshake = shakeHands({
+    bridge,
+    clock,
+    ownOrigin: OWN,
+    allowedHosts,
+    onData: (one) => data.push(one),
+    onMessage: (one) => messages.push(one),
+    onFailed: (one) => failed.push(one),
+  });
+  return { data, messages, failed, handshake };
+}
+
+function inIframe({
+  allowedHosts = null,
+  allowedParents = null,
+}: Record<string, readonly string[] | null> = {}) {
+  const page = createFakePage(OWN);
+  const clock = createFakeClock();
+  const bridge = createIframeBridge({ window: page.window, clock, allowedParents: allowedParents ?? null });
+  const fromParent = (text: string, origin = HOST) => page.post(text, page.parent, origin);
+  const told = (type: string) => page.posted.filter(({ message }) => message.messageType === type);
+  return { page, clock, bridge, fromParent, told, ...shake(bridge, clock, allowedHosts ?? null) };
+}
+
+describe('handshake in an iframe', () => {
+  it('[HS-1] [HS-5] announces, then builds parent data and user from loaded', () => {
+    const { page, data, failed, fromParent, clock } = inIframe();
+    expect(page.posted).toHaveLength(1);
+    fromParent(loadedText({ userId: '7', token: 't', currency: 'INR', user: { email: 'a@b.c' } }));
+    expect(data).toHaveLength(1);
+    expect(data[0]?.parent).toMatchObject({
+      userId: '7',
+      token: 't',
+      transport: 'socket',
+      closingButton: true,
+    });
+    expect(data[0]?.user).toMatchObject({ id: '7', currency: 'INR', email: 'a@b.c' });
+    clock.advance(60_000);
+    expect(failed).toEqual([]);
+  });
+
+  it('[ER-3] unanswered for 10 s it fails and tells the host; a late loaded starts it all the same', () => {
+    const { clock, failed, data, fromParent, told } = inIframe();
+    clock.advance(9999);
+    expect(failed).toEqual([]);
+    clock.advance(60_000);
+    expect(failed.map(({ code }) => code)).toEqual(['init']);
+    expect(told('onInitError')).toEqual([
+      { message: { messageType: 'onInitError', payload: { text: failed[0]?.message } }, origin: '*' },
+    ]);
+    fromParent(loadedText({ userId: '7' }));
+    expect(data).toHaveLength(1);
+  });
+
+  it('[HS-15] a repeated loaded of the same user is ignored entirely, whatever else it says', () => {
+    const { data, fromParent, page, failed } = inIframe();
+    fromParent(loadedText({ userId: '7', token: 't' }));
+    const before = page.posted.length;
+    fromParent(loadedText({ userId: '7', token: 'other', closingButton: false }));
+    fromParent(loadedText({ userId: '7', host: 'ftp://x' }));
+    expect([data.length, failed.length, page.posted.length]).toEqual([1, 0, before]);
+  });
+
+  it('another user is refused and reported', () => {
+    const { data, fromParent, told } = inIframe();
+    fromParent(loadedText({ userId: '7' }));
+    fromParent(loadedText({ userId: '8' }));
+    expect(data).toHaveLength(1);
+    expect(told('onDisplayError')).toMatchObject([
+      { message: { payload: { code: 'user_changed' } }, origin: HOST },
+    ]);
+  });
+
+  it.each(['ftp://gateway.example', 'http://gateway.example', 'nonsense', 7, 'javascript:alert(1)'])(
+    '[HS-15] a bad host is refused with onInitError, nothing is called: %p',
+    (host) => {
+      const { data, failed, fromParent, told, clock } = inIframe();
+      fromParent(loadedText({ userId: '7', host }));
+      expect(data).toEqual([]);
+      expect(failed).toHaveLength(1);
+      clock.advance(60_000);
+      expect(told('onInitError')).toHaveLength(1);
+      fromParent(loadedText({ userId: '7' }));
+      expect(data).toHaveLength(1);
+    },
+  );
+
+  it('refuses a host, and a parent, that the deployment does not list', () => {
+    const hosts = inIframe({ allowedHosts: ['https://gateway.example'] });
+    hosts.fromParent(loadedText({ userId: '7', host: 'https://other.example' }));
+    expect([hosts.data.length, hosts.failed.length]).toEqual([0, 1]);
+    hosts.fromParent(loadedText({ userId: '7', host: 'https://gateway.example' }));
+    expect(hosts.data).toHaveLength(1);
+
+    const parents = inIframe({ allowedParents: [HOST] });
+    parents.fromParent(loadedText({ userId: '7' }), 'https://evil.example');
+    expect([parents.data.length, parents.failed.length, parents.told('onInitError').length]).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  it('[HS-7] [HS-11] other messages pass once there are data, not before', () => {
+    const { messages, fromParent } = inIframe();
+    fromParent('{"messageType":"go-back"}');
+    fromParent(loadedText({ userId: '7' }));
+    fromParent('{"messageType":"swipe-back"}');
+    fromParent('{"messageType":"bonus-list-updated","payload":[]}');
+    expect(messages.map(({ messageType }) => messageType)).toEqual(['swipe-back', 'bonus-list-updated']);
+  });
+
+  it('[HS-16] disposed with its bridge, it leaves no listener and no timer, and calls nothing', () => {
+    const { page, clock, bridge, handshake, data, failed, fromParent } = inIframe();
+    handshake.dispose();
+    fromParent(loadedText({ userId: '7' }));
+    expect(data).toEqual([]);
+    bridge.dispose();
+    clock.advance(60_000);
+    expect([page.listeners.size, clock.pending, failed.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('handshake elsewhere', () => {
+  it('[HS-6] native: no user data in 5000 ms is an init failure, told to the host', () => {
+    const clock = createFakeClock();
+    const sent: string[] = [];
+    const window = {
+      ...createFakePage(OWN).window,
+      BillingBridge: { postMessage: (text: string) => void sent.push(text) },
+    };
+    const { failed } = shake(createAndroidBridge({ window, clock }), clock);
+    clock.advance(5000);
+    expect(failed.map(({ message }) => message)).toEqual(["Can't find a property in window"]);
+    expect(sent[1]).toBe(
+      `{"messageType":"onInitError","payload":{"text":"Can't find a property in window"}}`,
+    );
+  });
+
+  it('[HS-13] federated: the same, by the mount options', () => {
+    const sent: string[] = [];
+    const make = (loaded: string) =>
+      createFederatedBridge({ loaded, onMessage: (text) => sent.push(text), reportError: () => {} });
+    const good = make(loadedText({ userId: '7' }));
+    const { data, messages } = shake(good);
+    good.deliver(loadedText({ userId: '7' }));
+    good.deliver(loadedText({ userId: '8' }));
+    good.deliver('{"messageType":"go-back"}');
+    expect([data.length, messages.length]).toEqual([1, 1]);
+    expect(sent.filter((text) => text.includes('user_changed'))).toHaveLength(1);
+    expect(shake(make(loadedText({ userId: '7', host: 'ftp://x' }))).failed).toHaveLength(1);
+    expect(sent.at(-1)).toContain('onInitError');
+  });
+});

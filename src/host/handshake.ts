@@ -1,0 +1,77 @@
+import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import type { Clock } from '#domain/clock.ts';
+import { CashierError } from '#domain/error.ts';
+import type { HostBridge } from './host-bridge.ts';
+
+/** ms that an iframe waits for `loaded` before it shows the error page; it goes on listening. */
+const IFRAME_WAIT_MS = 10_000;
+
+export interface HandshakeOptions {
+  readonly bridge: HostBridge;
+  readonly clock: Clock;
+  /** Origin that the widget's own files come from. */
+  readonly ownOrigin: string;
+  /** Gateways that this deployment allows; null = any. */
+  readonly allowedHosts: readonly string[] | null;
+  /** Called once, with the first `loaded` that holds; also after onFailed. */
+  readonly onData: (data: HostData) => void;
+  /** Every other message, once there is data. */
+  readonly onMessage: (message: Exclude<InboundMessage, { messageType: 'loaded' }>) => void;
+  /** The widget cannot start (yet); the host has been told (ER-3). */
+  readonly onFailed: (error: CashierError) => void;
+}
+
+/**
+ * Announces the widget and turns the host's `loaded` into data (HS-1, HS-5, HS-6, HS-15).
+ *
+ *   announce -> loaded, good        -> onData; later messages -> onMessage
+ *            -> loaded, host refused -> onInitError, onFailed; a better one may still come
+ *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late one still starts the widget
+ *   afterwards a loaded of the same user is ignored, one of another user is reported: the player must not change
+ *   under an open form.
+ */
+export function shakeHands(options: HandshakeOptions): { dispose(): void } {
+  const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
+  let current: HostData | null = null;
+  let cancelWait: () => void = () => {};
+
+  function fail(reason: string): void {
+    if (current !== null) return;
+    cancelWait();
+    bridge.send({ messageType: 'onInitError', payload: { text: reason } });
+    onFailed(new CashierError('init', reason));
+  }
+
+  function onLoaded(fields: Readonly<Record<string, unknown>>): void {
+    const read = readLoaded(fields, { ownOrigin, ...(allowedHosts && { allowedHosts }) });
+    if (current !== null) {
+      if (!read.ok || read.data.user.id === current.user.id) return;
+      const text = 'Another user was given; close the cashier and open it again';
+      bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
+      return;
+    }
+    if (!read.ok) return fail(read.reason);
+    cancelWait();
+    current = read.data;
+    onData(read.data);
+  }
+
+  const stopReceiving = bridge.receive((message) => {
+    if (message.messageType === 'loaded') onLoaded(message.payload);
+    else if (current !== null) onMessage(message);
+  });
+  const stopFailures = bridge.onFailure(fail);
+  if (bridge.mode === 'iframe') {
+    cancelWait = clock.after(IFRAME_WAIT_MS, () => fail('The host did not answer with loaded'));
+  }
+  bridge.announce();
+
+  return {
+    dispose() {
+      cancelWait();
+      stopReceiving();
+      stopFailures();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { InboundMessage } from '#contract/host-messages.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createFakePage } from './fake-page.ts';
+import { createIframeBridge } from './iframe-bridge.ts';
+
+const HOST = 'https://partner.example';
+const LOADED = '{"messageType":"loaded","payload":{"userId":"7"}}';
+const GO_BACK = '{"messageType":"go-back"}';
+const DISPLAY = { messageType: 'onDisplayError', payload: { text: 'x' } } as const;
+const INIT = { messageType: 'onInitError', payload: { text: 'x' } } as const;
+
+function setUp(allowedParents: readonly string[] | null = null) {
+  const page = createFakePage();
+  const clock = createFakeClock();
+  const bridge = createIframeBridge({ window: page.window, clock, allowedParents });
+  const got: InboundMessage[] = [];
+  const failures: string[] = [];
+  bridge.receive((message) => got.push(message));
+  bridge.onFailure((reason) => failures.push(reason));
+  bridge.announce();
+  const fromParent = (data: unknown, origin = HOST) => page.post(data, page.parent, origin);
+  return { page, clock, bridge, got, failures, fromParent };
+}
+
+const announcement = { message: { messageType: 'Loaded', version: 'v1.0.356' }, origin: '*' };
+
+describe('iframe bridge', () => {
+  it('[HS-1] [HS-4] announces to * at 0, 1, 2 and 4 s while unanswered, four times in all', () => {
+    const { page, clock } = setUp();
+    const counts = [0, 999, 1, 1000, 1999, 1, 60_000].map((ms) => {
+      clock.advance(ms);
+      return page.posted.length;
+    });
+    expect(counts).toEqual([1, 1, 2, 3, 3, 4, 4]);
+    expect(new Set(page.posted.map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify(announcement)]),
+    );
+  });
+
+  it('[HS-1] says it no more once a loaded came', () => {
+    const { page, clock, fromParent } = setUp();
+    clock.advance(1500);
+    fromParent(LOADED);
+    clock.advance(60_000);
+    expect(page.posted).toHaveLength(2);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('[HS-14] hears the parent window alone', () => {
+    const { page, got, fromParent } = setUp();
+    page.post(LOADED, page.window, HOST);
+    page.post(LOADED, null, HOST);
+    page.post(LOADED, {}, HOST);
+    expect(got).toEqual([]);
+    fromParent(LOADED);
+    expect(got).toHaveLength(1);
+  });
+
+  it('[HS-14] pins the origin of the first valid loaded and ignores every other one', () => {
+    const { page, bridge, got, fromParent } = setUp();
+    fromParent(LOADED);
+    fromParent(GO_BACK, 'https://evil.example');
+    fromParent(LOADED, 'https://evil.example');
+    fromParent(GO_BACK);
+    expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'go-back']);
+    bridge.send(DISPLAY);
+    expect(page.posted.at(-1)).toEqual({ message: DISPLAY, origin: HOST });
+  });
+
+  it('[HS-8] [HS-15] neither bad JSON nor an unknown or earlier message pins or passes', () => {
+    const { got, fromParent } = setUp();
+    for (const text of ['{', '"loaded"', 'null', '{"messageType":"nonsense"}', GO_BACK])
+      fromParent(text, 'https://a.example');
+    fromParent({ messageType: 'loaded' }, 'https://a.example');
+    expect(got).toEqual([]);
+    fromParent(LOADED);
+    expect(got).toHaveLength(1);
+  });
+
+  it('[HS-10] holds messages until an origin is pinned, at most 50; only onInitError goes to * before', () => {
+    const { page, bridge, fromParent } = setUp();
+    for (let attempt = 1; attempt <= 60; attempt += 1) {
+      bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of: 60 } });
+    }
+    bridge.send(INIT);
+    expect(page.posted.slice(1)).toEqual([{ message: INIT, origin: '*' }]);
+    fromParent(LOADED);
+    const held = page.posted.slice(2);
+    expect(held).toHaveLength(50);
+    expect(held.every(({ origin }) => origin === HOST)).toBe(true);
+    expect(held[0]?.message.payload).toEqual({ attempt: 1, of: 60 });
+  });
+
+  it('[HS-14] sends nothing but onInitError to a parent of opaque origin', () => {
+    const { page, bridge, got, fromParent } = setUp();
+    bridge.send(DISPLAY);
+    fromParent(LOADED, 'null');
+    bridge.send(DISPLAY);
+    bridge.send(INIT);
+    expect(got).toHaveLength(1);
+    expect(page.posted.slice(1)).toEqual([{ message: INIT, origin: '*' }]);
+  });
+
+  it('[HS-14] with a list of parents refuses others, says so once, and still takes a listed one', () => {
+    const { got, failures, fromParent } = setUp([HOST]);
+    fromParent(LOADED, 'https://evil.example');
+    fromParent(LOADED, 'https://evil.example');
+    expect(got).toEqual([]);
+    expect(failures).toEqual([expect.stringContaining('https://evil.example')]);
+    fromParent(LOADED);
+    expect(got).toHaveLength(1);
+  });
+
+  it('[HS-16] disposed, it leaves no listener and no timer, and hears nothing', () => {
+    const { page, clock, bridge, got, fromParent } = setUp();
+    expect(page.listeners.size).toBe(1);
+    bridge.dispose();
+    expect(page.listeners.size).toBe(0);
+    expect(clock.pending).toBe(0);
+    fromParent(LOADED);
+    expect(got).toEqual([]);
+  });
+
+  it('[HS-16] two on one page are independent', () => {
+    const page = createFakePage();
+    const make = () =>
+      createIframeBridge({ window: page.window, clock: createFakeClock(), allowedParents: null });
+    const [one, two] = [make(), make()];
+    const got: string[] = [];
+    one.receive(() => got.push('one'));
+    two.receive(() => got.push('two'));
+    one.announce();
+    two.announce();
+    one.dispose();
+    page.post(LOADED, page.parent, HOST);
+    expect(got).toEqual(['two']);
+  });
+});

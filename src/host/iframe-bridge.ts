@@ -1,0 +1,96 @@
+import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { parseInbound } from '#contract/inbound.ts';
+import type { Clock } from '#domain/clock.ts';
+import type { HostBridge } from './host-bridge.ts';
+import type { FramedWindow } from './host-window.ts';
+import { createListeners } from './listeners.ts';
+
+/** ms after the first announcement at which an unanswered widget says Loaded again. */
+const REPEATS = [1000, 2000, 4000];
+const MAX_QUEUED = 50;
+/** What the browser calls the origin of a sandboxed frame, a file or a data: page: many pages share it. */
+const OPAQUE = 'null';
+
+export interface IframeBridgeOptions {
+  readonly window: FramedWindow;
+  readonly clock: Clock;
+  /** Origins of parents that this deployment allows; null = any. */
+  readonly allowedParents: readonly string[] | null;
+}
+
+/**
+ * The bridge to the page around an iframe (HS-4, HS-5, HS-14).
+ *
+ *   widget                          parent
+ *     | Loaded, to '*'  ----------->  |    0 s, and again at 1, 2, 4 s while unanswered
+ *     | <-------------------- loaded  |    its origin is pinned
+ *     | every later message ------->  |    to the pinned origin only
+ *
+ * Until an origin is pinned only Loaded and onInitError leave (to '*': they hold nothing of the player); the rest
+ * waits. A parent of opaque origin cannot be addressed, so it never gets more than those two.
+ */
+export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
+  const messages = createListeners<InboundMessage>();
+  const failures = createListeners<string>();
+  const repeats: (() => void)[] = [];
+  const queue: OutboundMessage[] = [];
+  const refused = new Set<string>();
+  let pinned: string | null = null;
+  let listening = false;
+
+  const post = (message: OutboundMessage, origin: string) =>
+    window.parent.postMessage(JSON.stringify(message), origin);
+  const sayLoaded = () => post({ messageType: 'Loaded', version: VERSION }, '*');
+  const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
+
+  function send(message: OutboundMessage): void {
+    const isInitError = message.messageType === 'onInitError';
+    if (pinned !== null && pinned !== OPAQUE) post(message, pinned);
+    else if (isInitError) post(message, '*');
+    else if (pinned === null && queue.length < MAX_QUEUED) queue.push(message);
+  }
+
+  function pin(origin: string): void {
+    pinned = origin;
+    stopRepeating();
+    queue.splice(0).forEach(send);
+  }
+
+  function onMessage(event: MessageEvent): void {
+    if (event.source !== window.parent) return;
+    if (pinned !== null && event.origin !== pinned) return;
+    const message = parseInbound(event.data);
+    if (message === null) return;
+    if (pinned === null) {
+      if (message.messageType !== 'loaded') return;
+      if (allowedParents !== null && !allowedParents.includes(event.origin)) {
+        if (!refused.has(event.origin)) failures.call(`The parent origin ${event.origin} is not allowed`);
+        refused.add(event.origin);
+        return;
+      }
+      pin(event.origin);
+    }
+    messages.call(message);
+  }
+
+  return {
+    mode: 'iframe',
+    announce() {
+      if (listening) return;
+      listening = true;
+      window.addEventListener('message', onMessage);
+      sayLoaded();
+      for (const ms of REPEATS) repeats.push(clock.after(ms, sayLoaded));
+    },
+    receive: (listener) => messages.add(listener),
+    onFailure: (listener) => failures.add(listener),
+    send,
+    dispose() {
+      window.removeEventListener('message', onMessage);
+      stopRepeating();
+      queue.length = 0;
+      messages.clear();
+      failures.clear();
+    },
+  };
+}

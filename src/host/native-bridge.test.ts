@@ -1,0 +1,122 @@
+import type { InboundMessage } from '#contract/host-messages.ts';
+import { createAndroidBridge } from './android-bridge.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createFakePage } from './fake-page.ts';
+import { createIosBridge } from './ios-bridge.ts';
+
+const OWN = 'https://widget.example';
+
+function setUp(mode: 'ios' | 'android', data?: unknown) {
+  const page = createFakePage(OWN);
+  const clock = createFakeClock();
+  const sent: unknown[] = [];
+  // A real handler refuses to be called apart from its object.
+  const handler = {
+    postMessage(text: string) {
+      if (this !== handler) throw new TypeError('Illegal invocation');
+      sent.push(JSON.parse(text));
+    },
+  };
+  const native =
+    mode === 'ios' ? { webkit: { messageHandlers: { billing: handler } } } : { BillingBridge: handler };
+  const window = { ...page.window, ...native, billingUserData: data };
+  const bridge = (mode === 'ios' ? createIosBridge : createAndroidBridge)({ window, clock });
+  const got: InboundMessage[] = [];
+  const failures: { reason: string; at: number }[] = [];
+  const start = clock.now();
+  bridge.receive((message) => got.push(message));
+  bridge.onFailure((reason) => failures.push({ reason, at: clock.now() - start }));
+  return { page, clock, sent, window, bridge, got, failures };
+}
+
+const LOADED = { messageType: 'loaded', payload: { userId: '7', token: 't' } };
+
+describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
+  it('[HS-1] [HS-2] [HS-3] the handler gets the announcement and every later message', () => {
+    const { bridge, sent } = setUp(mode);
+    bridge.announce();
+    bridge.send({ messageType: 'onTokenExpired' });
+    expect(bridge.mode).toBe(mode);
+    expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
+  });
+
+  it('[HS-6] takes user data that is there at once, as an object or as JSON text', () => {
+    for (const data of [LOADED.payload, JSON.stringify(LOADED.payload)]) {
+      const { bridge, got, clock } = setUp(mode, data);
+      bridge.announce();
+      expect(got).toEqual([LOADED]);
+      expect(clock.pending).toBe(0);
+    }
+  });
+
+  it('[HS-6] polls every 10 ms, and stops when the data are there', () => {
+    const { bridge, got, window, clock } = setUp(mode);
+    let reads = 0;
+    let data: unknown;
+    Object.defineProperty(window, 'billingUserData', { get: () => ((reads += 1), data) });
+    bridge.announce();
+    clock.advance(1000);
+    expect(reads).toBe(101);
+    data = LOADED.payload;
+    clock.advance(10);
+    expect(got).toEqual([LOADED]);
+    clock.advance(10_000);
+    expect(reads).toBe(102);
+  });
+
+  it('[HS-6] gives up after 5000 ms, once', () => {
+    const { bridge, failures, clock, got, window } = setUp(mode);
+    bridge.announce();
+    clock.advance(4990);
+    expect(failures).toEqual([]);
+    clock.advance(60_000);
+    expect(failures).toEqual([{ reason: "Can't find a property in window", at: 5000 }]);
+    window.billingUserData = LOADED.payload;
+    clock.advance(60_000);
+    expect(got).toEqual([]);
+  });
+
+  it('[HS-6] neither an element of that id, nor a list, nor broken or other JSON counts', () => {
+    const element = document.createElement('form');
+    for (const data of [
+      element,
+      element.children,
+      document.defaultView,
+      [],
+      7,
+      '{',
+      '[]',
+      '"x"',
+      'null',
+      '"{}"',
+    ]) {
+      const { bridge, got, failures, clock } = setUp(mode, data);
+      bridge.announce();
+      clock.advance(5000);
+      expect(got).toEqual([]);
+      expect(failures).toHaveLength(1);
+    }
+  });
+
+  it('[HS-14] later messages count from the page itself alone', () => {
+    const { page, bridge, got, window } = setUp(mode, LOADED.payload);
+    bridge.announce();
+    const text = '{"messageType":"go-back"}';
+    page.post(text, page.parent, OWN);
+    page.post(text, {}, OWN);
+    page.post(text, window, 'https://evil.example');
+    page.post(text, null, 'https://evil.example');
+    expect(got).toEqual([LOADED]);
+    page.post(text, window, OWN);
+    page.post(text, null, OWN);
+    expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);
+  });
+
+  it('[HS-16] disposed, it leaves no listener and no timer', () => {
+    const { page, clock, bridge } = setUp(mode);
+    bridge.announce();
+    expect([page.listeners.size, clock.pending]).toEqual([1, 1]);
+    bridge.dispose();
+    expect([page.listeners.size, clock.pending]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,84 @@
+import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { parseInbound } from '#contract/inbound.ts';
+import type { Clock } from '#domain/clock.ts';
+import type { HostBridge } from './host-bridge.ts';
+import type { NativeWindow } from './host-window.ts';
+import { createListeners } from './listeners.ts';
+
+const POLL_MS = 10;
+const GIVE_UP_MS = 5000;
+const NO_DATA = "Can't find a property in window";
+
+export interface NativeBridgeOptions {
+  readonly window: NativeWindow;
+  readonly clock: Clock;
+}
+
+/**
+ * What the two native bridges share (HS-6): the host leaves user data in a property of the page, which is polled for,
+ * and later speaks by the page's own window.postMessage. Anything a frame inside the page posts is not the host.
+ */
+export function createNativeBridge(
+  mode: 'ios' | 'android',
+  { window, clock }: NativeBridgeOptions,
+  post: (text: string) => void,
+): HostBridge {
+  const messages = createListeners<InboundMessage>();
+  const failures = createListeners<string>();
+  let cancelPoll: () => void = () => {};
+  let listening = false;
+  let giveUpAt = 0;
+
+  const send = (message: OutboundMessage) => post(JSON.stringify(message));
+
+  function onMessage(event: MessageEvent): void {
+    const fromThePage = event.source === window || event.source === null;
+    if (!fromThePage || event.origin !== window.location.origin) return;
+    const message = parseInbound(event.data);
+    if (message !== null) messages.call(message);
+  }
+
+  function poll(): void {
+    const fields = readUserData(window.billingUserData);
+    if (fields !== null) messages.call({ messageType: 'loaded', payload: fields });
+    else if (clock.now() >= giveUpAt) failures.call(NO_DATA);
+    else cancelPoll = clock.after(POLL_MS, poll);
+  }
+
+  return {
+    mode,
+    announce() {
+      if (listening) return;
+      listening = true;
+      window.addEventListener('message', onMessage);
+      send({ messageType: 'Loaded', version: VERSION });
+      giveUpAt = clock.now() + GIVE_UP_MS;
+      poll();
+    },
+    receive: (listener) => messages.add(listener),
+    onFailure: (listener) => failures.add(listener),
+    send,
+    dispose() {
+      window.removeEventListener('message', onMessage);
+      cancelPoll();
+      messages.clear();
+      failures.clear();
+    },
+  };
+}
+
+/**
+ * An object, or JSON text of one. The tag tells an object from what a page shows under the name of an element's id:
+ * the element, a collection of them, or a frame's window.
+ */
+function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof value === 'string') {
+    try {
+      const parsed: unknown = JSON.parse(value);
+      return typeof parsed === 'string' ? null : readUserData(parsed);
+    } catch {
+      return null; // Not yet, or never, JSON: the polling goes on.
+    }
+  }
+  return Object.prototype.toString.call(value) === '[object Object]' ? { ...(value as object) } : null;
+}

@@ -1,0 +1,43 @@
+import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
+import { createStandaloneBridge } from './standalone-bridge.ts';
+import { createStorage } from './storage.ts';
+
+function setUp(user: string | null) {
+  const storage = createStorage(window);
+  if (user === null) storage.remove('user');
+  else storage.set('user', user);
+  const logged: OutboundMessage[] = [];
+  const got: InboundMessage[] = [];
+  const failures: string[] = [];
+  const bridge = createStandaloneBridge({ storage, log: (message) => logged.push(message) });
+  bridge.receive((message) => got.push(message));
+  bridge.onFailure((reason) => failures.push(reason));
+  bridge.announce();
+  return { bridge, logged, got, failures };
+}
+
+describe('[HS-12] [US-5] standalone bridge', () => {
+  it('builds loaded from the stored user: no close button, and no host but the own origin', () => {
+    const user = { id: '7', token: 't', currency: 'INR', paymentGeo: 'IN', lang: 'hi' };
+    const { got } = setUp(JSON.stringify(user));
+    expect(got).toEqual([
+      {
+        messageType: 'loaded',
+        payload: { user, currency: 'INR', paymentGeo: 'IN', locale: 'hi', userId: '7', closingButton: false },
+      },
+    ]);
+    expect(got[0]).not.toHaveProperty('payload.host');
+  });
+
+  it.each([null, '{', '"x"', '[]', 'null'])('fails without a user: %j', (user) => {
+    const { got, failures } = setUp(user);
+    expect(got).toEqual([]);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('outbound messages go to the debug log', () => {
+    const { bridge, logged } = setUp('{"id":"7"}');
+    bridge.send({ messageType: 'onTokenExpired' });
+    expect(logged.map(({ messageType }) => messageType)).toEqual(['Loaded', 'onTokenExpired']);
+  });
+});

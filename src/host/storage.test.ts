@@ -1,0 +1,38 @@
+import { createStorage } from './storage.ts';
+
+const refuse = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('[US-5] session storage', () => {
+  it('is the page’s', () => {
+    const storage = createStorage(window);
+    storage.set('transport', 'http');
+    expect(window.sessionStorage.getItem('transport')).toBe('http');
+    expect(createStorage(window).get('transport')).toBe('http');
+    storage.remove('transport');
+    expect(storage.get('transport')).toBeNull();
+  });
+
+  it('memory takes over where every access throws, for this widget alone', () => {
+    const sandboxed = {
+      get sessionStorage(): Storage {
+        return refuse();
+      },
+    };
+    const storage = createStorage(sandboxed);
+    expect(storage.get('user')).toBeNull();
+    storage.set('user', '{}');
+    expect(storage.get('user')).toBe('{}');
+    expect(createStorage(sandboxed).get('user')).toBeNull();
+    storage.remove('user');
+    expect(storage.get('user')).toBeNull();
+  });
+
+  it('a full storage’s older entry never comes back over what could not be written', () => {
+    const sessionStorage = { getItem: () => 'old', setItem: refuse, removeItem: () => {} };
+    const storage = createStorage({ sessionStorage });
+    storage.set('cashier.intent', 'new');
+    expect(storage.get('cashier.intent')).toBe('new');
+  });
+});

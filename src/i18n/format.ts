@@ -1,0 +1,47 @@
+import { currencyOf } from '#domain/currency.ts';
+
+/** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
+function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
+  return format.format(decimal as unknown as number);
+}
+
+/** Decimal text with the currency's decimals and symbol: `1 234.50 MX$` (LN-7). */
+export function formatMoney(tag: string, decimal: string, currency: string): string {
+  const { decimals: digits, symbol } = currencyOf(currency);
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${formatDecimal(format, decimal)}\u00a0${symbol}`;
+}
+
+/** The same without decimals that are all zero: limits, presets and buttons (`500 MX$`). */
+export function formatRoundMoney(tag: string, decimal: string, currency: string): string {
+  return `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`;
+}
+
+/** Figures alone, as few decimals as the value needs: the lower end of a range. */
+export function formatNumber(tag: string, decimal: string, currency: string): string {
+  const { decimals: digits } = currencyOf(currency);
+  const isWhole = !/\.\d*[1-9]/.test(decimal);
+  const fixed = isWhole ? 0 : Math.min(2, digits);
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: fixed, maximumFractionDigits: digits });
+  return formatDecimal(format, decimal);
+}
+
+/** ms since epoch as date and time of the language. */
+export function formatTime(tag: string, time: number): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** ISO 3166 code in the player's language; the code itself where the platform does not know it. */
+export function countryName(tag: string, code: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'region' }).of(code.toUpperCase()) ?? code.toUpperCase();
+  } catch {
+    return code.toUpperCase();
+  }
+}
+
+/** The sign between groups of digits in the language, e.g. `,` in English: pasted amounts are read by it. */
+export function groupSeparator(tag: string): string {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1234567);
+  return parts.find((part) => part.type === 'group')?.value ?? '';
+}

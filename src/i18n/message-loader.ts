@@ -1,0 +1,43 @@
+import { readDictionary, type Dictionary } from './dictionary.ts';
+
+export interface MessageLoader {
+  /** The dictionary of a bundled language, asked for once; null when it could not be had (already reported). */
+  load(locale: string): Promise<Dictionary | null>;
+}
+
+interface Options {
+  /** Address of the folder that holds `locales/`, ending in a slash. */
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  /** Gets 'Locale receiving error {locale}' (LN-2). */
+  readonly onFailure: (message: string) => void;
+}
+
+/** GET {base}locales/{locale}.json, the locale in lower case (LN-3). A file that failed is asked for again next time. */
+export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
+  const loads = new Map<string, Promise<Dictionary | null>>();
+
+  async function read(locale: string): Promise<Dictionary | null> {
+    try {
+      const response = await fetch(`${base}locales/${locale.toLowerCase()}.json`);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const { dictionary, dropped } = await readDictionary(await response.json());
+      if (dropped.length > 0) onFailure(`Locale ${locale}: unusable messages ${dropped.join(', ')}`);
+      return dictionary;
+    } catch {
+      loads.delete(locale);
+      onFailure(`Locale receiving error ${locale}`);
+      return null;
+    }
+  }
+
+  return {
+    load(locale) {
+      const known = loads.get(locale);
+      if (known) return known;
+      const started = read(locale);
+      loads.set(locale, started);
+      return started;
+    },
+  };
+}

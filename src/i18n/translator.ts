@@ -1,0 +1,37 @@
+import { createIntl, createIntlCache } from '@formatjs/intl';
+import { bcp47, type Language } from '#domain/language.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { MessageKey } from './message-key.ts';
+
+export type Values = Readonly<Record<string, string | number>>;
+
+export interface Translator {
+  /** The product's code of the language, e.g. `mx`. */
+  readonly language: string;
+  /** Its BCP 47 tag, e.g. `es-MX`: what Intl and the lang attribute want. */
+  readonly tag: string;
+  /** A text of ours: in the language, else in English, else empty. */
+  t(key: MessageKey, values?: Values): string;
+  /** A text whose key came from outside (a field's error key, a group's name): null when no dictionary has it. */
+  find(key: string, values?: Values): string | null;
+}
+
+/** Texts of one language with English behind it. */
+export function createTranslator(language: Language, dictionary: Dictionary, english: Dictionary): Translator {
+  const tag = bcp47(language);
+  const cache = createIntlCache();
+  // A missing key is no error here: `find` answers for it.
+  const onError = (): void => undefined;
+  const own = createIntl({ locale: tag, messages: dictionary as never, onError, onWarn: onError }, cache);
+  const fallback = createIntl({ locale: 'en', messages: english as never, onError, onWarn: onError }, cache);
+
+  function find(key: string, values?: Values): string | null {
+    const intl = Object.hasOwn(dictionary, key) ? own : Object.hasOwn(english, key) ? fallback : null;
+    if (!intl) return null;
+    const message = intl === own ? dictionary[key] : english[key];
+    if (typeof message === 'string') return message;
+    return intl.formatMessage({ id: key }, values as Record<string, string | number>) as string;
+  }
+
+  return { language, tag, find, t: (key, values) => find(key, values) ?? '' };
+}

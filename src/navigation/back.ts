@@ -1,0 +1,50 @@
+import type { Section } from '#domain/method.ts';
+import { groupOpens } from './opens.ts';
+import { ROUTES, listRoute, type Route, type RouteName } from './routes.ts';
+
+/** What the back helper (RT-19) knows of where the player is. */
+export interface Place {
+  readonly route: RouteName;
+  /** The group whose list the selected method was opened from, if any. */
+  readonly group: string | null;
+  /** The widget's own history has an entry before this one. */
+  readonly hasPrevious: boolean;
+}
+
+export type BackStep = { readonly type: 'route'; readonly name: RouteName } | { readonly type: 'previous' };
+
+/** Where back leads from here, or null where there is no back target (the fall-back runs). RT-3, RT-8, RT-19. */
+export function backFrom({ route, group, hasPrevious }: Place): BackStep | null {
+  const row: Route = ROUTES[route];
+  const section: Section = row.section ?? 'deposit';
+  const list: BackStep = { type: 'route', name: listRoute(section) };
+  switch (row.back) {
+    case null:
+      return null;
+    case 'list':
+      return list;
+    case 'group':
+      return group ? { type: 'route', name: groupOpens(section, group) } : list;
+    case 'empty':
+      return { type: 'route', name: 'empty' };
+    case 'previous':
+      return hasPrevious ? { type: 'previous' } : list;
+  }
+}
+
+/** Whether a route may be entered; where not, the player goes to the root (RT-9, RT-10). */
+export function mayEnter(
+  route: RouteName,
+  has: { readonly selection: boolean; readonly transaction: boolean; readonly previous: boolean },
+): boolean {
+  switch (ROUTES[route].guard) {
+    case 'none':
+      return true;
+    case 'selection':
+      return has.selection;
+    case 'payment':
+      return has.selection || has.transaction;
+    case 'came-from':
+      return has.previous;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Section } from '#domain/method.ts';
+import { ROUTES, routeOf } from './routes.ts';
+
+/**
+ * Which list a fresh page at this path will show, or null when it shows none. Whatever needs a selection goes to the
+ * root on a fresh page, and so to the deposit list (RT-1, RT-9).
+ */
+export function earlySection(path: string, query: URLSearchParams): Section | null {
+  const name = routeOf(path);
+  switch (name) {
+    case 'withdrawal':
+      return 'withdrawal';
+    case 'form':
+      return query.get('transaction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+    case 'error':
+    case 'empty':
+    case 'deposit-complete':
+    case 'withdrawal-complete':
+      return null;
+    default:
+      return name !== null && ROUTES[name].guard === 'none' && ROUTES[name].section === null ? null : 'deposit';
+  }
+}

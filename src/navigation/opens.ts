@@ -1,0 +1,70 @@
+import { CARD_VIEW, type PaymentMethod, type Section } from '#domain/method.ts';
+import type { Action } from '#domain/transaction.ts';
+import type { RouteName } from './routes.ts';
+
+const P2P_GROUPS: ReadonlySet<string> = new Set([
+  'p2p_methods_kyrgyzstan',
+  'p2p_methods_ukraine',
+  'sbp-transgran-grouped',
+]);
+
+/** The list page of a group (LS-5, contract section 5). */
+export function groupOpens(section: Section, group: string): RouteName {
+  if (section === 'withdrawal') return 'withdrawal-group-list';
+  if (group === 'crypto') return 'deposit-crypto-list';
+  return P2P_GROUPS.has(group) ? 'deposit-peer-to-peer-list' : 'deposit-group-list';
+}
+
+/** The page of a method; group is the one whose tile holds it, if any (LS-4, contract section 5). */
+export function methodOpens(
+  section: Section,
+  method: Pick<PaymentMethod, 'cardViewType' | 'category'>,
+  group: string | null,
+): RouteName {
+  const view = method.cardViewType;
+  if (section === 'withdrawal') {
+    if (view === CARD_VIEW.bankTransfer) return 'withdrawal-nigerian-banks';
+    return group ? 'withdrawal-group-redirect' : 'withdrawal-redirect';
+  }
+  if (view === CARD_VIEW.india) return 'deposit-india';
+  if (view === CARD_VIEW.p2p) return 'deposit-peer-to-peer';
+  if (view === CARD_VIEW.cash) return 'deposit-cash';
+  if (group === 'crypto') return 'deposit-crypto-address';
+  if (method.category === 'host2host') return 'deposit-host-to-host';
+  if (group && P2P_GROUPS.has(group)) return 'deposit-peer-to-peer';
+  return group ? 'deposit-group-redirect' : 'deposit-redirect';
+}
+
+/**
+ * The screen of an action, by where the method itself was opened (contract section 5, TX-8). A redirect stays where the
+ * form is; what a section has no child for, redirect's child shows.
+ */
+export function actionOpens(section: Section, from: RouteName, action: Action['type']): RouteName {
+  const p2p = from.startsWith('deposit-peer-to-peer');
+  if (section === 'withdrawal') {
+    if (action === 'complete') return 'withdrawal-complete';
+    if (action === 'confirm') return 'withdrawal-confirm';
+    return action === 'redirect' ? from : 'withdrawal-redirect-instruction';
+  }
+  switch (action) {
+    case 'redirect':
+      return from;
+    case 'complete':
+      return 'deposit-complete';
+    case 'instruction':
+      return p2p ? 'deposit-peer-to-peer-instruction' : 'deposit-redirect-instruction';
+    case 'unified-form':
+      return p2p ? 'deposit-peer-to-peer-unified-form' : 'deposit-redirect-unified-form';
+    case 'invoice':
+      if (p2p) return 'deposit-peer-to-peer-invoice';
+      return from.startsWith('deposit-india') ? 'deposit-india-invoice' : 'deposit-redirect-instruction';
+    case 'address':
+      return 'deposit-crypto-address';
+    case 'pix':
+      return 'deposit-redirect-pix';
+    case 'eazype':
+      return 'deposit-redirect-eazype';
+    case 'confirm':
+      return 'withdrawal-confirm';
+  }
+}

@@ -1,0 +1,79 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { ROUTES } from '#navigation/routes.ts';
+import { goAtom } from '#state/go.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { listPaintedAtom } from '#state/ready.ts';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { BalanceLine } from './balance-line.tsx';
+import { MethodTiles } from './method-tiles.tsx';
+
+/** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
+export function MethodListScreen({ section }: { readonly section: Section }) {
+  const { t } = useText();
+  const list = useList(section);
+  return (
+    <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
+      {list ? <Loaded section={section} list={list} /> : <ListSkeleton label={t('list.loading')} />}
+    </Screen>
+  );
+}
+
+function Loaded({ section, list }: { readonly section: Section; readonly list: MethodList }) {
+  const painted = useSetAtom(listPaintedAtom);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      painted(section);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [painted, section]);
+  return (
+    <>
+      <BalanceLine section={section} />
+      <MethodTiles section={section} methods={list.methods} />
+    </>
+  );
+}
+
+/** The list when it can be shown, else null: still loading, or the player is on the way elsewhere (LS-2). */
+function useList(section: Section): MethodList | null {
+  const state = useAtomValue(listsAtom)[section];
+  const load = useSetAtom(loadListAtom);
+  const go = useSetAtom(goAtom);
+  const [query, setQuery] = useSearchParams();
+  const isForced = query.has('refetch');
+
+  useEffect(() => {
+    void load(section, isForced);
+    if (!isForced) return;
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('refetch');
+        return after;
+      },
+      { replace: true },
+    );
+  }, [load, section, isForced, setQuery]);
+
+  const list = state.status === 'ready' ? state.list : null;
+  const isEmpty = list !== null && isEmptyList(list);
+  const isDirect = list?.isDirectGeo === true;
+  useEffect(() => {
+    if (isEmpty) go({ name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true });
+  }, [isEmpty, isDirect, go, section]);
+
+  const failure = state.status === 'failed' ? state.error.message : null;
+  useEffect(() => {
+    if (failure === null) return;
+    go({ name: 'error', query: { backRoute: ROUTES[section].path }, state: { message: failure }, replace: true });
+  }, [failure, go, section]);
+
+  return isEmpty ? null : list;
+}

@@ -1,0 +1,83 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useMemo, useState } from 'react';
+import { tiles, type Tile as ListTile } from '#domain/groups.ts';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { openTileAtom } from '#state/open-tile.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { MethodTile } from '../shared/method-tile.tsx';
+import { methodLimits } from '../shared/limits.ts';
+import { methodName, tileName } from '../shared/method-name.ts';
+import { SearchBox } from '#ui/search-box.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+
+/** Search appears above this many methods (LS, design). */
+const SEARCH_ABOVE = 12;
+
+interface Props {
+  readonly section: Section;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
+export function MethodTiles({ section, methods }: Props) {
+  const text = useText();
+  const { t, find, language } = text;
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const open = useSetAtom(openTileAtom);
+  const [search, setSearch] = useState('');
+  const all = useMemo(() => tiles(methods), [methods]);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = wanted === '' ? all : all.filter((tile) => matches(tile, wanted, language, find));
+  const popular = wanted === '' ? shown.filter(isPopular) : [];
+  const rest = shown.filter((tile) => !popular.includes(tile));
+
+  const draw = (tile: ListTile, large: boolean) => {
+    const isMethod = tile.kind === 'method';
+    const hint = isMethod
+      ? methodLimits(tile.method, currency, country, text)
+      : t('list.group.count', { count: tile.methods.length });
+    return (
+      <MethodTile
+        key={isMethod ? `method/${tile.method.name}` : `group/${tile.name}`}
+        name={tileName(tile, language, find)}
+        iconId={(isMethod ? tile.method : tile.methods[0])?.iconIds[0]}
+        hint={hint}
+        large={large}
+        isDisabled={isMethod && tile.method.isDisabled}
+        onClick={() => {
+          open(section, tile);
+        }}
+      />
+    );
+  };
+
+  return (
+    <>
+      {methods.length > SEARCH_ABOVE && (
+        <SearchBox label={t('list.search')} clearLabel={t('list.search.clear')} value={search} onChange={setSearch} />
+      )}
+      {popular.length > 0 && (
+        <TileGrid title={t('list.popular')} large>
+          {popular.map((tile) => draw(tile, true))}
+        </TileGrid>
+      )}
+      {rest.length > 0 && <TileGrid title={t('list.other')}>{rest.map((tile) => draw(tile, false))}</TileGrid>}
+      {shown.length === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
+    </>
+  );
+}
+
+function isPopular(tile: ListTile): boolean {
+  return tile.kind === 'method' ? tile.method.isPopular && !tile.method.isDisabled : tile.isPopular;
+}
+
+function matches(tile: ListTile, wanted: string, language: string, find: (key: string) => string | null): boolean {
+  const names =
+    tile.kind === 'method'
+      ? [methodName(tile.method, language)]
+      : [tileName(tile, language, find), ...tile.methods.map((method) => methodName(method, language))];
+  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
+}

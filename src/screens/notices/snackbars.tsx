@@ -1,0 +1,25 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useText } from '#i18n/text-context.tsx';
+import { RichText } from '../shared/rich-text.tsx';
+import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';
+import { SnackbarStack } from '#ui/snackbar-stack.tsx';
+
+/** The stack of notices (ER-2). */
+export function Snackbars() {
+  const { t } = useText();
+  const notifications = useAtomValue(notificationsAtom);
+  const remove = useSetAtom(removeNotificationAtom);
+  return (
+    <SnackbarStack
+      items={notifications.map(({ id, title, html }) => ({
+        id,
+        title,
+        content: <RichText html={html} />,
+        dismissLabel: t('button.dismiss'),
+        onDismiss: () => {
+          remove(id);
+        },
+      }))}
+    />
+  );
+}

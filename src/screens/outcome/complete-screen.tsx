@@ -1,0 +1,110 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Section } from '#domain/method.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { copyText } from '#screens/shared/copy-text.ts';
+import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { goAtom } from '#state/go.ts';
+import { findPaymentAtom } from '#state/find-payment.ts';
+import { paymentAtom, type Payment } from '#state/payment.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { tryAgainAtom } from '#state/try-again.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyRow } from '#ui/copy-row.tsx';
+import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+
+/**
+ * How a payment stands, live (TX-4). With `transactionId` in the address (the return from a payment page, or a reload)
+ * the gateway is asked for its true status.
+ */
+export function CompleteScreen({ section }: { readonly section: Section }) {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const id = query.get('transactionId');
+  const payment = useAtomValue(paymentAtom);
+  const find = useSetAtom(findPaymentAtom);
+  const go = useSetAtom(goAtom);
+  const isHere = payment !== null && (id === null || payment.transaction.id === id);
+  useEffect(() => {
+    if (isHere) return;
+    if (id === null) go({ name: section, replace: true });
+    else void find(section, id);
+  }, [isHere, id, find, go, section]);
+  if (!isHere) return <FormSkeleton label={t('status.loading')} />;
+  return <Outcome payment={payment} />;
+}
+
+function Outcome({ payment }: { readonly payment: Payment }) {
+  const { t, tag } = useText();
+  const go = useSetAtom(goAtom);
+  const tryAgain = useSetAtom(tryAgainAtom);
+  const painted = useSetAtom(paintedAtom);
+  const name = usePaymentMethodName(payment);
+  const { section, transaction, action } = payment;
+  const { status } = transaction;
+  useEffect(() => {
+    painted(`${section}-complete`);
+  }, [painted, section]);
+  const labels = { copyLabel: t('button.copy'), copiedLabel: t('status.copied'), failedLabel: t('status.copy.failed') };
+  const rows = [
+    ...(transaction.amount !== null && transaction.currency !== null
+      ? [{ label: t('status.amount'), value: formatRoundMoney(tag, transaction.amount, transaction.currency), strong: true }]
+      : []),
+    ...(name === null ? [] : [{ label: t('status.method'), value: name }]),
+  ];
+  const toList = (
+    <Button
+      kind={status === 'mistaked' ? 'secondary' : 'primary'}
+      wide
+      onClick={() => {
+        go({ name: section });
+      }}
+    >
+      {t(status === 'mistaked' ? 'status.another' : isFinal(status) ? 'button.done' : 'status.list')}
+    </Button>
+  );
+  return (
+    <Screen
+      title={t(`status.${status}.title`)}
+      lead={t(`status.${status}.${section}`)}
+      mark={<StatusMark status={status} />}
+      footer={
+        <>
+          {status === 'mistaked' && payment.method !== null && (
+            <Button
+              wide
+              onClick={() => {
+                tryAgain();
+              }}
+            >
+              {t('status.retry')}
+            </Button>
+          )}
+          {!isFinal(status) && action?.type === 'redirect' && /^https?:/.test(action.url) && action.method === 'GET' && (
+            <ButtonLink href={action.url} kind="secondary" wide icon="external" external>
+              {t('redirect.go')}
+            </ButtonLink>
+          )}
+          {toList}
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
+      <Card tight>
+        <SummaryList rows={rows} />
+        <CopyRow label={t('status.id')} value={transaction.id} copy={copyText} {...labels} />
+        {transaction.txid !== null && (
+          <CopyRow label={t('status.txid')} value={transaction.txid} copy={copyText} {...labels} />
+        )}
+      </Card>
+    </Screen>
+  );
+}

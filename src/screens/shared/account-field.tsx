@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { useField } from 'react-final-form';
+import type { Account } from '#domain/method.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { accountsAtom } from '#state/accounts.ts';
+
+/** Which account the money leaves (TX-7). */
+export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
+  const { t, tag } = useText();
+  const accounts = useAtomValue(accountsAtom);
+  const { input } = useField<Account['id']>('account');
+  return (
+    <RadioCards
+      label={t('account.label')}
+      value={input.value}
+      options={accounts.map(({ id, amount, currency }) => ({
+        value: id,
+        label: t(`account.${id}`),
+        end: formatMoney(tag, amount, currency),
+        disabled: isLocked,
+      }))}
+      onChange={(id) => {
+        input.onChange(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useAtomValue } from 'jotai';
+import { useField } from 'react-final-form';
+import type { ClipboardEvent, FocusEvent } from 'react';
+import { presets, type AmountRange } from '#domain/amount.ts';
+import { readAmountText } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
+import type { Section } from '#domain/method.ts';
+import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { currencyAtom } from '#state/player.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { limitsText } from './limits.ts';
+
+interface Props {
+  readonly section: Section;
+  readonly range: AmountRange | null;
+  /** What the chosen account holds, decimal text; withdrawals only. */
+  readonly available: string | null;
+  readonly label: string;
+  readonly isLocked: boolean;
+}
+
+/** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
+export function AmountField({ range, available, label, isLocked }: Props) {
+  const text = useText();
+  const { t, tag } = text;
+  const currency = useAtomValue(currencyAtom);
+  const { input, meta } = useField<string>('amount');
+  const serverError = meta.submitError && !meta.dirtySinceLastSubmit ? (meta.submitError as string) : null;
+  const ownError = (meta.touched || meta.modified) && !meta.active ? (meta.error as string | undefined) : undefined;
+  const chips = presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) }));
+  const current = readAmountText(input.value, { pasted: false, groupSeparator: '' });
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const amount = readAmountText(event.clipboardData.getData('text'), {
+      pasted: true,
+      groupSeparator: groupSeparator(tag),
+    });
+    if (amount === null || amount === '') return;
+    event.preventDefault();
+    input.onChange(amount);
+  };
+  return (
+    <div>
+      <Field
+        label={label}
+        hint={limitsText(range, currency, text)}
+        error={serverError ?? ownError}
+        aside={
+          available !== null && (
+            <Button
+              kind="ghost"
+              onClick={() => {
+                input.onChange(available);
+              }}
+              disabled={isLocked}
+            >
+              {t('button.all')}
+            </Button>
+          )
+        }
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            name="amount"
+            value={input.value}
+            currency={currencyOf(currency).symbol}
+            readOnly={isLocked}
+            onChange={(typed) => {
+              input.onChange(keepAmountCharacters(typed));
+            }}
+            onPaste={paste}
+            onFocus={(event: FocusEvent<HTMLInputElement>) => {
+              input.onFocus(event);
+            }}
+            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              input.onBlur(event);
+            }}
+          />
+        )}
+      </Field>
+      {chips.length > 0 && !isLocked && (
+        <Chips
+          label={t('amount.presets')}
+          items={chips}
+          value={current ?? undefined}
+          onSelect={(value) => {
+            input.onChange(value);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Digits of any script and the two radix signs; the rest is not part of an amount. */
+function keepAmountCharacters(typed: string): string {
+  return typed.replace(/[^\p{Nd}.,]/gu, '');
+}

@@ -1,0 +1,39 @@
+import type { FormField } from '#domain/field.ts';
+import { formKey } from './form-keys.ts';
+
+export interface PlacedField {
+  readonly field: FormField;
+  /** Its key in the form library. */
+  readonly key: string;
+}
+
+export interface FieldSection {
+  /** Null when the fields have no category, or one without a text. */
+  readonly heading: string | null;
+  readonly fields: readonly PlacedField[];
+}
+
+export interface FieldLayout {
+  readonly sections: readonly FieldSection[];
+  /** Behind a disclosure (FM-17). */
+  readonly advanced: readonly PlacedField[];
+}
+
+/**
+ * Where a method's fields stand: the server's order, neighbours of one category under its heading where the key
+ * `fields.category.{category}` exists (contract section 6). Amounts are left out: the form asks for them by itself.
+ */
+export function layOutFields(fields: readonly FormField[], find: (key: string) => string | null): FieldLayout {
+  const placed = fields
+    .map((field, index) => ({ field, key: formKey(index) }))
+    .filter(({ field }) => field.type !== 'amount');
+  const sections: { heading: string | null; fields: PlacedField[] }[] = [];
+  for (const place of placed.filter(({ field }) => !field.isAdvanced)) {
+    const { category } = place.field;
+    const heading = category === null ? null : find(`fields.category.${category}`);
+    const last = sections.at(-1);
+    if (last?.heading === heading) last.fields.push(place);
+    else sections.push({ heading, fields: [place] });
+  }
+  return { sections, advanced: placed.filter(({ field }) => field.isAdvanced) };
+}

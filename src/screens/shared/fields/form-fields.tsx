@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { PaymentMethod } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { countryAtom } from '#state/player.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { layOutFields, type PlacedField } from './field-layout.ts';
+import { css, cls } from './form-fields.module.css';
+import { FormFieldControl } from './form-field.tsx';
+
+interface Props {
+  readonly fields: PaymentMethod['fields'];
+  readonly isLocked: boolean;
+}
+
+/** The fields of a form but its amount, under their headings, the advanced ones behind a disclosure (FM-17). */
+export function FormFields({ fields, isLocked }: Props) {
+  useStyles(css);
+  const { t, find } = useText();
+  const country = useAtomValue(countryAtom);
+  const layout = useMemo(() => layOutFields(fields, find), [fields, find]);
+  const draw = ({ field, key }: PlacedField) => (
+    <FormFieldControl key={key} field={field} name={key} country={country} isLocked={isLocked} />
+  );
+  return (
+    <>
+      {layout.sections.map(({ heading, fields: placed }, index) => (
+        <div key={heading ?? index} className={cls.section}>
+          {heading !== null && <h2 className={cls.heading}>{heading}</h2>}
+          {placed.map(draw)}
+        </div>
+      ))}
+      {layout.advanced.length > 0 && (
+        <Disclosure label={t('form.advanced')}>
+          <div className={cls.section}>{layout.advanced.map(draw)}</div>
+        </Disclosure>
+      )}
+    </>
+  );
+}

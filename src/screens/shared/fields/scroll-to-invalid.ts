@@ -1,0 +1,25 @@
+/**
+ * FM-10: brings the first control of a form that is marked invalid into view and focuses it; a folded disclosure around
+ * it is opened first. False when nothing is marked. Call it once the errors are rendered.
+ */
+export function scrollToInvalid(form: HTMLElement): boolean {
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!control) return false;
+  for (let panel = control.closest<HTMLElement>('[hidden]'); panel; ) {
+    unfold(form, panel);
+    panel = panel.parentElement?.closest<HTMLElement>('[hidden]') ?? null;
+  }
+  const view = form.ownerDocument.defaultView;
+  // The focus comes in the next frame: the click that unfolds is rendered by then, and a hidden control takes no focus.
+  view?.requestAnimationFrame(() => {
+    const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' });
+  });
+  return true;
+}
+
+function unfold(form: HTMLElement, panel: HTMLElement): void {
+  const toggles = form.querySelectorAll<HTMLElement>('button[aria-expanded="false"]');
+  [...toggles].find((toggle) => toggle.getAttribute('aria-controls') === panel.id)?.click();
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Clock } from '#domain/clock.ts';
+import { checkedValue, fieldError, type FieldError, type FormField } from '#domain/field.ts';
+import { own } from '#domain/own.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard.ts';
+import { newRegexWorker, type NewRegexWorker } from '#state/regex-guard-worker.ts';
+import { isRealDate } from '#domain/mask-date.ts';
+import { readPhone } from '#domain/phone-country.ts';
+
+export interface FormRulesOptions {
+  /** The method's checkLuhn (FM-16). */
+  readonly checkLuhn: boolean;
+  readonly clock: Clock;
+  /** A rule of the server was skipped (FM-18): for the `error` analytics event. */
+  readonly onProblem: (problem: RegexProblem) => void;
+  readonly newWorker?: NewRegexWorker;
+}
+
+type Values = Readonly<Record<string, string>>;
+type Messages = Record<string, string>;
+
+export interface FormRules {
+  /**
+   * Messages, ready to show, by field name; values by field name, as the fields hold them. At once where the rules
+   * allow it, else a promise that never rejects.
+   */
+  validate(values: Values): Messages | Promise<Messages>;
+  /** A message of the server about a field (`error.fields`): a key or a text. */
+  errorText(keyOrText: string | null): string;
+}
+
+/** The rules of one form (FM-3, FM-5, FM-16, FM-18). The same object until the fields or the language change. */
+export function useFormRules(fields: readonly FormField[], options: FormRulesOptions): FormRules {
+  const { checkLuhn, clock, newWorker = newRegexWorker } = options;
+  const text = useText();
+  const guard = useGuard(fields, clock, newWorker, options.onProblem);
+  return useMemo(
+    () => ({
+      validate: (values) => validate(fields, values, guard, checkLuhn, text),
+      errorText: (keyOrText) => errorText(keyOrText, text),
+    }),
+    [fields, guard, checkLuhn, text],
+  );
+}
+
+/** A guard that lives as long as the form is shown; a remount (strict mode's, too) makes a new one when it is needed. */
+function useGuard(
+  fields: readonly FormField[],
+  clock: Clock,
+  newWorker: NewRegexWorker,
+  onProblem: FormRulesOptions['onProblem'],
+): () => RegexGuard {
+  const current = useRef<RegexGuard | null>(null);
+  const report = useRef(onProblem);
+  useEffect(() => {
+    report.current = onProblem;
+  }, [onProblem]);
+  const guard = useMemo(
+    () => (): RegexGuard =>
+      (current.current ??= createRegexGuard({
+        newWorker,
+        clock,
+        report: (problem) => {
+          report.current(problem);
+        },
+      })),
+    [newWorker, clock],
+  );
+  useEffect(() => {
+    guard().prepare(fields.flatMap((field) => field.rules.map((rule) => rule.regex)));
+    return () => {
+      current.current?.dispose();
+      current.current = null;
+    };
+  }, [guard, fields]);
+  return guard;
+}
+
+function validate(
+  fields: readonly FormField[],
+  values: Values,
+  guardOf: () => RegexGuard,
+  checkLuhn: boolean,
+  text: Translator,
+): Messages | Promise<Messages> {
+  const guard = guardOf();
+  const answers = fields.map((field) => {
+    const { value, prefix } = heldValue(field, own(values, field.name) ?? '');
+    const checked = checkedValue(field, value, prefix);
+    const asked = checked === '' ? [] : field.rules;
+    const known = new Map<string, boolean | null>();
+    const waiting: Promise<unknown>[] = [];
+    for (const { regex } of asked) {
+      const answer = guard.peek(regex, checked, field.name);
+      if (answer !== undefined) known.set(regex, answer);
+      else waiting.push(guard.check(regex, checked, field.name).then((passes) => known.set(regex, passes)));
+    }
+    const message = (): readonly [string, string][] => {
+      const error = fieldError(field, value, (regex) => known.get(regex) ?? null, { checkLuhn, phonePrefix: prefix });
+      if (error) return [[field.name, messageOf(error, text)]];
+      const isWrongDate = field.mask === 'date' && checked !== '' && !isRealDate(checked);
+      return isWrongDate ? [[field.name, errorText('fields.error.date', text)]] : [];
+    };
+    return { waiting, message };
+  });
+  const result = (): Messages => Object.fromEntries(answers.flatMap(({ message }) => message()));
+  const waiting = answers.flatMap((answer) => answer.waiting);
+  return waiting.length === 0 ? result() : Promise.all(waiting).then(result);
+}
+
+/** A phone field holds its prefix with its number. */
+function heldValue(field: FormField, value: string): { value: string; prefix: string } {
+  const phone = field.type === 'phone_with_prefix' ? readPhone(value) : null;
+  return phone ? { value: phone.national, prefix: phone.prefix } : { value, prefix: '' };
+}
+
+function messageOf(error: FieldError, text: Translator): string {
+  switch (error.reason) {
+    case 'required':
+      return text.find('form.required') ?? errorText(null, text);
+    case 'luhn':
+      return text.find('fields.error.card') ?? errorText(null, text);
+    case 'regex':
+      return errorText(error.key, text);
+  }
+}
+
+/** The key's translation; the key itself where it reads like a text; else words that always fit. */
+function errorText(key: string | null, text: Translator): string {
+  const translated = key === null ? null : text.find(key);
+  if (translated !== null) return translated;
+  const isText = key !== null && /\s|[^\x00-\x7f]|[.!?]$/.test(key.trim());
+  return isText ? key : (text.find('fields.error.invalid') ?? '');
+}

@@ -1,0 +1,124 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { linkKind } from '#domain/link.ts';
+import { isFinal, type Action } from '#domain/transaction.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { goAtom } from '#state/go.ts';
+import { closePaymentAtom, type Payment } from '#state/payment.ts';
+import { leaveAtom, redirectWayAtom } from '#state/redirect.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { usePaymentMethodName } from './payment-method-name.ts';
+
+type Redirect = Extract<Action, { type: 'redirect' }>;
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Redirect;
+}
+
+/** The step to the payment page: the widget follows the status meanwhile and goes on by itself when it is final. */
+export function RedirectStepScreen({ payment, action }: Props) {
+  const { t, tag } = useText();
+  const go = useSetAtom(goAtom);
+  const close = useSetAtom(closePaymentAtom);
+  const name = usePaymentMethodName(payment);
+  const { transaction, section } = payment;
+  const isDone = isFinal(transaction.status);
+  useEffect(() => {
+    if (isDone) go({ name: `${section}-complete`, query: { transactionId: transaction.id }, replace: true });
+  }, [isDone, go, section, transaction.id]);
+
+  const rows = [
+    ...(transaction.amount !== null && transaction.currency !== null
+      ? [
+          {
+            label: t('redirect.amount'),
+            value: formatRoundMoney(tag, transaction.amount, transaction.currency),
+            strong: true,
+          },
+        ]
+      : []),
+    ...(name === null ? [] : [{ label: t('redirect.method'), value: name }]),
+  ];
+  const isSafe = linkKind(action.url) !== null;
+  return (
+    <Screen
+      title={t('redirect.title')}
+      lead={t('redirect.text')}
+      footer={isSafe ? <GoToPayment id={transaction.id} action={action} /> : undefined}
+    >
+      {!isSafe && (
+        <Notice tone="danger" role="alert">
+          {t('redirect.unsafe')}
+        </Notice>
+      )}
+      <Card>
+        <SummaryList rows={rows} />
+      </Card>
+      <Notice>
+        <Spinner /> {t('redirect.waiting')}
+      </Notice>
+      <Button
+        kind="ghost"
+        wide
+        onClick={() => {
+          close();
+        }}
+      >
+        {t('redirect.again')}
+      </Button>
+    </Screen>
+  );
+}
+
+/**
+ * Standalone and native the page goes by itself, once, the button standing by; in a frame or a partner's page the
+ * player's own click opens a tab that learns nothing of this page (a script's pop-up would be blocked).
+ */
+function GoToPayment({ id, action }: { readonly id: string; readonly action: Redirect }) {
+  const { t } = useText();
+  const way = useAtomValue(redirectWayAtom);
+  const leave = useSetAtom(leaveAtom);
+  const form = useRef<HTMLFormElement>(null);
+  const label = t('redirect.go');
+  const target = way === 'tab' ? '_blank' : '_self';
+
+  useEffect(() => {
+    if (way === 'page') leave(id, action, form.current);
+  }, [way, leave, id, action]);
+
+  if (linkKind(action.url) === 'app')
+    return (
+      <Button
+        wide
+        icon="external"
+        onClick={() => {
+          leave(id, action, null, true);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  if (action.method === 'POST')
+    return (
+      <form ref={form} method="post" action={action.url} target={target} rel="noopener noreferrer">
+        {Object.entries(action.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" wide icon="external">
+          {label}
+        </Button>
+      </form>
+    );
+  return (
+    <ButtonLink href={action.url} wide icon="external" external={way === 'tab'}>
+      {label}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+import createDOMPurify from 'dompurify';
+import { useEffect, useRef } from 'react';
+
+const ALLOWED = {
+  ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
+  ALLOWED_ATTR: ['href'] as string[],
+  ALLOWED_URI_REGEXP: /^(?:https|mailto|tel):/i,
+  RETURN_DOM_FRAGMENT: true as const,
+};
+
+/**
+ * HTML of the gateway or the host, sanitised: a few tags of text, links to https, mail and phone only, opened in a tab
+ * that learns nothing of this page. Imported late, by screens that show rich text: the sanitiser is 10 KB.
+ */
+export function RichText({ html }: { readonly html: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fragment = createDOMPurify(window).sanitize(html, ALLOWED);
+    for (const link of fragment.querySelectorAll('a')) {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+    }
+    element.current?.replaceChildren(fragment);
+  }, [html]);
+  return <div ref={element} />;
+}

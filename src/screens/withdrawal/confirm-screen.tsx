@@ -1,0 +1,100 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState, type FormEvent } from 'react';
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/confirm.ts';
+import { goAtom } from '#state/go.ts';
+import { paymentAtom, type Payment } from '#state/payment.ts';
+import { dismissRefusalAtom, submissionAtom } from '#state/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeInput } from '#ui/code-input.tsx';
+import { Field } from '#ui/field.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { SubmissionNotice } from '../shared/submission-notice.tsx';
+import { useNow } from '../shared/use-now.ts';
+
+type Confirm = Extract<Action, { type: 'confirm' }>;
+
+/** The code that confirms a payment; a complete one is sent by itself (contract section 7). */
+export function ConfirmScreen() {
+  const payment = useAtomValue(paymentAtom);
+  const go = useSetAtom(goAtom);
+  const action = payment?.action?.type === 'confirm' ? payment.action : null;
+  const isElsewhere = payment === null || action === null;
+  useEffect(() => {
+    if (isElsewhere) go({ name: payment ? `${payment.section}-complete` : 'withdrawal', replace: true });
+  }, [isElsewhere, go, payment]);
+  return payment && action ? <Code payment={payment} action={action} /> : null;
+}
+
+function Code({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
+  const { t, find } = useText();
+  const [code, setCode] = useState('');
+  const submission = useAtomValue(submissionAtom);
+  const confirm = useSetAtom(confirmAtom);
+  const dismiss = useSetAtom(dismissRefusalAtom);
+  const busy = submission.phase === 'sending' || submission.phase === 'checking';
+  const refusal = submission.phase === 'refused' ? submission.error : null;
+  const codeError = refusal?.fields['code'];
+
+  const send = (text: string): void => {
+    if (text.length > 0 && !busy) void confirm(payment, text);
+  };
+  const change = (text: string): void => {
+    dismiss();
+    setCode(text);
+    if (text.length === action.length && text !== code) send(text);
+  };
+  return (
+    <Screen
+      title={t('confirm.title')}
+      lead={t(`confirm.text.${action.channel}`)}
+      form={{
+        onSubmit: (event: FormEvent) => {
+          event.preventDefault();
+          send(code);
+        },
+      }}
+      footer={
+        <Button type="submit" wide busy={busy}>
+          {t('confirm.submit')}
+        </Button>
+      }
+    >
+      {codeError === undefined && <SubmissionNotice />}
+      <Field
+        label={t('confirm.code')}
+        error={codeError === undefined ? undefined : (find(codeError) ?? codeError)}
+        announce
+      >
+        {(control) => (
+          <CodeInput {...control} value={code} onChange={change} length={action.length} readOnly={busy} />
+        )}
+      </Field>
+      <Resend payment={payment} action={action} />
+    </Screen>
+  );
+}
+
+function Resend({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
+  const { t } = useText();
+  const resend = useSetAtom(resendCodeAtom);
+  const resendAt = useAtomValue(resendAtAtom);
+  const now = useNow(1000);
+  const [openedAt] = useState(now);
+  const at = resendAt ?? openedAt + action.resendAfter * 1000;
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  return (
+    <Button
+      kind="ghost"
+      wide
+      disabled={seconds > 0}
+      onClick={() => {
+        void resend(payment.transaction.id);
+      }}
+    >
+      {t('confirm.resend')}
+      {seconds > 0 && ` (${String(seconds)})`}
+    </Button>
+  );
+}

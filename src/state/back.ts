@@ -1,0 +1,34 @@
+import { atom } from 'jotai';
+import { backFrom } from '#navigation/back.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { goAtom, navigatorAtom } from './go.ts';
+import { selectionAtom } from './selection.ts';
+import { services } from './services.ts';
+
+/** Where the router is; kept up to date by it. */
+export const placeAtom = atom<{
+  readonly route: RouteName;
+  /** The route before this one; null on a fresh page. */
+  readonly cameFrom: RouteName | null;
+  /** The widget's own history has an entry before this one. */
+  readonly hasPrevious: boolean;
+} | null>(null);
+
+/** What the header's back button leads to, or null where the route has none (RT-12, RT-13). */
+export const backStepAtom = atom((get) => {
+  const place = get(placeAtom);
+  return place ? backFrom({ ...place, group: get(selectionAtom)?.group ?? null }) : null;
+});
+
+/** The back helper (RT-19): to the current route's back target, or `fallback` where there is none. */
+export const backAtom = atom(null, (get, set, fallback: () => void) => {
+  const step = get(backStepAtom);
+  if (!step) fallback();
+  else if (step.type === 'previous') get(navigatorAtom)?.previous();
+  else set(goAtom, { name: step.name });
+});
+
+/** Asks the host to close the widget (onClose). */
+export const closeAtom = atom(null, (get, _set, reason: 'close_button' | 'go-back' | 'swipe-back') => {
+  services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
+});

@@ -1,0 +1,33 @@
+import { atom } from 'jotai';
+import { toCashierError } from '#domain/error.ts';
+import { notifyAtom } from './notifications.ts';
+import type { Payment } from './payment.ts';
+import { services } from './services.ts';
+import { submitAtom } from './submission.ts';
+import { translatorAtom } from './language.ts';
+
+/** When a new code may be asked for, ms since epoch; null until one was asked for. */
+export const resendAtAtom = atom<number | null>(null);
+
+/** Sends the code as one intent of its own (TX-5, TX-7). */
+export const confirmAtom = atom(null, async (get, set, payment: Payment, code: string): Promise<void> => {
+  await set(submitAtom, {
+    kind: 'confirm',
+    section: payment.section,
+    method: payment.method ?? '',
+    from: 'withdrawal-confirm',
+    body: { requestId: services(get).newId(), transactionId: payment.transaction.id, code },
+  });
+});
+
+/** Asks for another code; the gateway says when the next one may be asked for. */
+export const resendCodeAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
+  const { gateway, clock } = services(get);
+  const t = get(translatorAtom)?.t;
+  try {
+    const { resendAfter } = await gateway.call('resendCode', { transactionId });
+    set(resendAtAtom, clock.now() + resendAfter * 1000);
+  } catch (thrown) {
+    set(notifyAtom, { title: t?.('error.snackbar.title') ?? '', html: toCashierError(thrown).message });
+  }
+});

@@ -1,0 +1,89 @@
+import { atom, type createStore } from 'jotai';
+import type { InboundMessage } from '#contract/host-messages.ts';
+import { parsePush } from '#contract/pushes.ts';
+import { mergeUser } from '#domain/user.ts';
+import type { Connection, Push } from '#transport/transport.ts';
+import { backAtom, closeAtom } from './back.ts';
+import { updatedBonusesAtom } from './bonuses.ts';
+import { followPayment } from './follow.ts';
+import { setLanguageAtom } from './language.ts';
+import { updateStatusAtom } from './payment.ts';
+import { parentAtom, playerAtom, userAtom } from './player.ts';
+import type { Services } from './services.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+export const connectionAtom = atom<Connection>('connecting');
+
+/** Lets pushes and the connection reach the state. Returns what undoes it. */
+export function connectGateway(store: Store, services: Services): () => void {
+  const { transport } = services;
+  store.set(connectionAtom, transport.connection);
+  const stops = [
+    transport.onPush((push) => {
+      applyPush(store, push);
+    }),
+    transport.onConnection((connection) => {
+      store.set(connectionAtom, connection);
+    }),
+    followPayment(store, services),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function applyPush(store: Store, { type, data }: Push): void {
+  const push = parsePush(type, data);
+  if (!push) return;
+  switch (push.type) {
+    case 'deposit.status':
+    case 'withdrawal.status':
+      store.set(updateStatusAtom, {
+        id: push.id,
+        section: push.type === 'deposit.status' ? 'deposit' : 'withdrawal',
+        status: push.status,
+        txid: push.txid,
+      });
+      return;
+    case 'login.token':
+      store.set(userAtom, mergeUser(store.get(userAtom), push.user));
+      return;
+    case 'balance':
+      store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
+  }
+}
+
+/** What the host says after `loaded` (contract section 2). */
+export function applyHostMessage(store: Store, services: Services, message: InboundMessage): void {
+  switch (message.messageType) {
+    case 'loaded':
+      return; // the handshake's own business
+    case 'bonus-list-updated':
+      store.set(updatedBonusesAtom, message.payload);
+      return;
+    case 'go-back':
+    case 'swipe-back': {
+      const reason = message.messageType;
+      store.set(backAtom, () => {
+        store.set(closeAtom, reason);
+      });
+      return;
+    }
+    case 'token-updated':
+      store.set(playerAtom, {
+        parent: { ...store.get(parentAtom), token: message.payload.token },
+        user: store.get(userAtom),
+      });
+      services.transport.tokenUpdated();
+      return;
+    case 'locale-changed':
+      void store.set(setLanguageAtom, message.payload.locale);
+      return;
+    case 'theme-changed':
+      store.set(playerAtom, {
+        parent: { ...store.get(parentAtom), schema: message.payload.schema },
+        user: store.get(userAtom),
+      });
+  }
+}

@@ -1,0 +1,37 @@
+import { atom } from 'jotai';
+import { toCashierError } from '#domain/error.ts';
+import type { Section } from '#domain/method.ts';
+import { ROUTES } from '#navigation/routes.ts';
+import { goAtom } from './go.ts';
+import { pageLoad } from './page-load.ts';
+import { openPaymentAtom, readIntent } from './payment.ts';
+import { services } from './services.ts';
+
+const searchedAtom = atom<string | null>(null);
+
+/**
+ * Finds the payment of a return address at the gateway and opens it; where that fails, the error page leads back to the
+ * same address (RT-18).
+ */
+export const findPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
+  if (get(searchedAtom) === id) return;
+  set(searchedAtom, id);
+  const { gateway, clock } = services(get);
+  const from = `${section}-redirect` as const;
+  try {
+    const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
+    const intent = readIntent(get);
+    const method = intent?.id === id || intent?.id === undefined ? (intent?.method ?? null) : null;
+    set(openPaymentAtom, section, method, from, { transaction, action: action ?? { type: 'complete' } });
+  } catch (thrown) {
+    const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
+    set(goAtom, {
+      name: 'error',
+      query: { backRoute },
+      state: { message: toCashierError(thrown).message },
+      replace: true,
+    });
+  } finally {
+    set(searchedAtom, null);
+  }
+});

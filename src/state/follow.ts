@@ -1,0 +1,61 @@
+import type { createStore } from 'jotai';
+import { isFinal } from '#domain/transaction.ts';
+import { paymentAtom, updateStatusAtom } from './payment.ts';
+import type { Services } from './services.ts';
+
+const FIRST_MS = 5000;
+const GROWTH = 1.5;
+const MOST_MS = 30_000;
+
+/**
+ * Follows the open payment's status where no pushes come (http transport, or the socket down): asked after 5 s, then at
+ * growing intervals up to 30 s, until it is final; and once when the socket is back, for what was pushed meanwhile.
+ */
+export function followPayment(store: ReturnType<typeof createStore>, services: Services): () => void {
+  const { transport, gateway, clock } = services;
+  let cancel: (() => void) | null = null;
+  let wait = FIRST_MS;
+  let followed: string | null = null;
+
+  const openId = (): string | null => {
+    const payment = store.get(paymentAtom);
+    return payment && !isFinal(payment.transaction.status) ? payment.transaction.id : null;
+  };
+
+  async function ask(id: string): Promise<void> {
+    try {
+      const { transaction } = await gateway.call('transaction', { id }, { isLookup: true });
+      store.set(updateStatusAtom, { id, section: null, status: transaction.status, txid: transaction.txid });
+    } catch {
+      // Reported by the gateway's own way out; the next round asks again.
+    }
+  }
+
+  function plan(): void {
+    cancel?.();
+    cancel = null;
+    const id = openId();
+    if (id !== followed) wait = FIRST_MS;
+    followed = id;
+    if (id === null || (transport.hasPushes && transport.connection === 'connected')) return;
+    cancel = clock.after(wait, () => {
+      wait = Math.min(MOST_MS, wait * GROWTH);
+      void ask(id).then(() => {
+        if (!services.signal.aborted) plan();
+      });
+    });
+  }
+
+  const stopPayment = store.sub(paymentAtom, plan);
+  const stopConnection = transport.onConnection((connection) => {
+    const id = openId();
+    if (connection === 'connected' && id !== null) void ask(id);
+    plan();
+  });
+  plan();
+  return () => {
+    cancel?.();
+    stopPayment();
+    stopConnection();
+  };
+}

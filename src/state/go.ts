@@ -1,0 +1,29 @@
+import { atom } from 'jotai';
+import type { RouteName } from '#navigation/routes.ts';
+
+export interface Target {
+  readonly name: RouteName;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Navigation state, e.g. the message of the error page. */
+  readonly state?: Readonly<Record<string, unknown>>;
+  /** No new history entry. */
+  readonly replace?: boolean;
+}
+
+export interface Navigator {
+  readonly go: (target: Target) => void;
+  /** One entry back in the widget's own history. */
+  readonly previous: () => void;
+}
+
+/** The router's way to go somewhere; put here by the router, so that state can send the player on. */
+export const navigatorAtom = atom<Navigator | null>(null);
+
+/** Goes to a route. Before the router is there the target waits for it. */
+export const goAtom = atom(null, (get, set, target: Target) => {
+  const navigator = get(navigatorAtom);
+  if (navigator) navigator.go(target);
+  else set(waitingTargetAtom, target);
+});
+
+export const waitingTargetAtom = atom<Target | null>(null);

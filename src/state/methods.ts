@@ -1,0 +1,56 @@
+import { atom } from 'jotai';
+import { CashierError, toCashierError } from '#domain/error.ts';
+import type { MethodList, Section } from '#domain/method.ts';
+import { countryAtom, currencyAtom } from './player.ts';
+import { pageLoad } from './page-load.ts';
+import { services } from './services.ts';
+
+/** `key` is the country and currency the list was asked for: another one makes it stale. */
+export type ListState =
+  | { readonly status: 'idle'; readonly key: null }
+  | { readonly status: 'loading'; readonly key: string }
+  | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }
+  | { readonly status: 'failed'; readonly key: string; readonly error: CashierError };
+
+const IDLE: ListState = { status: 'idle', key: null };
+
+export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
+
+/** Forgets what was loaded: the next visit asks again (RT-9). */
+export const resetListsAtom = atom(null, (_get, set) => {
+  set(listsAtom, { deposit: IDLE, withdrawal: IDLE });
+});
+
+/**
+ * Loads the section's list for the player's country and currency, unless it is there or on its way.
+ * A failure is told to the host (RT-16) and kept in the state; the screen decides where to go.
+ */
+export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
+  const { prefetch, gateway, clock, tellHost, loadTiming } = services(get);
+  const country = get(countryAtom);
+  const currency = get(currencyAtom);
+  const key = `${country}/${currency}`;
+  const before = get(listsAtom)[section];
+  const isKnown = before.key === key && (before.status === 'loading' || before.status === 'ready');
+  if (isKnown && !isForced) return;
+
+  const put = (state: ListState): void => {
+    set(listsAtom, { ...get(listsAtom), [section]: state });
+  };
+  // A later load for another region, or a reset, wins over this one.
+  const isCurrent = (): boolean => get(listsAtom)[section] === loading;
+  const loading: ListState = { status: 'loading', key };
+  loadTiming.mark(section);
+  put(loading);
+  try {
+    const request = prefetch.take(section, country, currency) ?? gateway.call(`${section}Methods`, { country, currency });
+    const [{ list }] = await pageLoad(clock, [request] as const);
+    if (!isCurrent()) return;
+    put({ status: 'ready', key, list });
+    if (list.methods.length === 0) tellHost(new CashierError('empty', 'Empty payment methods'));
+  } catch (thrown) {
+    const error = toCashierError(thrown);
+    tellHost(error);
+    if (isCurrent()) put({ status: 'failed', key, error });
+  }
+});

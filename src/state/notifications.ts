@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { services } from './services.ts';
+
+export const NOTIFICATION_MS = 5000;
+
+export interface Notification {
+  readonly id: string;
+  readonly title: string;
+  /** HTML of the gateway or plain text; shown sanitised (ER-2). */
+  readonly html: string;
+}
+
+export const notificationsAtom = atom<readonly Notification[]>([]);
+
+export const removeNotificationAtom = atom(null, (get, set, id: string) => {
+  set(
+    notificationsAtom,
+    get(notificationsAtom).filter((one) => one.id !== id),
+  );
+});
+
+/** Adds a notification and returns its id; it goes by itself after 5000 ms, or `ms`. The same id replaces. */
+export const notifyAtom = atom(
+  null,
+  (get, set, notice: { readonly id?: string; readonly title: string; readonly html: string; readonly ms?: number }) => {
+    const { newId, clock } = services(get);
+    const id = notice.id ?? newId();
+    const rest = get(notificationsAtom).filter((one) => one.id !== id);
+    const added: Notification = { id, title: notice.title, html: notice.html };
+    set(notificationsAtom, [...rest, added]);
+    clock.after(notice.ms ?? NOTIFICATION_MS, () => {
+      if (get(notificationsAtom).includes(added)) set(removeNotificationAtom, id);
+    });
+    return id;
+  },
+);

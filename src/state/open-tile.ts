@@ -1,0 +1,24 @@
+import { atom } from 'jotai';
+import type { Section } from '#domain/method.ts';
+import { groupOf, type Tile } from '#domain/groups.ts';
+import { groupOpens, methodOpens } from '#navigation/opens.ts';
+import { goAtom } from './go.ts';
+import { selectionAtom } from './selection.ts';
+import { submissionAtom } from './submission.ts';
+import { trackAtom } from './track.ts';
+
+/** Selects what a tile stands for and opens its page (LS-4, LS-5). A disabled method is not opened. */
+export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
+  if (tile.kind === 'group') {
+    set(selectionAtom, { section, group: tile.name, method: null });
+    set(goAtom, { name: groupOpens(section, tile.name) });
+    return;
+  }
+  const { method } = tile;
+  if (method.isDisabled) return;
+  const group = groupOf(method);
+  set(selectionAtom, { section, group, method: method.name });
+  if (get(submissionAtom).phase === 'refused') set(submissionAtom, { phase: 'idle' });
+  set(trackAtom, 'form_view', section, { method: method.name });
+  set(goAtom, { name: methodOpens(section, method, group) });
+});

@@ -1,0 +1,27 @@
+import type { Clock } from '#domain/clock.ts';
+import { CashierError } from '#domain/error.ts';
+
+/** RT-18: a page waits this long for its requests, their retries included. */
+export const PAGE_TIMEOUT_MS = 30_000;
+
+/** Resolves when all requests have; rejects with the first failure, or with 'Request timeout' after 30 s. */
+export function pageLoad<T extends readonly unknown[]>(
+  clock: Clock,
+  requests: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(PAGE_TIMEOUT_MS, () => {
+      reject(new CashierError('timeout', 'Request timeout'));
+    });
+    Promise.all(requests).then(
+      (answers) => {
+        cancel();
+        resolve(answers as { -readonly [K in keyof T]: Awaited<T[K]> });
+      },
+      (error: unknown) => {
+        cancel();
+        reject(error as Error);
+      },
+    );
+  });
+}

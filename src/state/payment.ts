@@ -1,0 +1,99 @@
+import { atom, type Getter } from 'jotai';
+import type { Section } from '#domain/method.ts';
+import {
+  isFinal,
+  nextStatus,
+  type Action,
+  type Intent,
+  type Outcome,
+  type Transaction,
+  type TransactionStatus,
+} from '#domain/transaction.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { readStoredIntent } from '#contract/stored.ts';
+import { parentAtom, userAtom } from './player.ts';
+import { services } from './services.ts';
+
+/** The payment under way, or the last one until another begins. */
+export interface Payment {
+  readonly section: Section;
+  /** Name of the method; null when found again by a return address alone. */
+  readonly method: string | null;
+  /** Where its form was: decides which screen shows an action. */
+  readonly from: RouteName;
+  readonly transaction: Transaction;
+  readonly action: Action | null;
+}
+
+export const paymentAtom = atom<Payment | null>(null);
+
+/** Takes an outcome over: the payment, its action, and the note that lets a reload find it (TX-6). */
+export const openPaymentAtom = atom(
+  null,
+  (get, set, section: Section, method: string | null, from: RouteName, outcome: Outcome) => {
+    const before = get(paymentAtom);
+    const isSame = before?.transaction.id === outcome.transaction.id;
+    const status = isSame
+      ? nextStatus(before.transaction.status, outcome.transaction.status)
+      : outcome.transaction.status;
+    set(paymentAtom, { section, method, from, transaction: { ...outcome.transaction, status }, action: outcome.action });
+    const intent = readIntent(get);
+    if (intent) writeIntent(get, { ...intent, id: outcome.transaction.id });
+    if (!isSame || before.transaction.status !== status) announceStatus(get, section, outcome.transaction.id, status);
+  },
+);
+
+/** Applies a pushed or polled status; final ones stay (TX-2, TX-4). Without id: the current payment. */
+export const updateStatusAtom = atom(
+  null,
+  (get, set, update: { id: string | null; section: Section | null; status: TransactionStatus; txid?: string | null }) => {
+    const payment = get(paymentAtom);
+    if (!payment || (update.id !== null && update.id !== payment.transaction.id)) return;
+    if (update.section !== null && update.section !== payment.section) return;
+    const status = nextStatus(payment.transaction.status, update.status);
+    const txid = update.txid ?? payment.transaction.txid;
+    if (status === payment.transaction.status && txid === payment.transaction.txid) return;
+    set(paymentAtom, { ...payment, transaction: { ...payment.transaction, status, txid } });
+    if (status !== payment.transaction.status)
+      announceStatus(get, payment.section, payment.transaction.id, status);
+  },
+);
+
+function announceStatus(get: Getter, transaction: Section, id: string, status: TransactionStatus): void {
+  const { bridge } = services(get);
+  bridge.send({ messageType: 'onTransaction', payload: { id, transaction, status } });
+  if (isFinal(status)) clearIntent(get);
+}
+
+/** The unfinished payment of this player at this gateway, as session storage has it. */
+export function readIntent(get: Getter): Intent | null {
+  const { storage, intentKey } = services(get);
+  const intent = readStoredIntent(storage.get(intentKey));
+  if (!intent || intent.userId !== get(userAtom).id || intent.host !== gatewayName(get)) return null;
+  return intent;
+}
+
+/** Written before a submit is sent. */
+export function writeIntent(get: Getter, intent: Intent): void {
+  const { storage, intentKey } = services(get);
+  storage.set(intentKey, JSON.stringify(intent));
+}
+
+export function clearIntent(get: Getter): void {
+  const { storage, intentKey } = services(get);
+  storage.remove(intentKey);
+}
+
+export function newIntent(get: Getter, section: Section, method: string, requestId: string): Intent {
+  return { userId: get(userAtom).id, host: gatewayName(get), section, method, requestId };
+}
+
+function gatewayName(get: Getter): string {
+  return get(parentAtom).host ?? '';
+}
+
+/** The player starts anew: the payment itself goes on at the gateway, only the widget lets it go. */
+export const closePaymentAtom = atom(null, (get, set) => {
+  clearIntent(get);
+  set(paymentAtom, null);
+});

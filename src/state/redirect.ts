@@ -1,0 +1,34 @@
+import { atom } from 'jotai';
+import { linkKind } from '#domain/link.ts';
+import type { Action } from '#domain/transaction.ts';
+import { services } from './services.ts';
+
+type Redirect = Extract<Action, { type: 'redirect' }>;
+
+/** page: the page itself goes to the payment page (standalone, native); tab: a new tab, by the player's click. */
+export const redirectWayAtom = atom((get): 'page' | 'tab' => {
+  const { mode } = services(get).bridge;
+  return mode === 'iframe' || mode === 'federated' ? 'tab' : 'page';
+});
+
+/** Transactions whose payment page was opened by itself: coming back must not send the player there again. */
+const leftForAtom = atom<readonly string[]>([]);
+
+/** Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host (onOpenExternal). */
+export const leaveAtom = atom(
+  null,
+  (get, set, id: string, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
+    const { bridge } = services(get);
+    if (!isClick) {
+      if (get(leftForAtom).includes(id)) return;
+      set(leftForAtom, [...get(leftForAtom), id]);
+    }
+    if (linkKind(action.url) === 'app') {
+      const isNative = bridge.mode === 'ios' || bridge.mode === 'android';
+      if (isNative) bridge.send({ messageType: 'onOpenExternal', payload: { url: action.url } });
+      return;
+    }
+    if (form) form.submit();
+    else if (action.method === 'GET') window.location.assign(action.url);
+  },
+);

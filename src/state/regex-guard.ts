@@ -1,0 +1,126 @@
+// A server's regex is hostile until proven (FM-18). Three ways, in this order:
+//
+//   proven     its steps have a bound that is small for this value: tried at once, on the page's thread
+//   unproven   tried in a worker, which is killed after 50 ms; the regex is skipped from then on
+//   refused    it does not compile, or the page allows no worker: skipped
+//
+// Skipped means null: the rule holds nobody up, the server checks again. Each skip is reported once.
+import type { Clock } from '#domain/clock.ts';
+import { regexSteps } from './regex-guard-cost.ts';
+import { flagsOf } from './regex-guard-parse.ts';
+import { createRegexRunner } from './regex-guard-runner.ts';
+import type { NewRegexWorker } from './regex-guard-worker.ts';
+
+/** Why a rule was skipped. Neither the regex nor the value is in it. */
+export interface RegexProblem {
+  readonly reason: 'invalid' | 'slow' | 'no-worker';
+  readonly field: string;
+}
+
+export interface RegexGuardOptions {
+  readonly newWorker: NewRegexWorker;
+  readonly clock: Clock;
+  readonly report: (problem: RegexProblem) => void;
+}
+
+export interface RegexGuard {
+  /** Starts a worker if one of these regexes will need it. */
+  prepare(regexes: readonly string[]): void;
+  /** The answer if it is known without waiting: undefined otherwise. */
+  peek(regex: string, value: string, field: string): boolean | null | undefined;
+  /** Whether the value matches; null: the rule is skipped. Never rejects. */
+  check(regex: string, value: string, field: string): Promise<boolean | null>;
+  dispose(): void;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly steps: ((length: number) => number) | null;
+  readonly answers: Map<string, boolean | null>;
+}
+
+/** About 10 ms of a slow phone. */
+const STEPS_AT_ONCE = 200_000;
+const LONGEST_REGEX = 5000;
+const REMEMBERED = 50;
+
+export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions): RegexGuard {
+  const runner = createRegexRunner(newWorker, clock);
+  const rules = new Map<string, Rule | null>();
+  const reported = new Set<string>();
+  let isDisposed = false;
+
+  function skip(reason: RegexProblem['reason'], field: string): null {
+    const id = reason === 'no-worker' ? reason : `${reason} ${field}`;
+    if (isDisposed || reported.has(id)) return null;
+    reported.add(id);
+    report({ reason, field });
+    return null;
+  }
+
+  /** Null: not to be tried (any more). */
+  function ruleOf(regex: string, field: string): Rule | null {
+    const known = rules.get(regex);
+    if (known !== undefined) return known;
+    const rule = compile(regex);
+    rules.set(regex, rule);
+    if (!rule) skip('invalid', field);
+    return rule;
+  }
+
+  function peek(regex: string, value: string, field: string): boolean | null | undefined {
+    const rule = ruleOf(regex, field);
+    if (!rule) return null;
+    if (isAtOnce(rule, value)) return rule.pattern.test(value);
+    const answer = rule.answers.get(value);
+    if (answer !== undefined) return answer;
+    return runner.isWorking() ? undefined : skip('no-worker', field);
+  }
+
+  async function check(regex: string, value: string, field: string): Promise<boolean | null> {
+    const known = peek(regex, value, field);
+    if (known !== undefined) return known;
+    const rule = ruleOf(regex, field);
+    if (!rule) return null;
+    const { source, flags } = rule.pattern;
+    const answer = await runner.run({ source, flags, value });
+    if (answer === 'no-worker') return skip('no-worker', field);
+    if (answer === 'slow' || answer === null) {
+      rules.set(regex, null);
+      return skip(answer === null ? 'invalid' : 'slow', field);
+    }
+    if (rule.answers.size >= REMEMBERED) rule.answers.clear();
+    rule.answers.set(value, answer);
+    return answer;
+  }
+
+  return {
+    prepare(regexes) {
+      const needed = regexes.some((regex) => regex.length <= LONGEST_REGEX && compile(regex)?.steps === null);
+      if (needed) runner.warm();
+    },
+    peek,
+    check,
+    dispose() {
+      isDisposed = true;
+      runner.dispose();
+      rules.clear();
+    },
+  };
+}
+
+function isAtOnce({ steps }: Rule, value: string): boolean {
+  return steps !== null && steps(value.length) <= STEPS_AT_ONCE;
+}
+
+function compile(regex: string): Rule | null {
+  if (regex.length > LONGEST_REGEX) return null;
+  try {
+    const pattern = new RegExp(regex, flagsOf(regex));
+    // Some limits of the engine show only when it is first used.
+    pattern.test('');
+    return { pattern, steps: regexSteps(regex), answers: new Map() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { atom } from 'jotai';
+import type { Country } from '#contract/reference-answers.ts';
+import { toCashierError } from '#domain/error.ts';
+import { goAtom } from './go.ts';
+import { resetListsAtom } from './methods.ts';
+import { pageLoad } from './page-load.ts';
+import { regionAtom } from './player.ts';
+import { selectionAtom } from './selection.ts';
+import { services } from './services.ts';
+
+/** Countries to choose from; null while they load. */
+export const countriesAtom = atom<readonly Country[] | null>(null);
+
+/** Loads the countries once; where that fails, the error page leads back to `backRoute` (RT-18). */
+export const loadCountriesAtom = atom(null, async (get, set, backRoute: string): Promise<void> => {
+  if (get(countriesAtom)) return;
+  const { gateway, clock } = services(get);
+  try {
+    const [countries] = await pageLoad(clock, [gateway.call('countries', {})] as const);
+    set(countriesAtom, countries);
+  } catch (thrown) {
+    const { message } = toCashierError(thrown);
+    set(goAtom, { name: 'error', query: { backRoute }, state: { message }, replace: true });
+  }
+});
+
+/** Chooses a region: its lists are asked for anew, and what was picked in the old one is let go (RT-7, US-4). */
+export const chooseRegionAtom = atom(null, (_get, set, country: Country) => {
+  set(regionAtom, { code: country.code, currency: country.currency });
+  set(selectionAtom, null);
+  set(resetListsAtom);
+});

@@ -1,0 +1,21 @@
+import { atom } from 'jotai';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { listsAtom } from './methods.ts';
+
+/** What the player picked: a group's tile, a method's tile, or a method inside a group. */
+export interface Selection {
+  readonly section: Section;
+  readonly group: string | null;
+  readonly method: string | null;
+}
+
+export const selectionAtom = atom<Selection | null>(null);
+
+/** The picked method as the current list has it, or null. */
+export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {
+  const selection = get(selectionAtom);
+  if (!selection?.method) return null;
+  const state = get(listsAtom)[selection.section];
+  if (state.status !== 'ready') return null;
+  return state.list.methods.find((method) => method.name === selection.method) ?? null;
+});

@@ -1,0 +1,52 @@
+import { atom, type Getter } from 'jotai';
+import type { Analytics } from '#analytics/create-analytics.ts';
+import type { LoadTiming } from '#analytics/load-timing.ts';
+import type { Clock, NewId } from '#domain/clock.ts';
+import type { CashierError } from '#domain/error.ts';
+import type { Section } from '#domain/method.ts';
+import type { ParsedMethodList } from '#contract/method-list.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import type { Storage, StorageKey } from '#host/storage.ts';
+import type { MessageLoader } from '#i18n/message-loader.ts';
+import type { Gateway } from '#transport/gateway.ts';
+import type { Transport } from '#transport/transport.ts';
+
+/** A list asked for before the interface was there; handed over once, to whoever asks for the same. */
+export interface Prefetch {
+  take(section: Section, country: string, currency: string): Promise<ParsedMethodList> | null;
+}
+
+/** What one mounted widget works with. Injected before the first render; nothing of it is shared between widgets. */
+export interface Services {
+  readonly bridge: HostBridge;
+  readonly gateway: Gateway;
+  readonly transport: Transport;
+  readonly analytics: Analytics;
+  readonly loadTiming: LoadTiming;
+  readonly storage: Storage;
+  readonly messages: MessageLoader;
+  readonly prefetch: Prefetch;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Address of the widget's folder, ending in a slash: icons, locales and the return address stand below it. */
+  readonly base: string;
+  /** Key of the unfinished payment in session storage; a federated widget has one of its own. */
+  readonly intentKey: StorageKey;
+  /** Tells the host of a failure (onDisplayError), once per failure. */
+  readonly tellHost: (error: CashierError) => void;
+  /** Tokens as they are now, for the requests to come. */
+  readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
+  /** Aborted by unmount. */
+  readonly signal: AbortSignal;
+}
+
+export const servicesAtom = atom<Services | null>(null);
+
+/** Throws when the widget was rendered without services: a mistake of the composition root. */
+export function services(get: Getter): Services {
+  const found = get(servicesAtom);
+  if (!found) throw new Error('no services injected');
+  return found;
+}
+
+export const clockAtom = atom((get) => services(get).clock);

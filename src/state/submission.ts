@@ -1,0 +1,157 @@
+// Sends a payment once, whatever the network does (TX-5).
+//
+//   submit ── sending ──► outcome ───────────────► the payment opens
+//                │  └───► refused by the gateway ─► the form can be edited; the next submit is a new intent
+//                └ no answer, or one that says nothing sure
+//                      ▼
+//                   checking (looked up by its requestId, or its transaction, until that is answered)
+//                      ├─► found ────────────────► the payment opens
+//                      └─► not found ─► resendable: only the same body with the same requestId may be sent again
+import { atom, type Getter, type Setter } from 'jotai';
+import { CashierError, toCashierError } from '#domain/error.ts';
+import type { Section } from '#domain/method.ts';
+import type { Outcome, Submit } from '#domain/transaction.ts';
+import { actionOpens } from '#navigation/opens.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { goAtom } from './go.ts';
+import { clearIntent, newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
+import { services } from './services.ts';
+
+/** One thing to send, built once. */
+export type Attempt = {
+  readonly section: Section;
+  readonly method: string;
+  /** The screen it was sent from. */
+  readonly from: RouteName;
+} & (
+  | { readonly kind: 'create'; readonly body: Submit }
+  | {
+      readonly kind: 'continue';
+      readonly body: { requestId: string; transactionId: string; fields: Readonly<Record<string, string>> };
+    }
+  | { readonly kind: 'confirm'; readonly body: { requestId: string; transactionId: string; code: string } }
+);
+
+export type Submission =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'sending' | 'checking' | 'resendable'; readonly attempt: Attempt }
+  | { readonly phase: 'refused'; readonly attempt: Attempt; readonly error: CashierError };
+
+export const submissionAtom = atom<Submission>({ phase: 'idle' });
+
+/** True while the form's values must not change. */
+export function isLocked(submission: Submission): boolean {
+  return submission.phase !== 'idle' && submission.phase !== 'refused';
+}
+
+const ENDPOINT = {
+  deposit: { create: 'createDeposit', continue: 'continueDeposit', confirm: 'confirmWithdrawal' },
+  withdrawal: { create: 'createWithdrawal', continue: 'continueDeposit', confirm: 'confirmWithdrawal' },
+} as const;
+
+const CHECK_AGAIN_MS = 3000;
+
+/**
+ * Sends an attempt, or, when one is resendable, that same one again (the new one is ignored: its body may differ).
+ * While one is being sent or looked up, nothing is sent at all: a double click pays once.
+ */
+export const submitAtom = atom(null, async (get, set, attempt: Attempt): Promise<void> => {
+  const submission = get(submissionAtom);
+  if (submission.phase === 'sending' || submission.phase === 'checking') return;
+  await send(get, set, submission.phase === 'resendable' ? submission.attempt : attempt);
+});
+
+/** The refusal was seen and the player goes on editing. */
+export const dismissRefusalAtom = atom(null, (get, set) => {
+  if (get(submissionAtom).phase === 'refused') set(submissionAtom, { phase: 'idle' });
+});
+
+async function send(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
+  const { gateway } = services(get);
+  set(submissionAtom, { phase: 'sending', attempt });
+  if (attempt.kind === 'create')
+    writeIntent(get, newIntent(get, attempt.section, attempt.method, attempt.body.requestId));
+  try {
+    const endpoint = ENDPOINT[attempt.section][attempt.kind];
+    const outcome = await gateway.call(endpoint, attempt.body as never, {
+      onLateAnswer: (late: Outcome) => {
+        if (isOpen(get, attempt)) accept(get, set, attempt, late);
+      },
+    });
+    if (isOpen(get, attempt)) accept(get, set, attempt, outcome as Outcome);
+  } catch (thrown) {
+    if (!isOpen(get, attempt)) return;
+    const error = toCashierError(thrown);
+    if (saysNothingSure(error)) await check(get, set, attempt);
+    else refuse(get, set, attempt, error);
+  }
+}
+
+/** Asks whether the attempt arrived, until something answers that. */
+async function check(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
+  const { gateway, signal } = services(get);
+  set(submissionAtom, { phase: 'checking', attempt });
+  const query = attempt.kind === 'create' ? { requestId: attempt.body.requestId } : { id: attempt.body.transactionId };
+  while (isOpen(get, attempt) && !signal.aborted) {
+    try {
+      const { transaction, action } = await gateway.call('transaction', query, { isLookup: true });
+      if (!isOpen(get, attempt)) return;
+      const next = action ?? { type: 'complete' as const };
+      if (attempt.kind !== 'create' && isSameStep(get, next)) return set(submissionAtom, { phase: 'resendable', attempt });
+      return accept(get, set, attempt, { transaction, action: next });
+    } catch (thrown) {
+      if (!isOpen(get, attempt)) return;
+      if (toCashierError(thrown).serverCode === 'not_found')
+        return set(submissionAtom, { phase: 'resendable', attempt });
+      await connectionOrDelay(get, CHECK_AGAIN_MS);
+    }
+  }
+}
+
+function isSameStep(get: Getter, action: Outcome['action']): boolean {
+  return JSON.stringify(get(paymentAtom)?.action) === JSON.stringify(action);
+}
+
+/** Still the attempt at hand, and still without an answer. */
+function isOpen(get: Getter, attempt: Attempt): boolean {
+  const now = get(submissionAtom);
+  return now.phase !== 'idle' && now.phase !== 'refused' && now.attempt === attempt;
+}
+
+function accept(get: Getter, set: Setter, attempt: Attempt, outcome: Outcome): void {
+  set(submissionAtom, { phase: 'idle' });
+  set(openPaymentAtom, attempt.section, attempt.method, attempt.from, outcome);
+  const target = actionOpens(attempt.section, attempt.from, outcome.action.type);
+  if (target !== attempt.from) set(goAtom, { name: target });
+}
+
+function refuse(get: Getter, set: Setter, attempt: Attempt, error: CashierError): void {
+  if (attempt.kind === 'create') clearIntent(get);
+  set(submissionAtom, { phase: 'refused', attempt, error });
+}
+
+/**
+ * An answer that does not fit, a connection that broke, or a proxy's 5xx without a code of the gateway: the payment may
+ * exist all the same.
+ */
+function saysNothingSure(error: CashierError): boolean {
+  if (error.code === 'server') return (error.status ?? 0) >= 500 && error.serverCode === undefined;
+  return error.code !== 'unauthorized' && error.code !== 'captcha';
+}
+
+function connectionOrDelay(get: Getter, ms: number): Promise<void> {
+  const { clock, transport, signal } = services(get);
+  return new Promise((resolve) => {
+    const done = (): void => {
+      cancel();
+      stop();
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const cancel = clock.after(ms, done);
+    const stop = transport.onConnection((connection) => {
+      if (connection === 'connected') done();
+    });
+    signal.addEventListener('abort', done);
+  });
+}

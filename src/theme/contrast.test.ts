@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { contrast, formatColor, mend, mix, parseColor, worst, type Rgb } from './contrast.ts';
+
+const part = fc.integer({ min: 0, max: 255 });
+const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
+
+describe('contrast', () => {
+  it('reads hex and rgb(), and nothing else', () => {
+    expect(parseColor('#fff')).toEqual([255, 255, 255]);
+    expect(parseColor(' #2F5bea ')).toEqual([47, 91, 234]);
+    expect(parseColor('rgb(1, 2, 3)')).toEqual([1, 2, 3]);
+    expect(parseColor('rgb(1 2 3)')).toEqual([1, 2, 3]);
+    for (const bad of ['', 'red', '#ffff', '#12345678', 'rgb(1,2,300)', 'rgba(1,2,3,.5)', 'var(--x)', '#ggg'])
+      expect(parseColor(bad)).toBeNull();
+  });
+
+  it('reads back what it writes', () => {
+    fc.assert(fc.property(color, (c) => expect(parseColor(formatColor(c))).toEqual(c)));
+  });
+
+  it('agrees with the known ratios of WCAG', () => {
+    expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+    expect(contrast([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
+    expect(contrast([255, 0, 0], [255, 255, 255])).toBeCloseTo(3.998, 2);
+  });
+
+  it('is the same both ways round, 1 to 21, and 1 only for equal luminance', () => {
+    fc.assert(
+      fc.property(color, color, (a, b) => {
+        expect(contrast(a, b)).toBe(contrast(b, a));
+        expect(contrast(a, b)).toBeGreaterThanOrEqual(1);
+        expect(contrast(a, b)).toBeLessThanOrEqual(21.0001);
+        expect(contrast(a, a)).toBe(1);
+      }),
+    );
+  });
+
+  it('mixes from one end to the other', () => {
+    expect(mix([255, 0, 10], [0, 255, 20], 1)).toEqual([255, 0, 10]);
+    expect(mix([255, 0, 10], [0, 255, 20], 0)).toEqual([0, 255, 20]);
+  });
+});
+
+describe('mend', () => {
+  it('always reaches 4.5:1 against one colour', () => {
+    fc.assert(
+      fc.property(color, color, (c, ground) =>
+        expect(contrast(mend(c, [ground]), ground)).toBeGreaterThanOrEqual(4.5),
+      ),
+    );
+  });
+
+  it('leaves alone what is readable already', () => {
+    fc.assert(
+      fc.property(color, color, (c, ground) => {
+        fc.pre(contrast(c, ground) >= 4.5);
+        expect(mend(c, [ground])).toBe(c);
+      }),
+    );
+  });
+
+  it('reaches the ratio against several colours whenever black or white would', () => {
+    fc.assert(
+      fc.property(color, fc.array(color, { minLength: 1, maxLength: 4 }), (c, grounds) => {
+        const best = Math.max(worst([0, 0, 0], grounds), worst([255, 255, 255], grounds));
+        expect(worst(mend(c, grounds), grounds)).toBeGreaterThanOrEqual(Math.min(4.5, best));
+      }),
+    );
+  });
+});

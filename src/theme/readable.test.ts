@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { contrast, formatColor, parseColor, type Rgb } from './contrast.ts';
+import { PALETTE, type Theme } from './palette.ts';
+import { readableVariables } from './readable.ts';
+import { css } from './tokens.module.css';
+
+const THEMES: readonly Theme[] = ['light', 'dark'];
+const part = fc.integer({ min: 0, max: 255 });
+const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
+
+/** The colour tokens of a theme as the style sheet gives them. */
+function tokens(theme: Theme): Map<string, Rgb> {
+  const [light = '', dark = ''] = css.split(/\}\s*/);
+  const found = new Map<string, Rgb>();
+  for (const block of theme === 'light' ? [light] : [light, dark])
+    for (const [, name = '', value = ''] of block.matchAll(/--cashier-color-([a-z-]+):\s*([^;]+);/g)) {
+      const parsed = parseColor(value === '#fff' ? '#ffffff' : value);
+      if (parsed) found.set(name, parsed);
+    }
+  return found;
+}
+
+function ratio(of: ReadonlyMap<string, Rgb>, text: string, ground: string): number {
+  const [a, b] = [of.get(text), of.get(ground)];
+  if (!a || !b) throw new Error(`no token ${a ? ground : text}`);
+  return contrast(a, b);
+}
+
+describe.each(THEMES)('the %s tokens', (theme) => {
+  const own = tokens(theme);
+
+  it('give every text 4.5:1 on every ground it is set on', () => {
+    for (const text of ['text', 'muted', 'accent-text', 'danger', 'success', 'warn'])
+      for (const ground of ['bg', 'surface', 'fill'])
+        expect(ratio(own, text, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const tone of ['danger', 'success', 'warn']) {
+      expect(ratio(own, tone, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
+      expect(ratio(own, 'text', `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(ratio(own, 'accent-text', 'accent-soft')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(own, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('give controls 3:1', () => {
+    for (const ground of ['bg', 'surface']) {
+      expect(ratio(own, 'control', ground)).toBeGreaterThanOrEqual(3);
+      expect(ratio(own, 'accent', ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('are the palette that is computed with', () => {
+    for (const [name, value] of Object.entries(PALETTE[theme]))
+      expect([name, formatColor(own.get(name) ?? [0, 0, 0])]).toEqual([name, value]);
+  });
+});
+
+describe('readableVariables', () => {
+  it('passes on variables that are not colours untouched', () => {
+    const variables = { '--cashier-radius-m': '2px' };
+    expect(readableVariables('light', variables)).toBe(variables);
+  });
+
+  it('[LN-6] makes any accent of the host readable in both themes', () => {
+    fc.assert(
+      fc.property(color, fc.constantFrom(...THEMES), (accent, theme) => {
+        const out = readableVariables(theme, { '--cashier-color-accent': formatColor(accent) });
+        const get = (name: string) => parseColor(out[`--cashier-color-${name}`] ?? '') ?? [0, 0, 0];
+        expect(contrast(get('on-accent'), get('accent'))).toBeGreaterThanOrEqual(4.5);
+        for (const ground of ['bg', 'surface', 'fill'] as const)
+          expect(
+            contrast(get('accent-text'), parseColor(PALETTE[theme][ground]) ?? [0, 0, 0]),
+          ).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(get('accent-text'), get('accent-soft'))).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('keeps an accent that white can be read on', () => {
+    expect(readableVariables('light', { '--cashier-color-accent': '#7a1fa2' })).toMatchObject({
+      '--cashier-color-accent': '#7a1fa2',
+      '--cashier-color-on-accent': '#ffffff',
+    });
+  });
+
+  it('mends the texts on a ground the host chose', () => {
+    const out = readableVariables('light', {
+      '--cashier-color-bg': '#101010',
+      '--cashier-color-surface': '#1c1c1c',
+      '--cashier-color-fill': '#262626',
+    });
+    for (const name of ['text', 'muted', 'danger', 'success', 'warn'])
+      expect(
+        contrast(parseColor(out[`--cashier-color-${name}`] ?? '') ?? [0, 0, 0], [0x26, 0x26, 0x26]),
+      ).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('leaves a colour it cannot read as it is', () => {
+    const variables = { '--cashier-color-accent': 'hsl(200 90% 40%)' };
+    expect(readableVariables('dark', variables)).toEqual(variables);
+  });
+});

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { createStyleRegistry, useStyles } from './styles.tsx';
+import { ThemeRoot, usePortal } from './theme-root.tsx';
+
+const root = (node: HTMLElement) => node.closest<HTMLElement>('[data-cashier-root]');
+
+function Probe() {
+  useStyles('.probe { color: red }');
+  return <p data-in-root={root(usePortal() ?? document.body) !== null}>probe</p>;
+}
+
+/** A document that can do what jsdom cannot: adopt constructed sheets. */
+function withSheets() {
+  const document = window.document.implementation.createHTMLDocument();
+  class CSSStyleSheet {
+    text = '';
+    replaceSync(text: string) {
+      this.text = text;
+    }
+  }
+  const sheets = { adoptedStyleSheets: [] as CSSStyleSheet[], defaultView: { CSSStyleSheet } };
+  const target = Object.defineProperties(document, {
+    adoptedStyleSheets: {
+      get: () => sheets.adoptedStyleSheets,
+      set: (next: CSSStyleSheet[]) => (sheets.adoptedStyleSheets = next),
+    },
+    defaultView: { value: sheets.defaultView },
+  });
+  return { target, texts: () => sheets.adoptedStyleSheets.map((sheet) => sheet.text) };
+}
+
+const tree = (props: Partial<Parameters<typeof ThemeRoot>[0]>, styles = createStyleRegistry(document)) => (
+  <ThemeRoot theme="light" lang="en" dir="ltr" styles={styles} {...props}>
+    <Probe />
+  </ThemeRoot>
+);
+
+describe('ThemeRoot', () => {
+  it('[LN-5] carries theme, language and direction on the mount root and nothing on the document', () => {
+    const before = document.documentElement.outerHTML.split('<head')[0];
+    render(tree({ theme: 'dark', lang: 'pt', dir: 'rtl' }));
+    const node = root(screen.getByText('probe'));
+    expect(node).toHaveAttribute('data-theme', 'dark');
+    expect(node).toHaveAttribute('lang', 'pt');
+    expect(node).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement.outerHTML.split('<head')[0]).toBe(before);
+  });
+
+  it("[LN-6] sets the host's variables as custom properties, and takes back those that go", () => {
+    const styles = createStyleRegistry(document);
+    const { rerender } = render(
+      tree({ variables: { '--cashier-radius-m': '2px', '--cashier-space-4': '18px' } }, styles),
+    );
+    const style = root(screen.getByText('probe'))?.style;
+    expect(style?.getPropertyValue('--cashier-radius-m')).toBe('2px');
+    rerender(tree({ variables: { '--cashier-space-4': '20px' } }, styles));
+    expect(style?.getPropertyValue('--cashier-radius-m')).toBe('');
+    expect(style?.getPropertyValue('--cashier-space-4')).toBe('20px');
+  });
+
+  it('gives a portal inside the root', () => {
+    render(tree({}));
+    expect(screen.getByText('probe')).toHaveAttribute('data-in-root', 'true');
+  });
+});
+
+describe('createStyleRegistry', () => {
+  it('adopts each text once, tokens before components, and disposes of its own alone', () => {
+    const { target, texts } = withSheets();
+    const styles = createStyleRegistry(target);
+    const other = createStyleRegistry(target);
+    other.adopt('.other {}');
+    const { unmount } = render(tree({}, styles));
+    expect(texts().filter((text) => text.includes('.probe'))).toHaveLength(1);
+    expect(texts().findIndex((text) => text.includes('--cashier-color-bg:'))).toBeGreaterThan(0);
+    expect(new Set(texts()).size).toBe(texts().length);
+    unmount();
+    styles.dispose();
+    expect(texts()).toEqual(['.other {}']);
+  });
+
+  it('does nothing where sheets cannot be adopted', () => {
+    const styles = createStyleRegistry(document);
+    expect(() => {
+      styles.adopt('.a {}');
+      styles.dispose();
+    }).not.toThrow();
+  });
+});

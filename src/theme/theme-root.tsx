@@ -1,0 +1,67 @@
+import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { type Theme } from './palette.ts';
+import { readableVariables, type Variables } from './readable.ts';
+import { StyleContext, useStyles, type StyleRegistry } from './styles.tsx';
+import { css as rootCss, cls as rootCls } from './theme-root.module.css';
+import { css as tokensCss, cls as tokensCls } from './tokens.module.css';
+
+const PortalContext = createContext<HTMLElement | null>(null);
+
+/** The node for what must float above the screen; inside the mount root, first in it. Null before it is there. */
+export function usePortal(): HTMLElement | null {
+  return use(PortalContext);
+}
+
+export interface ThemeRootProps {
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Sheets of this mount; whoever mounts makes and disposes it. */
+  readonly styles: StyleRegistry;
+  /** Custom properties of the host, checked beforehand by name and value (LN-6). */
+  readonly variables?: Variables;
+  readonly children: ReactNode;
+}
+
+const NONE: Variables = {};
+
+/** The mount root: theme, language, direction, tokens and reset live on this one node, nothing on the document. */
+export function ThemeRoot({ styles, ...rest }: ThemeRootProps) {
+  return (
+    <StyleContext value={styles}>
+      <Root {...rest} />
+    </StyleContext>
+  );
+}
+
+function Root({ theme, lang, dir, variables = NONE, children }: Omit<ThemeRootProps, 'styles'>) {
+  useStyles(tokensCss);
+  useStyles(rootCss);
+  const root = useRef<HTMLDivElement>(null);
+  const [portal, setPortal] = useState<HTMLElement | null>(null);
+  const readable = useMemo(() => readableVariables(theme, variables), [theme, variables]);
+
+  // By setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
+  useLayoutEffect(() => {
+    const style = root.current?.style;
+    const entries = Object.entries(readable);
+    for (const [name, value] of entries) style?.setProperty(name, value);
+    return () => {
+      for (const [name] of entries) style?.removeProperty(name);
+    };
+  }, [readable]);
+
+  return (
+    <div
+      ref={root}
+      className={`${tokensCls.tokens} ${rootCls.root}`}
+      data-theme={theme}
+      data-cashier-root=""
+      lang={lang}
+      dir={dir}
+    >
+      <div ref={setPortal} />
+      <PortalContext value={portal}>{children}</PortalContext>
+    </div>
+  );
+}

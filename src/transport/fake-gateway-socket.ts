@@ -1,0 +1,47 @@
+// A real socket.io server on a port of its own, for the socket transport's tests.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+
+export interface Packet {
+  readonly msgid: string;
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+export async function startSocketServer() {
+  const packets: Packet[] = [];
+  const queries: Record<string, unknown>[] = [];
+  const sockets = new Set<Socket>();
+  const behaviour = {
+    onPacket: (packet: Packet, socket: Socket): void => void socket.emit('a', { ...packet, data: 'answer' }),
+    /** Refuses the connection with this status. */
+    refuseWith: null as number | null,
+  };
+  const http = createServer();
+  const io = new Server(http, { path: '/v4/socket.io' });
+  io.use((socket, next) => {
+    queries.push(socket.handshake.query);
+    if (behaviour.refuseWith === null) return next();
+    next(Object.assign(new Error('Refused'), { data: { status: behaviour.refuseWith } }));
+  });
+  io.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('disconnect', () => sockets.delete(socket));
+    socket.on('d', (packet: Packet) => {
+      packets.push(packet);
+      behaviour.onPacket(packet, socket);
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    packets,
+    queries,
+    sockets,
+    behaviour,
+    /** Cuts every connection as a broken network does: no farewell. */
+    cut: () => sockets.forEach((socket) => socket.conn.close(true)),
+    stop: () => io.close(),
+  };
+}

@@ -1,0 +1,145 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { CashierError } from '#domain/error.ts';
+import { networkError } from './failures.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createGateway, type EndpointName } from './gateway.ts';
+import type { Connection, Transport, WireRequest } from './transport.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+};
+
+function setUp(respond: (request: WireRequest) => Promise<unknown>) {
+  const clock = createFakeClock();
+  const abort = new AbortController();
+  const requests: WireRequest[] = [];
+  const reported: [string, EndpointName][] = [];
+  const dropped: unknown[] = [];
+  let connection: Connection = 'connected';
+  const transport: Transport = {
+    request: (request) => {
+      requests.push(request);
+      return respond(request);
+    },
+    get connection() {
+      return connection;
+    },
+    hasPushes: false,
+    onPush: () => () => {},
+    onConnection: () => () => {},
+    tokenUpdated: () => {},
+    dispose: () => {},
+  };
+  const gateway = createGateway(transport, {
+    clock,
+    signal: abort.signal,
+    onFailure: (error, name) => reported.push([error.code, name]),
+    onDrop: (one, name) => dropped.push([one, name]),
+  });
+  const pass = async (ms: number) => {
+    await settle();
+    clock.advance(ms);
+    await settle();
+  };
+  const lose = () => (connection = 'lost');
+  return { gateway, requests, reported, dropped, clock, abort, pass, lose };
+}
+
+const LIST = { country: 'in', currency: 'INR' };
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: CashierError) => error,
+  );
+const offline = () => Promise.reject(networkError());
+
+describe('gateway', () => {
+  it('[TR-13] makes each call with its row’s method and path and the payload as it is', async () => {
+    const { gateway, requests } = setUp(() => Promise.resolve({ countries: [] }));
+    await gateway.call('countries', {});
+    await gateway.call('metrics', { events: [{ key: 'deposit_load', timestamp: 1, value: 2 }] });
+    expect(requests).toEqual([
+      { method: 'GET', path: '/BANKING_DEPOSIT/methods-country-selector-v2', isRead: true, data: {} },
+      {
+        method: 'POST',
+        path: '/METRIC_EVENTS_HANDLER/events',
+        isRead: false,
+        data: { events: [{ key: 'deposit_load', timestamp: 1, value: 2 }] },
+      },
+    ]);
+  });
+
+  const READS = ['depositMethods', 'withdrawalMethods', 'countries', 'prefill'] as const;
+  it.each(READS)(
+    '[TR-9] [TR-13] %s is retried three times after network errors, then reported once',
+    async (name) => {
+      const { gateway, requests, reported, pass } = setUp(offline);
+      const failed = failure(gateway.call(name, LIST as never));
+      for (let n = 0; n < 5; n += 1) await pass(2000);
+      expect(await failed).toMatchObject({ code: 'network' });
+      expect(requests).toHaveLength(4);
+      expect(reported).toEqual([['network', name]]);
+    },
+  );
+
+  it('[TX-5] nothing but a read is ever retried', async () => {
+    const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !ENDPOINTS[name].isRead);
+    expect(others).toContain('createDeposit');
+    for (const name of others) {
+      const { gateway, requests, clock } = setUp(offline);
+      expect(await failure(gateway.call(name, {} as never))).toMatchObject({ code: 'network' });
+      expect([requests.length, clock.pending]).toEqual([1, 0]);
+    }
+  });
+
+  it('[TR-9] an error the gateway answered is not retried', async () => {
+    const { gateway, requests, clock } = setUp(() =>
+      Promise.reject(new CashierError('server', 'No', { status: 500 })),
+    );
+    expect(await failure(gateway.call('countries', {}))).toMatchObject({ message: 'No' });
+    expect([requests.length, clock.pending]).toEqual([1, 0]);
+  });
+
+  it('[TR-10] the network error that a lost socket ends in is not retried', async () => {
+    const { gateway, requests, lose } = setUp(offline);
+    lose();
+    await failure(gateway.call('countries', {}));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('[TR-15] an answer that does not fit is a reported error of that request', async () => {
+    const { gateway, reported } = setUp(() => Promise.resolve(['nonsense']));
+    expect(await failure(gateway.call('depositMethods', LIST))).toMatchObject({ code: 'contract' });
+    expect(reported).toEqual([['contract', 'depositMethods']]);
+  });
+
+  it('a look-up that finds nothing is an answer: not reported, but still told to the caller', async () => {
+    const notFound = () => Promise.reject(new CashierError('server', 'None', { serverCode: 'not_found' }));
+    const { gateway, reported } = setUp(notFound);
+    const found = await failure(gateway.call('transaction', { requestId: 'r' }, { isLookup: true }));
+    expect(found).toMatchObject({ serverCode: 'not_found' });
+    expect(reported).toEqual([]);
+    await failure(gateway.call('transaction', { id: '1' }));
+    expect(reported).toHaveLength(1);
+  });
+
+  it('[TX-5] a late answer is checked like any other', async () => {
+    const { gateway, requests, reported } = setUp(offline);
+    const onLateAnswer = jest.fn();
+    await failure(gateway.call('createDeposit', {} as never, { onLateAnswer }));
+    requests[0]?.onLateAnswer?.({ transaction: { id: 5, status: 'waiting' }, action: { type: 'complete' } });
+    expect(onLateAnswer.mock.calls).toMatchObject([[{ transaction: { id: '5', status: 'waiting' } }]]);
+    requests[0]?.onLateAnswer?.('nonsense');
+    expect(onLateAnswer).toHaveBeenCalledTimes(1);
+    expect(reported.at(-1)).toEqual(['contract', 'createDeposit']);
+  });
+
+  it('[HS-16] aborted, it ends the retries, leaves no timer and reports nothing', async () => {
+    const { gateway, requests, reported, clock, abort } = setUp(offline);
+    const failed = failure(gateway.call('countries', {}));
+    await settle();
+    abort.abort();
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect([requests.length, reported.length, clock.pending]).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Dropped } from '#contract/fit.ts';
+import type { Clock } from '#domain/clock.ts';
+import { CashierError, toCashierError } from '#domain/error.ts';
+import { retry } from './retry.ts';
+import type { Transport } from './transport.ts';
+
+type Table = typeof ENDPOINTS;
+export type EndpointName = keyof Table;
+export type Payload<N extends EndpointName> = NonNullable<Table[N]['payload']>;
+export type Answer<N extends EndpointName> = ReturnType<Table[N]['parse']>;
+
+export interface CallOptions<N extends EndpointName> {
+  /** An answer that came after the call had failed (a submit's still counts). */
+  readonly onLateAnswer?: (answer: Answer<N>) => void;
+  /** A look-up after a network error: that nothing is found is an answer, not a failure to report. */
+  readonly isLookup?: boolean;
+}
+
+/** The gateway as typed calls: a row of the endpoint table and its payload in, domain shapes out. */
+export interface Gateway {
+  /**
+   * Rejects with a CashierError: the transport's, after the retries of a read, or `contract` for an answer that does
+   * not fit.
+   */
+  call<N extends EndpointName>(name: N, payload: Payload<N>, options?: CallOptions<N>): Promise<Answer<N>>;
+}
+
+export interface GatewayOptions {
+  readonly clock: Clock;
+  /** Aborted by unmount: ends the retries, and nothing is reported any more. */
+  readonly signal: AbortSignal;
+  /** Any call that failed in the end, once each (TR-15). */
+  readonly onFailure: (error: CashierError, name: EndpointName) => void;
+  /** An element of an answer that did not fit and was left out (contract section 4). */
+  readonly onDrop: (dropped: Dropped, name: EndpointName) => void;
+}
+
+/**
+ * Reads are retried after network errors (TR-9), but not once the socket's own announced attempts are used up: the
+ * network error they end in is the end of the call, too (TR-10). Anything but a read is sent once (TX-5).
+ */
+export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
+  const { clock, signal, onFailure, onDrop } = options;
+
+  const isWorthRetrying = (error: unknown): boolean =>
+    error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
+
+  function report(thrown: unknown, name: EndpointName, isLookup = false): CashierError {
+    const error = toCashierError(thrown);
+    const isAnswer = isLookup && error.serverCode === 'not_found';
+    if (!isAnswer && !signal.aborted) onFailure(error, name);
+    return error;
+  }
+
+  return {
+    async call<N extends EndpointName>(
+      name: N,
+      payload: Payload<N>,
+      { onLateAnswer, isLookup }: CallOptions<N> = {},
+    ) {
+      const endpoint: Omit<Endpoint<never, unknown>, 'payload'> = ENDPOINTS[name];
+      const { method, path, isRead } = endpoint;
+      // A row's parse makes that row's answer; TypeScript cannot follow this through the union of all rows.
+      const parse = (data: unknown) => endpoint.parse(data, (dropped) => onDrop(dropped, name)) as Answer<N>;
+      const onLate = (data: unknown): void => {
+        if (signal.aborted) return;
+        try {
+          onLateAnswer?.(parse(data));
+        } catch (thrown) {
+          report(thrown, name);
+        }
+      };
+      const request = {
+        method,
+        path,
+        isRead,
+        data: payload as object as Readonly<Record<string, unknown>>,
+        ...(onLateAnswer && { onLateAnswer: onLate }),
+      };
+      const ask = () => transport.request(request);
+      try {
+        return parse(await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask()));
+      } catch (thrown) {
+        throw report(thrown, name, isLookup);
+      }
+    },
+  };
+}

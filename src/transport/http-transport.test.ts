@@ -1,0 +1,224 @@
+/** @jest-environment node */
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CashierError } from '#domain/error.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
+import type { WireRequest } from './transport.ts';
+import { until } from './until.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let server: Server;
+let baseUrl = '';
+let seen: Seen[] = [];
+let answer: (response: ServerResponse, request: Seen) => void;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+      seen.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = [];
+  answer = (response) => response.end('{"ok":true}');
+});
+
+const reply = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+
+function setUp(extra: Partial<HttpTransportOptions> = {}) {
+  const clock = createFakeClock();
+  const told = jest.fn();
+  const inits: RequestInit[] = [];
+  const transport = createHttpTransport({
+    baseUrl,
+    parentToken: () => 'parent',
+    userToken: () => 'user',
+    parent: { xOrigin: null, platformVersion: 'redesign', pwa: false, isMobileApp: false },
+    language: () => 'en',
+    native: null,
+    clock,
+    onTokenExpired: told,
+    fetch: (url, init) => {
+      inits.push(init);
+      return fetch(url, init);
+    },
+    ...extra,
+  });
+  return { clock, told, inits, transport };
+}
+
+const GET: WireRequest = { method: 'GET', path: '/BANKING/x', data: {}, isRead: true };
+const POST: WireRequest = { method: 'POST', path: '/BANKING/y', data: {}, isRead: false };
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: CashierError) => error,
+  );
+
+describe('HTTP transport, against a real server', () => {
+  it('[TR-2] below /api; GET in the query string without nulls, others in a JSON body', async () => {
+    const { transport } = setUp();
+    const data = { country: 'ru', currency: 'A&B ü', none: null, missing: undefined, zero: 0, no: false };
+    expect(await transport.request({ ...GET, data })).toEqual({ ok: true });
+    await transport.request({ ...POST, data: { a: { b: 1 }, none: null } });
+    await transport.request(GET);
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/api/BANKING/x?country=ru&currency=A%26B+%C3%BC&zero=0&no=false', ''],
+      ['POST', '/api/BANKING/y', '{"a":{"b":1},"none":null}'],
+      ['GET', '/api/BANKING/x', ''],
+    ]);
+  });
+
+  it('[TR-3] headers: JSON, no-cache, x-extra-params, the bearer token; credentials included', async () => {
+    const { transport, inits } = setUp();
+    await transport.request(GET);
+    expect(seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      'x-extra-params': '{"platformVersion":"redesign"}',
+      authorization: 'Bearer parent',
+    });
+    expect(inits[0]?.credentials).toBe('include');
+    const parent = { xOrigin: null, platformVersion: 'v2', pwa: true, isMobileApp: true };
+    await setUp({ parent, parentToken: () => null }).transport.request(GET);
+    expect(JSON.parse(String(seen[1]?.headers['x-extra-params']))).toEqual({
+      platformVersion: 'v2',
+      isMobileApp: true,
+      pwa: true,
+    });
+    expect(seen[1]?.headers.authorization).toBe('Bearer user');
+    await setUp({ parentToken: () => null, userToken: () => null }).transport.request(GET);
+    expect(seen[2]?.headers.authorization).toBeUndefined();
+  });
+
+  it('[AN-4] no token in an address', async () => {
+    await setUp().transport.request({ ...GET, data: { country: 'ru' } });
+    expect(seen[0]?.url).not.toMatch(/parent|user/);
+  });
+
+  it('[TR-8] native requests carry isNative and platform', async () => {
+    const { transport } = setUp({ native: { platform: 'ios' } });
+    await transport.request({ ...GET, data: { country: 'ru' } });
+    await transport.request({ ...POST, data: { a: 1 } });
+    expect(seen[0]?.url).toBe('/api/BANKING/x?country=ru&isNative=true&platform=ios');
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ a: 1, isNative: true, platform: 'ios' });
+  });
+
+  it('[TR-12] outside 2xx: the message, code and fields of the body, with the status', async () => {
+    const { transport, told } = setUp();
+    answer = reply(422, { error: { message: 'Too much', code: 'limit', fields: { amount: 'error.max' } } });
+    expect(await failure(transport.request(POST))).toMatchObject({
+      code: 'server',
+      message: 'Too much',
+      serverCode: 'limit',
+      status: 422,
+      fields: { amount: 'error.max' },
+    });
+    answer = reply(502, '<html>');
+    expect(await failure(transport.request(POST))).toMatchObject({
+      code: 'server',
+      message: 'Unknown error',
+      status: 502,
+    });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('[TR-12] 401 tells of token expiry once; a read is sent again once with the new token', async () => {
+    let token = 'old';
+    const { transport, told } = setUp({ parentToken: () => token });
+    answer = (response, { headers }) => {
+      if (headers.authorization === 'Bearer new') response.end('"fine"');
+      else reply(401, { error: { message: 'Expired', code: 'token' } })(response);
+    };
+    const read = transport.request(GET);
+    const submit = failure(transport.request(POST));
+    expect(await submit).toMatchObject({ code: 'unauthorized', status: 401, message: 'Expired' });
+    await until(() => seen.length === 2 && told.mock.calls.length === 1);
+    token = 'new';
+    transport.tokenUpdated();
+    expect(await read).toBe('fine');
+    expect(seen.map(({ method }) => method).sort()).toEqual(['GET', 'GET', 'POST']);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TR-9] no answer, or a broken connection, is a network error', async () => {
+    const { transport } = setUp();
+    answer = (response) => response.destroy();
+    expect(await failure(transport.request(GET))).toMatchObject({
+      code: 'network',
+      message: 'Network connection failed',
+    });
+    answer = (response) =>
+      response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
+    expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
+  });
+
+  it('a request waits 30 s, then it is aborted and a network error', async () => {
+    const { transport, clock } = setUp();
+    let isClosed = false;
+    answer = (response) => response.on('close', () => (isClosed = true));
+    const failed = failure(transport.request(GET));
+    await until(() => seen.length === 1);
+    clock.advance(29_999);
+    expect(clock.pending).toBe(1);
+    clock.advance(1);
+    expect(await failed).toMatchObject({ code: 'network' });
+    await until(() => isClosed);
+  });
+
+  it('[TX-5] a late answer to a submit still counts, once it has failed', async () => {
+    const { transport, clock } = setUp();
+    let late: ServerResponse | undefined;
+    answer = (response) => (late = response);
+    const onLateAnswer = jest.fn();
+    const failed = failure(transport.request({ ...POST, onLateAnswer }));
+    await until(() => late !== undefined);
+    clock.advance(30_000);
+    expect(await failed).toMatchObject({ code: 'network' });
+    expect(onLateAnswer).not.toHaveBeenCalled();
+    late?.end('{"id":1}');
+    await until(() => onLateAnswer.mock.calls.length === 1);
+    expect(onLateAnswer).toHaveBeenCalledWith({ id: 1 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('an empty success is null, a success that is no JSON an unreadable answer', async () => {
+    const { transport } = setUp();
+    answer = reply(204, '');
+    expect(await transport.request(POST)).toBeNull();
+    answer = reply(200, '<html>');
+    expect(await failure(transport.request(GET))).toMatchObject({ code: 'contract' });
+  });
+
+  it('[HS-16] disposed, it aborts what is under way, leaves no timer and sends nothing', async () => {
+    const { transport, clock } = setUp();
+    const closed = jest.fn();
+    answer = (response) => response.on('close', closed);
+    const failed = failure(transport.request(GET));
+    await until(() => seen.length === 1);
+    transport.dispose();
+    expect(await failed).toMatchObject({ code: 'network' });
+    await until(() => closed.mock.calls.length === 1);
+    expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
+    expect([clock.pending, seen.length]).toEqual([0, 1]);
+  });
+});

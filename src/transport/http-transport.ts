@@ -1,0 +1,116 @@
+import { parseJson } from '#contract/json.ts';
+import { CashierError } from '#domain/error.ts';
+import { gatewayError, networkError } from './failures.ts';
+import { createTokenEpisode } from './token-episode.ts';
+import type { Transport, WireRequest } from './transport.ts';
+import { requestData, requestToken, REQUEST_TIMEOUT_MS, type TransportOptions } from './transport-options.ts';
+
+export interface HttpTransportOptions extends TransportOptions {
+  /** Bound to its window. */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Requests by fetch (TR-2, TR-3, TR-8, TR-12). It has no pushes, and no connection that could be lost. */
+export function createHttpTransport(options: HttpTransportOptions): Transport {
+  const { clock, fetch, onTokenExpired } = options;
+  const episode = createTokenEpisode(clock, onTokenExpired);
+  const underWay = new Set<() => void>();
+  let isDisposed = false;
+
+  function send(request: WireRequest): Promise<unknown> {
+    if (isDisposed) return Promise.reject(networkError());
+    return new Promise((resolve, reject) => {
+      const controller = new AbortController();
+      let isLate = false;
+      const stop = () => {
+        cancel();
+        underWay.delete(stop);
+        controller.abort();
+        reject(networkError());
+      };
+      const cancel = clock.after(REQUEST_TIMEOUT_MS, () => {
+        isLate = true;
+        // What a late answer still counts for is left under way: aborting it would lose the outcome of a payment.
+        if (request.onLateAnswer) reject(networkError());
+        else stop();
+      });
+      underWay.add(stop);
+      const end = () => {
+        cancel();
+        underWay.delete(stop);
+      };
+      exchange(request, controller.signal).then(
+        (data) => {
+          end();
+          if (!isLate) resolve(data);
+          else if (!isDisposed) request.onLateAnswer?.(data);
+        },
+        (error: unknown) => {
+          end();
+          reject(error as Error);
+        },
+      );
+    });
+  }
+
+  async function exchange(request: WireRequest, signal: AbortSignal): Promise<unknown> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(urlOf(request, options), { ...initOf(request, options), signal });
+      text = await response.text();
+    } catch (error) {
+      throw networkError(error);
+    }
+    const body = text === '' ? null : parseJson(text);
+    if (!response.ok) throw gatewayError(response.status, body);
+    if (body === undefined) throw new CashierError('contract', 'Unexpected answer of the server: no JSON');
+    return body;
+  }
+
+  return {
+    request: (request) => episode.run(request.isRead, () => send(request)),
+    onPush: () => () => {},
+    onConnection: () => () => {},
+    connection: 'connected',
+    hasPushes: false,
+    tokenUpdated: episode.tokenUpdated,
+    dispose() {
+      isDisposed = true;
+      episode.dispose();
+      [...underWay].forEach((stop) => stop());
+    },
+  };
+}
+
+function urlOf({ method, path, data }: WireRequest, options: TransportOptions): string {
+  const url = `${options.baseUrl}/api${path}`;
+  if (method !== 'GET') return url;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(requestData(data, options))) {
+    if (value === null || value === undefined) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? url : `${url}?${text}`;
+}
+
+function initOf({ method, data }: WireRequest, options: TransportOptions): RequestInit {
+  const { platformVersion, isMobileApp, pwa } = options.parent;
+  const token = requestToken(options);
+  return {
+    method,
+    credentials: 'include',
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      'x-extra-params': JSON.stringify({
+        platformVersion,
+        ...(isMobileApp && { isMobileApp }),
+        ...(pwa && { pwa }),
+      }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(requestData(data, options)) }),
+  };
+}

@@ -1,0 +1,115 @@
+import { createFakeClock } from './fake-clock.ts';
+import { createReconnect } from './reconnect.ts';
+
+function setUp(random = 0) {
+  const clock = createFakeClock();
+  const page = new Map<string, Set<() => void>>();
+  const log: string[] = [];
+  let since = clock.now();
+  const stamp = (what: string) => {
+    log.push(`${what} +${clock.now() - since}`);
+    since = clock.now();
+  };
+  const reconnect = createReconnect({
+    clock,
+    random: () => random,
+    events: {
+      addEventListener: (type, fn) => void page.set(type, (page.get(type) ?? new Set()).add(fn)),
+      removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
+    },
+    connect: () => {
+      stamp('connect');
+      if (isDown) reconnect.failed();
+    },
+    onAttempt: (attempt, of) => stamp(`attempt ${attempt}/${of}`),
+    onLost: () => stamp('lost'),
+  });
+  let isDown = true;
+  const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
+  const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
+  return { clock, reconnect, log, listeners, fire, up: () => (isDown = false) };
+}
+
+describe('reconnect policy', () => {
+  it('[TR-10] three announced attempts after 2, 4 and 8 s, then lost, then quiet ones further and further apart', () => {
+    const { clock, reconnect, log } = setUp();
+    reconnect.failed();
+    clock.advance(14_000);
+    expect(log).toEqual([
+      'attempt 1/3 +2000',
+      'connect +0',
+      'attempt 2/3 +4000',
+      'connect +0',
+      'attempt 3/3 +8000',
+      'connect +0',
+      'lost +0',
+    ]);
+    clock.advance(5000);
+    expect(log.slice(7)).toEqual(['connect +5000']);
+  });
+
+  it('[TR-10] adds up to 1 s to an announced wait; quiet waits spread over min(60, 10·2^k) s', () => {
+    const { clock, reconnect, log } = setUp(0.5);
+    reconnect.failed();
+    clock.advance(300_000);
+    const announced = log.filter((line) => line.startsWith('attempt'));
+    const quiet = log.slice(log.indexOf('lost +0') + 1, log.indexOf('lost +0') + 6);
+    expect(announced).toEqual(['attempt 1/3 +2500', 'attempt 2/3 +4500', 'attempt 3/3 +8500']);
+    expect(quiet).toEqual([10_000, 15_000, 25_000, 35_000, 35_000].map((ms) => `connect +${ms}`));
+  });
+
+  it.each(['online', 'pointerdown', 'touchstart'])(
+    'a quiet wait ends at once on %s, an announced one does not',
+    (type) => {
+      const { clock, reconnect, log, fire, listeners } = setUp();
+      reconnect.failed();
+      fire(type);
+      expect(log).toEqual([]);
+      expect(listeners()).toBe(0);
+      clock.advance(14_100);
+      fire(type);
+      expect(log.at(-1)).toBe('connect +100');
+    },
+  );
+
+  it('starts anew after a success', () => {
+    const { clock, reconnect, log, listeners, up } = setUp();
+    reconnect.failed();
+    clock.advance(14_000);
+    up();
+    clock.advance(5000);
+    reconnect.succeeded();
+    expect([listeners(), clock.pending]).toEqual([0, 0]);
+    reconnect.failed();
+    clock.advance(2000);
+    expect(log.at(-2)).toMatch('attempt 1/3');
+  });
+
+  it('[TR-11] refused, it makes no attempt until resumed, then at once', () => {
+    const { clock, reconnect, log, up } = setUp();
+    reconnect.failed();
+    reconnect.refused();
+    reconnect.failed();
+    clock.advance(600_000);
+    expect(log).toEqual([]);
+    up();
+    reconnect.resume();
+    reconnect.resume();
+    expect(log).toEqual(['connect +600000']);
+  });
+
+  it('[HS-16] disposed, it leaves no timer and no listener, announced or quiet', () => {
+    for (const ms of [0, 20_000]) {
+      const { clock, reconnect, listeners, log } = setUp();
+      reconnect.failed();
+      clock.advance(ms);
+      reconnect.dispose();
+      expect([clock.pending, listeners()]).toEqual([0, 0]);
+      const before = log.length;
+      reconnect.failed();
+      reconnect.resume();
+      clock.advance(600_000);
+      expect(log).toHaveLength(before);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import type { Clock, Random } from '#domain/clock.ts';
+import { backOff } from './retry.ts';
+import type { PageEvents } from './transport-options.ts';
+
+const ANNOUNCED = 3;
+const QUIET_LEAST_MS = 5000;
+const QUIET_MOST_S = 60;
+/** Signs that the network, or the player, is back. */
+const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
+
+export interface ReconnectOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly events: PageEvents;
+  /** Try to connect now; succeeded(), failed() or refused() tells how it went. */
+  readonly connect: () => void;
+  /** An announced attempt begins, e.g. (1, 3). */
+  readonly onAttempt: (attempt: number, of: number) => void;
+  /** The announced attempts are used up (TR-10); quiet ones go on. */
+  readonly onLost: () => void;
+}
+
+export interface Reconnect {
+  succeeded(): void;
+  /** An attempt failed, or the connection dropped: plans the next one. */
+  failed(): void;
+  /** The gateway does not take the token: no attempt until resume(). */
+  refused(): void;
+  /** After refused(): tries at once, with announced attempts to come. In any other state it does nothing. */
+  resume(): void;
+  dispose(): void;
+}
+
+/**
+ * When to connect again; it knows no socket (TR-10, contract section 3).
+ *
+ *   drop -> attempts 1, 2, 3, told to the host, each after 2^attempt s + up to 1 s
+ *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or at once on a wake event
+ *
+ * The quiet part spreads tens of thousands of widgets over a minute after a gateway's restart; three tries alone would
+ * bring nobody back.
+ */
+export function createReconnect(options: ReconnectOptions): Reconnect {
+  const { clock, random, events, connect, onAttempt, onLost } = options;
+  let announced = 0;
+  let quiet = 0;
+  let isRefused = false;
+  let isDisposed = false;
+  let stopWaiting: () => void = () => {};
+
+  function reset(): void {
+    stopWaiting();
+    announced = 0;
+    quiet = 0;
+    isRefused = false;
+  }
+
+  function wait(ms: number, isWakeable: boolean, then: () => void): void {
+    stopWaiting();
+    const go = () => {
+      stopWaiting();
+      then();
+    };
+    const cancel = clock.after(ms, go);
+    if (isWakeable) for (const type of WAKE_EVENTS) events.addEventListener(type, go, { passive: true });
+    stopWaiting = () => {
+      cancel();
+      for (const type of WAKE_EVENTS) events.removeEventListener(type, go);
+      stopWaiting = () => {};
+    };
+  }
+
+  function announcedAttempt(): void {
+    announced += 1;
+    const attempt = announced;
+    wait(backOff(attempt, random), false, () => {
+      onAttempt(attempt, ANNOUNCED);
+      connect();
+    });
+  }
+
+  function quietAttempt(): void {
+    const spread = random() * Math.min(QUIET_MOST_S, 10 * 2 ** quiet) * 1000;
+    quiet += 1;
+    wait(QUIET_LEAST_MS + spread, true, connect);
+  }
+
+  return {
+    succeeded: reset,
+    failed() {
+      if (isDisposed || isRefused) return;
+      if (announced < ANNOUNCED) return announcedAttempt();
+      if (quiet === 0) onLost();
+      quietAttempt();
+    },
+    refused() {
+      reset();
+      isRefused = true;
+    },
+    resume() {
+      if (isDisposed || !isRefused) return;
+      reset();
+      connect();
+    },
+    dispose() {
+      isDisposed = true;
+      stopWaiting();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { createFakeClock } from './fake-clock.ts';
+import { backOff, retry } from './retry.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('[TR-9] retry', () => {
+  function setUp(isWorthRetrying: () => boolean = () => true) {
+    const clock = createFakeClock();
+    const abort = new AbortController();
+    const start = clock.now();
+    const tries: number[] = [];
+    let failures = Infinity;
+    const work = () => {
+      tries.push(clock.now() - start);
+      return tries.length > failures
+        ? Promise.resolve('answer')
+        : Promise.reject(new Error(`try ${tries.length}`));
+    };
+    const run = (failing: number) => {
+      failures = failing;
+      const result = retry(work, { clock, isWorthRetrying, signal: abort.signal });
+      const outcome = result.then(
+        (value) => value,
+        (error: Error) => error.message,
+      );
+      return outcome;
+    };
+    const pass = async (ms: number) => {
+      await settle();
+      clock.advance(ms);
+      await settle();
+    };
+    return { clock, abort, tries, run, pass };
+  }
+
+  it('tries again three times, 2 s apart, then the last failure stands', async () => {
+    const { run, pass, tries, clock } = setUp();
+    const outcome = run(Infinity);
+    for (let n = 0; n < 8; n += 1) await pass(1000);
+    expect(tries).toEqual([0, 2000, 4000, 6000]);
+    expect(await outcome).toBe('try 4');
+    expect(clock.pending).toBe(0);
+  });
+
+  it('answers as soon as a try does', async () => {
+    const { run, pass, tries } = setUp();
+    const outcome = run(1);
+    await pass(2000);
+    expect(await outcome).toBe('answer');
+    expect(tries).toEqual([0, 2000]);
+  });
+
+  it('does not try again what is not worth it', async () => {
+    const { run, tries, clock } = setUp(() => false);
+    expect(await run(1)).toBe('try 1');
+    expect([tries.length, clock.pending]).toEqual([1, 0]);
+  });
+
+  it('[HS-16] an aborted signal ends it and leaves no timer', async () => {
+    const { run, abort, tries, clock } = setUp();
+    const outcome = run(Infinity);
+    await settle();
+    expect(clock.pending).toBe(1);
+    abort.abort();
+    expect(await outcome).toBe('try 1');
+    expect([tries.length, clock.pending]).toEqual([1, 0]);
+  });
+});
+
+describe('[TR-9] back-off', () => {
+  it('is 2^attempt s plus up to 1 s, capped', () => {
+    expect([1, 2, 3, 4, 20].map((attempt) => backOff(attempt, () => 0))).toEqual([
+      2000, 4000, 8000, 10_000, 10_000,
+    ]);
+    expect(backOff(1, () => 0.5)).toBe(2500);
+    expect(backOff(5, () => 0, 60_000)).toBe(32_000);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempt, random) => {
+          const ms = backOff(attempt, () => random);
+          expect(ms).toBeGreaterThanOrEqual(2 ** attempt * 1000);
+          expect(ms).toBeLessThan(2 ** attempt * 1000 + 1000);
+        },
+      ),
+    );
+  });
+});

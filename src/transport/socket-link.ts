@@ -1,0 +1,138 @@
+import { io, type Socket } from 'socket.io-client';
+import { CashierError } from '#domain/error.ts';
+import { createReconnect } from './reconnect.ts';
+import type { Connection } from './transport.ts';
+import type { SocketTransportOptions } from './transport-options.ts';
+
+/** ms after which an attempt that neither connected nor failed is given up. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+export interface SocketLinkOptions extends SocketTransportOptions {
+  readonly onMessage: (message: unknown) => void;
+  readonly onConnection: (connection: Connection) => void;
+  /** The gateway refused the connection with 401: no attempt until tokenUpdated(). */
+  readonly onRefused: (error: CashierError) => void;
+}
+
+export interface SocketLink {
+  readonly connection: Connection;
+  /** TR-4: it has been connected at least once. */
+  readonly hasConnected: boolean;
+  /** Puts a request on the wire. false: it could not be, and nothing of it is kept. */
+  emit(packet: Readonly<Record<string, unknown>>): boolean;
+  tokenUpdated(): void;
+  dispose(): void;
+}
+
+/**
+ * One socket.io connection and its reconnecting (TR-4, TR-5, TR-10). socket.io keeps what is emitted while it is down,
+ * or while it has missed its pings, in sendBuffer and sends it after the reconnect: a payment could be made twice. So
+ * nothing is emitted unless connected, and the buffer is emptied after each emit, on a drop and before each connect.
+ */
+export function createSocketLink(options: SocketLinkOptions): SocketLink {
+  const { clock, baseUrl, onMessage, onConnection, onRefused } = options;
+  const settings = {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    forceNew: true,
+    autoConnect: false,
+    reconnection: false,
+    // The Clock's own limit, below, covers the namespace's handshake, too.
+    timeout: false as unknown as number,
+  };
+  const socket: Socket = baseUrl === '' ? io(settings) : io(baseUrl, settings);
+  let connection: Connection = 'connecting';
+  let hasConnected = false;
+  let cancelTimeout: () => void = () => {};
+
+  const reconnect = createReconnect({
+    clock,
+    random: options.random,
+    events: options.events,
+    connect,
+    onAttempt: options.onReconnectAttempt,
+    onLost: () => become('lost'),
+  });
+
+  function become(next: Connection): void {
+    if (connection === next) return;
+    connection = next;
+    onConnection(next);
+  }
+
+  function connect(): void {
+    socket.sendBuffer = [];
+    socket.io.opts.query = queryOf(options);
+    cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
+      socket.disconnect();
+      down();
+    });
+    socket.connect();
+  }
+
+  function down(): void {
+    cancelTimeout();
+    socket.sendBuffer = [];
+    if (connection === 'connected') become('reconnecting');
+    reconnect.failed();
+  }
+
+  socket.on('connect', () => {
+    cancelTimeout();
+    reconnect.succeeded();
+    hasConnected = true;
+    become('connected');
+  });
+  socket.on('disconnect', down);
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    if (statusOf(error.data) !== 401) return down();
+    cancelTimeout();
+    reconnect.refused();
+    onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
+  });
+  socket.on('a', onMessage);
+  connect();
+
+  return {
+    get connection() {
+      return connection;
+    },
+    get hasConnected() {
+      return hasConnected;
+    },
+    emit(packet) {
+      if (!socket.connected || socket.sendBuffer.length > 0) return false;
+      socket.emit('d', packet);
+      const isSent = socket.sendBuffer.length === 0;
+      socket.sendBuffer = [];
+      return isSent;
+    },
+    tokenUpdated: reconnect.resume,
+    dispose() {
+      reconnect.dispose();
+      cancelTimeout();
+      socket.removeAllListeners();
+      socket.sendBuffer = [];
+      socket.disconnect();
+    },
+  };
+}
+
+/** TR-5. Flags that are not set are left out. The user's token goes here only where the parent data have none. */
+function queryOf(options: SocketTransportOptions): Record<string, string> {
+  const { parentToken, userToken, parent, native } = options;
+  const token = parentToken() === null ? userToken() : null;
+  return {
+    ...(token !== null && { Authorization: token }),
+    ...(parent.xOrigin !== null && { xorigin: parent.xOrigin }),
+    Language: options.language(),
+    ...(native && { isNative: 'true', platform: native.platform }),
+    ...(parent.pwa && { pwa: 'true' }),
+    ...(parent.isMobileApp && { isMobileApp: 'true' }),
+    cashier_type: 'widget',
+  };
+}
+
+function statusOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'status' in data ? data.status : undefined;
+}

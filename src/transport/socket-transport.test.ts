@@ -1,0 +1,452 @@
+/** @jest-environment node */
+import type { Socket } from 'socket.io';
+import type { CashierError } from '#domain/error.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
+import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
+import type { Connection, Push, WireRequest } from './transport.ts';
+import type { SocketTransportOptions } from './transport-options.ts';
+import { until } from './until.ts';
+
+let server: Awaited<ReturnType<typeof startSocketServer>>;
+const transports: SocketTransport[] = [];
+
+beforeEach(async () => {
+  server = await startSocketServer();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  transports.splice(0).forEach((transport) => transport.dispose());
+  await server.stop();
+});
+
+const READ: WireRequest = {
+  method: 'GET',
+  path: '/BANKING/methods-payment-v3',
+  data: { country: 'in' },
+  isRead: true,
+};
+const SUBMIT: WireRequest = {
+  method: 'POST',
+  path: '/BANKING_DEPOSIT/create',
+  data: { requestId: 'r1' },
+  isRead: false,
+};
+const silent = () => {};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: CashierError) => error,
+  );
+
+function setUp(extra: Partial<SocketTransportOptions> = {}) {
+  const clock = createFakeClock();
+  const page = new Map<string, Set<() => void>>();
+  const attempts: string[] = [];
+  const told = jest.fn();
+  let ids = 0;
+  const transport = createSocketTransport({
+    baseUrl: server.url,
+    parentToken: () => 'parent',
+    userToken: () => 'user',
+    parent: { xOrigin: null, platformVersion: 'redesign', pwa: false, isMobileApp: false },
+    language: () => 'en',
+    native: null,
+    clock,
+    random: () => 0,
+    newId: () => `id-${(ids += 1)}`,
+    events: {
+      addEventListener: (type, fn) => void page.set(type, (page.get(type) ?? new Set()).add(fn)),
+      removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
+    },
+    onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
+    onTokenExpired: told,
+    ...extra,
+  });
+  transports.push(transport);
+  const connections: Connection[] = [];
+  transport.onConnection((connection) => connections.push(connection));
+  const connected = () => until(() => transport.connection === 'connected');
+  const down = () => until(() => transport.connection === 'reconnecting');
+  /** Lets the three announced attempts fail, against a server that refuses or is not there. */
+  const useUp = async () => {
+    for (const ms of [2000, 4000, 8000]) {
+      await until(() => clock.next === ms);
+      clock.advance(ms);
+    }
+    await until(() => transport.connection === 'lost');
+  };
+  const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
+  const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
+  return { clock, transport, connections, attempts, told, connected, down, useUp, listeners, fire };
+}
+
+describe('socket connection, against a real server', () => {
+  it('[TR-4] connects on install, on /v4/socket.io by websocket alone; a flag records the first connection', async () => {
+    const { transport, connections, connected } = setUp();
+    expect([transport.connection, transport.hasConnected]).toEqual(['connecting', false]);
+    await connected();
+    expect([transport.hasConnected, transport.hasPushes]).toEqual([true, true]);
+    expect(connections).toEqual(['connected']);
+    expect(server.queries[0]).toMatchObject({ transport: 'websocket' });
+    expect([...server.sockets][0]?.conn.transport.name).toBe('websocket');
+    server.cut();
+    await until(() => transport.connection === 'reconnecting');
+    expect(transport.hasConnected).toBe(true);
+  });
+
+  it('[TR-5] query: language and cashier_type always, the rest when set', async () => {
+    await setUp().connected();
+    const { EIO: _, transport: __, t: ___, ...bare } = server.queries[0] ?? {};
+    expect(bare).toEqual({ Language: 'en', cashier_type: 'widget' });
+    await setUp({
+      parent: { xOrigin: 'partner', platformVersion: 'v', pwa: true, isMobileApp: true },
+      native: { platform: 'android' },
+      language: () => 'hi',
+    }).connected();
+    expect(server.queries[1]).toMatchObject({
+      xorigin: 'partner',
+      Language: 'hi',
+      isNative: 'true',
+      platform: 'android',
+      pwa: 'true',
+      isMobileApp: 'true',
+      cashier_type: 'widget',
+    });
+  });
+
+  it('[TR-5] Authorization is the user’s token, only where the parent data have none, as it is at each connect', async () => {
+    let token = 'first';
+    const { connected, clock } = setUp({ parentToken: () => null, userToken: () => token });
+    await connected();
+    expect(server.queries[0]?.Authorization).toBe('first');
+    token = 'second';
+    server.cut();
+    await until(() => clock.pending === 1);
+    clock.advance(2000);
+    await until(() => server.queries.length === 2);
+    expect(server.queries[1]?.Authorization).toBe('second');
+  });
+
+  it('[HS-16] two widgets have a connection each', async () => {
+    const [one, two] = [setUp(), setUp()];
+    await Promise.all([one.connected(), two.connected()]);
+    expect(server.sockets.size).toBe(2);
+    one.transport.dispose();
+    await until(() => server.sockets.size === 1);
+    expect(await two.transport.request(READ)).toBe('answer');
+  });
+
+  it('[HS-16] disposed in any state it leaves no socket, timer or listener, and settles what waited', async () => {
+    const one = setUp();
+    await one.connected();
+    server.behaviour.onPacket = silent;
+    const asked = failure(one.transport.request(READ));
+    one.transport.dispose();
+    expect(await asked).toMatchObject({ code: 'network' });
+    await until(() => server.sockets.size === 0);
+
+    const two = setUp({ baseUrl: 'http://127.0.0.1:1' });
+    const waiting = failure(two.transport.request(READ));
+    await two.useUp();
+    expect(two.transport.connection).toBe('lost');
+    expect(two.listeners()).toBeGreaterThan(0);
+    two.transport.dispose();
+    await waiting;
+    for (const { clock, listeners } of [one, two]) expect([clock.pending, listeners()]).toEqual([0, 0]);
+    expect(await failure(two.transport.request(READ))).toMatchObject({ code: 'network' });
+    expect(two.clock.pending).toBe(0);
+  });
+});
+
+describe('socket requests', () => {
+  it('[TR-6] d carries the data flat with token, msgid, sendTime and type, which win over the data', async () => {
+    const { transport, connected, clock } = setUp();
+    await connected();
+    const data = { country: 'in', token: 'x', msgid: 'x', sendTime: 'x', type: 'x' };
+    expect(await transport.request({ ...READ, data })).toBe('answer');
+    expect(server.packets).toEqual([
+      {
+        country: 'in',
+        token: 'parent',
+        msgid: 'id-1',
+        sendTime: clock.now(),
+        type: 'BANKING:methods-payment-v3',
+      },
+    ]);
+  });
+
+  it('[TR-8] native requests carry isNative and platform', async () => {
+    const { transport, connected } = setUp({ native: { platform: 'ios' } });
+    await connected();
+    await transport.request(READ);
+    expect(server.packets[0]).toMatchObject({ isNative: true, platform: 'ios' });
+  });
+
+  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, a second answer, too', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    const pushes: Push[] = [];
+    const stop = transport.onPush((push) => pushes.push(push));
+    server.behaviour.onPacket = ({ msgid }, socket) => {
+      socket.emit('a', { type: 'deposit.status', data: { id: '1', status: 1 } });
+      socket.emit('a', 'nonsense');
+      socket.emit('a', { msgid: 'unknown', type: 't', data: 'stray' });
+      socket.emit('a', { msgid, type: 't', data: 'first' });
+      socket.emit('a', { msgid, type: 't', data: 'second' });
+      socket.emit('a', { type: 'login.token', data: '{"token":"n"}', needParse: true });
+      socket.emit('a', { type: 'login.token', data: '{', needParse: true });
+    };
+    expect(await transport.request(READ)).toBe('first');
+    await until(() => pushes.length === 2);
+    expect(pushes).toEqual([
+      { type: 'deposit.status', data: { id: '1', status: 1 } },
+      { type: 'login.token', data: { token: 'n' } },
+    ]);
+    stop();
+    await transport.request(READ);
+    expect(pushes).toHaveLength(2);
+  });
+
+  it('[TR-11] below 100, 200 to 299 and above 600 is success, others are errors; status wins over data.status', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    let envelope: object = {};
+    server.behaviour.onPacket = ({ msgid }, socket) =>
+      void socket.emit('a', { type: 't', data: 1, ...envelope, msgid });
+    const ask = async (answer: object) => {
+      envelope = answer;
+      return (await failure(transport.request(SUBMIT)))?.status ?? 'success';
+    };
+    const statuses = [0, 1, 99, 100, 199, 200, 299, 300, 404, 500, 600, 601, 700];
+    const outcomes: unknown[] = [];
+    for (const status of statuses) outcomes.push(await ask({ status }));
+    expect(outcomes).toEqual([
+      'success',
+      'success',
+      'success',
+      100,
+      199,
+      'success',
+      'success',
+      300,
+      404,
+      500,
+      600,
+      'success',
+      'success',
+    ]);
+    expect(await ask({ data: { status: 500 } })).toBe(500);
+    expect(await ask({ status: 200, data: { status: 500 } })).toBe('success');
+    expect(await ask({ data: { status: 'waiting' } })).toBe('success');
+    envelope = {
+      status: 422,
+      data: { error: { message: 'Too much', code: 'limit', fields: { amount: 'm' } } },
+    };
+    expect(await failure(transport.request(SUBMIT))).toMatchObject({
+      code: 'server',
+      message: 'Too much',
+      serverCode: 'limit',
+      fields: { amount: 'm' },
+    });
+  });
+
+  it('[TR-11] 401 tells of token expiry once; a read is sent again once with the new token, a submit is not', async () => {
+    let token = 'old';
+    const { transport, connected, told } = setUp({ parentToken: () => token });
+    await connected();
+    server.behaviour.onPacket = (packet, socket) =>
+      void socket.emit('a', {
+        msgid: packet.msgid,
+        type: 't',
+        data: 'fine',
+        status: packet.token === 'new' ? 200 : 401,
+      });
+    const read = transport.request(READ);
+    expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'unauthorized', status: 401 });
+    token = 'new';
+    transport.tokenUpdated();
+    expect(await read).toBe('fine');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(server.packets.map(({ type }) => type)).toEqual([
+      'BANKING:methods-payment-v3',
+      'BANKING_DEPOSIT:create',
+      'BANKING:methods-payment-v3',
+    ]);
+  });
+
+  it('[TR-14] needParse data are JSON text; one that does not parse rejects that request alone', async () => {
+    const { transport, connected } = setUp();
+    await connected();
+    server.behaviour.onPacket = ({ msgid, bad }, socket) =>
+      void socket.emit('a', { msgid, type: 't', needParse: true, data: bad ? '{"a"' : '{"a":1}' });
+    const bad = failure(transport.request({ ...READ, data: { bad: true } }));
+    expect(await transport.request(READ)).toEqual({ a: 1 });
+    expect(await bad).toMatchObject({ code: 'contract' });
+    expect(transport.connection).toBe('connected');
+  });
+
+  it('a request waits 30 s for its answer; a late answer to a submit is still taken, once', async () => {
+    const { transport, connected, clock } = setUp();
+    await connected();
+    const held: [Packet, Socket][] = [];
+    server.behaviour.onPacket = (...one) => void held.push(one);
+    const onLateAnswer = jest.fn();
+    const failed = Promise.all([
+      failure(transport.request(READ)),
+      failure(transport.request({ ...SUBMIT, onLateAnswer })),
+    ]);
+    await until(() => held.length === 2);
+    clock.advance(29_999);
+    expect(clock.pending).toBe(2);
+    clock.advance(1);
+    expect(await failed).toMatchObject([{ code: 'network' }, { code: 'network' }]);
+    for (const [{ msgid }, socket] of [...held, ...held])
+      socket.emit('a', { msgid, type: 't', data: { id: 1 } });
+    await until(() => onLateAnswer.mock.calls.length > 0);
+    server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
+    await transport.request(READ);
+    expect(onLateAnswer.mock.calls).toEqual([[{ id: 1 }]]);
+  });
+});
+
+describe('[TR-10] drops and reconnects', () => {
+  it('announces attempts after 2, 4 and 8 s, then lost: a waiting read is a network error', async () => {
+    const { transport, clock, attempts, connections } = setUp({ baseUrl: 'http://127.0.0.1:1' });
+    const read = failure(transport.request(READ));
+    const told: number[] = [];
+    for (const ms of [2000, 4000, 8000]) {
+      await until(() => clock.next === ms);
+      clock.advance(ms - 1);
+      told.push(attempts.length);
+      clock.advance(1);
+      told.push(attempts.length);
+    }
+    expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(await read).toMatchObject({ code: 'network', message: 'Network connection failed' });
+    expect(attempts).toEqual(['1/3', '2/3', '3/3']);
+    expect(connections).toEqual(['lost']);
+  });
+
+  it('a read caught by a drop is asked once when the socket is back, as a packet of its own', async () => {
+    const { transport, connected, down, clock, connections } = setUp();
+    await connected();
+    server.behaviour.onPacket = silent;
+    const read = transport.request(READ);
+    await until(() => server.packets.length === 1);
+    server.cut();
+    await down();
+    server.behaviour.onPacket = ({ msgid }, socket) =>
+      void socket.emit('a', { msgid, type: 't', data: 'back' });
+    clock.advance(2000);
+    expect(await read).toBe('back');
+    expect(server.packets.map(({ msgid }) => msgid)).toEqual(['id-1', 'id-2']);
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+  });
+
+  it('a read caught by a second drop is a network error', async () => {
+    const { transport, connected, down, clock } = setUp();
+    await connected();
+    server.behaviour.onPacket = silent;
+    const read = failure(transport.request(READ));
+    await until(() => server.packets.length === 1);
+    server.cut();
+    await down();
+    clock.advance(2000);
+    await until(() => server.packets.length === 2);
+    server.cut();
+    expect(await read).toMatchObject({ code: 'network' });
+  });
+
+  it('a read made while the socket is down waits for it, within its 30 s', async () => {
+    const { transport, connected, down, clock } = setUp();
+    await connected();
+    server.cut();
+    await down();
+    const read = transport.request(READ);
+    clock.advance(2000);
+    expect(await read).toBe('answer');
+    expect(server.packets).toHaveLength(1);
+
+    const elsewhere = setUp({ baseUrl: 'http://127.0.0.1:1' });
+    const late = failure(elsewhere.transport.request(READ));
+    elsewhere.clock.advance(30_000);
+    expect(await late).toMatchObject({ code: 'network' });
+  });
+
+  it('[TX-5] a submit is a network error at once when down, or on the drop, and never reaches the wire again', async () => {
+    const { transport, connected, down, clock } = setUp();
+    expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'network' });
+    await connected();
+    server.behaviour.onPacket = silent;
+    const caught = failure(transport.request(SUBMIT));
+    await until(() => server.packets.length === 1);
+    server.cut();
+    expect(await caught).toMatchObject({ code: 'network' });
+    await down();
+    expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'network' });
+    clock.advance(2000);
+    await connected();
+    server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
+    await transport.request(READ);
+    expect(server.packets.filter(({ type }) => type === 'BANKING_DEPOSIT:create')).toHaveLength(1);
+  });
+
+  it('[TX-5] after a suspension that outlived the pings nothing goes through socket.io’s own buffer', async () => {
+    const { transport, connected, down, clock } = setUp();
+    await connected();
+    const now = Date.now();
+    // socket.io still says connected, but has missed its pings: it would buffer an emit and send it after the reconnect.
+    jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
+    const submit = failure(transport.request(SUBMIT));
+    const read = transport.request(READ);
+    jest.restoreAllMocks();
+    expect(await submit).toMatchObject({ code: 'network' });
+    await down();
+    clock.advance(2000);
+    expect(await read).toBe('answer');
+    expect(server.packets.map(({ type }) => type)).toEqual(['BANKING:methods-payment-v3']);
+  });
+
+  it('quiet attempts go on after lost: at once when the network is back', async () => {
+    const { transport, connected, down, useUp, fire, attempts, connections } = setUp();
+    await connected();
+    server.behaviour.refuseWith = 503;
+    server.cut();
+    await down();
+    await useUp();
+    expect(transport.connection).toBe('lost');
+    server.behaviour.refuseWith = null;
+    const read = transport.request(READ);
+    fire('online');
+    expect(await read).toBe('answer');
+    expect(attempts).toHaveLength(3);
+    expect(connections).toEqual(['connected', 'reconnecting', 'lost', 'connected']);
+  });
+
+  it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated, reads are held for it', async () => {
+    server.behaviour.refuseWith = 401;
+    const { transport, clock, told, attempts, connected } = setUp();
+    const read = transport.request(READ);
+    await until(() => told.mock.calls.length === 1);
+    clock.advance(2999);
+    expect([server.queries.length, attempts.length]).toEqual([1, 0]);
+    server.behaviour.refuseWith = null;
+    transport.tokenUpdated();
+    await connected();
+    expect(await read).toBe('answer');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TR-11] connect_error 401 that nobody answers: the read fails as unauthorized, still without an attempt', async () => {
+    server.behaviour.refuseWith = 401;
+    const { transport, clock, told } = setUp();
+    const read = failure(transport.request(READ));
+    await until(() => told.mock.calls.length === 1);
+    await until(() => clock.next === 3000);
+    clock.advance(3000);
+    expect(await read).toMatchObject({ code: 'unauthorized', status: 401 });
+    clock.advance(600_000);
+    expect([clock.pending, server.queries.length]).toEqual([0, 1]);
+  });
+});

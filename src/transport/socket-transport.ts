@@ -1,0 +1,186 @@
+import { socketType } from '#contract/endpoint.ts';
+import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
+import { CashierError } from '#domain/error.ts';
+import { createListeners } from './listeners.ts';
+import { gatewayError, networkError } from './failures.ts';
+import { createSocketLink } from './socket-link.ts';
+import { createTokenEpisode } from './token-episode.ts';
+import type { Connection, Push, Transport, WireRequest } from './transport.ts';
+import {
+  requestData,
+  requestToken,
+  REQUEST_TIMEOUT_MS,
+  type SocketTransportOptions,
+} from './transport-options.ts';
+
+/** A read is put on the wire at most twice: once more when a drop caught it. */
+const MOST_ASKS = 2;
+/** Failed submits whose late answers are still waited for. */
+const MOST_LATE = 100;
+
+interface Pending {
+  readonly request: WireRequest;
+  readonly resolve: (data: unknown) => void;
+  readonly reject: (error: CashierError) => void;
+  asks: number;
+}
+
+export interface SocketTransport extends Transport {
+  /** TR-4: it has been connected at least once. */
+  readonly hasConnected: boolean;
+}
+
+/**
+ * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each asking has a msgid of its own:
+ *
+ *   request -> connected:  asked -> answer                      settled
+ *                                -> drop: a read waits, anything else is a network error
+ *           -> down:       a read waits, anything else is a network error
+ *   waiting -> socket back: asked once; announced attempts used up, or 30 s over: a network error
+ *
+ * No packet is ever sent again: a read that is asked again is a new packet, and nothing else is asked twice.
+ */
+export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
+  const { clock, newId, onTokenExpired } = options;
+  const episode = createTokenEpisode(clock, onTokenExpired);
+  const pushes = createListeners<Push>();
+  const connections = createListeners<Connection>();
+  const asked = new Map<string, Pending>();
+  const waiting = new Set<Pending>();
+  const late = new Map<string, (data: unknown) => void>();
+  let refusal: CashierError | null = null;
+  let isDisposed = false;
+
+  const link = createSocketLink({ ...options, onMessage, onConnection, onRefused });
+
+  function send(request: WireRequest): Promise<unknown> {
+    if (isDisposed) return Promise.reject(networkError());
+    if (refusal && request.isRead) return Promise.reject(refusal);
+    return new Promise((resolve, reject) => {
+      const cancel = clock.after(REQUEST_TIMEOUT_MS, () => fail(pending, networkError()));
+      const pending: Pending = {
+        request,
+        resolve: (data) => {
+          cancel();
+          resolve(data);
+        },
+        reject: (error) => {
+          cancel();
+          reject(error);
+        },
+        asks: 0,
+      };
+      ask(pending);
+    });
+  }
+
+  function ask(pending: Pending): void {
+    const { path, data, isRead } = pending.request;
+    const msgid = newId();
+    const isSent = link.emit({
+      ...requestData(data, options),
+      token: requestToken(options),
+      msgid,
+      sendTime: clock.now(),
+      type: socketType(path),
+    });
+    if (isSent) {
+      pending.asks += 1;
+      asked.set(msgid, pending);
+    } else if (isRead) waiting.add(pending);
+    else fail(pending, networkError());
+  }
+
+  function fail(pending: Pending, error: CashierError): void {
+    waiting.delete(pending);
+    for (const [msgid, other] of asked) {
+      if (other !== pending) continue;
+      asked.delete(msgid);
+      const { onLateAnswer } = pending.request;
+      if (onLateAnswer && late.size < MOST_LATE) late.set(msgid, onLateAnswer);
+    }
+    pending.reject(error);
+  }
+
+  function onConnection(connection: Connection): void {
+    if (connection === 'connected') {
+      const back = [...waiting];
+      waiting.clear();
+      back.forEach(ask);
+    } else if (connection === 'lost') {
+      [...waiting].forEach((pending) => fail(pending, networkError()));
+    } else onDrop();
+    connections.call(connection);
+  }
+
+  function onDrop(): void {
+    for (const [msgid, pending] of [...asked]) {
+      if (pending.request.isRead && pending.asks < MOST_ASKS) {
+        asked.delete(msgid);
+        waiting.add(pending);
+      } else fail(pending, networkError());
+    }
+  }
+
+  function onRefused(error: CashierError): void {
+    refusal = error;
+    episode.expired();
+    [...waiting].forEach((pending) => fail(pending, error));
+  }
+
+  function onMessage(raw: unknown): void {
+    const message = readSocketMessage(raw);
+    if (message === null) return;
+    const { msgid, type, data } = message;
+    if (msgid === null) {
+      if (!message.isBroken) pushes.call({ type, data });
+      return;
+    }
+    const error = errorOf(message);
+    const pending = asked.get(msgid);
+    const onLateAnswer = late.get(msgid);
+    asked.delete(msgid);
+    late.delete(msgid);
+    if (pending && error) pending.reject(error);
+    else if (pending) pending.resolve(data);
+    else if (onLateAnswer && !error) onLateAnswer(data);
+  }
+
+  return {
+    request: (request) => episode.run(request.isRead, () => send(request)),
+    onPush: (listener) => pushes.add(listener),
+    onConnection: (listener) => connections.add(listener),
+    get connection() {
+      return link.connection;
+    },
+    get hasConnected() {
+      return link.hasConnected;
+    },
+    hasPushes: true,
+    tokenUpdated() {
+      refusal = null;
+      episode.tokenUpdated();
+      link.tokenUpdated();
+    },
+    dispose() {
+      isDisposed = true;
+      link.dispose();
+      episode.dispose();
+      for (const pending of [...asked.values(), ...waiting]) pending.reject(networkError());
+      asked.clear();
+      waiting.clear();
+      late.clear();
+      pushes.clear();
+      connections.clear();
+    },
+  };
+}
+
+function errorOf({ status, data, isBroken }: SocketMessage): CashierError | null {
+  if (status !== undefined && !isSuccess(status)) return gatewayError(status, data);
+  return isBroken ? new CashierError('contract', 'Unexpected answer of the server: no JSON') : null;
+}
+
+/** TR-11: below 100, 200 to 299, above 600. */
+const isSuccess = (status: number): boolean =>
+  status < 100 || (status >= 200 && status <= 299) || status > 600;

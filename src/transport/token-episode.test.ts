@@ -1,0 +1,85 @@
+import { CashierError } from '#domain/error.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createTokenEpisode } from './token-episode.ts';
+
+const refusal = () => Promise.reject(new CashierError('unauthorized', 'no', { status: 401 }));
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+function setUp() {
+  const clock = createFakeClock();
+  const told = jest.fn();
+  const episode = createTokenEpisode(clock, told);
+  const run = (isRead: boolean, send: () => Promise<unknown>) =>
+    episode.run(isRead, send).then(
+      (value) => value,
+      (error: CashierError) => error.code,
+    );
+  return { clock, told, episode, run };
+}
+
+describe('[TR-11] [TR-12] token episode', () => {
+  it('tells the host once, however many requests fail', async () => {
+    const { run, told, clock, episode } = setUp();
+    const all = [run(true, refusal), run(false, refusal), run(true, refusal)];
+    episode.expired();
+    await settle();
+    clock.advance(3000);
+    expect(await Promise.all(all)).toEqual(['unauthorized', 'unauthorized', 'unauthorized']);
+    expect(told).toHaveBeenCalledTimes(1);
+    await run(false, refusal);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('a successful answer, or a new token, ends the episode: the next 401 is told again', async () => {
+    const { run, told, episode } = setUp();
+    await run(false, refusal);
+    await run(false, () => Promise.resolve(1));
+    await run(false, refusal);
+    expect(told).toHaveBeenCalledTimes(2);
+    episode.tokenUpdated();
+    await run(false, refusal);
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+
+  it('a read is sent again once after the new token; anything else never', async () => {
+    const { run, episode, clock } = setUp();
+    const read = jest.fn().mockImplementationOnce(refusal).mockResolvedValue('answer');
+    const hopeless = jest.fn(refusal);
+    const submit = jest.fn(refusal);
+    const all = [run(true, read), run(true, hopeless), run(false, submit)];
+    await settle();
+    expect(read).toHaveBeenCalledTimes(1);
+    episode.tokenUpdated();
+    expect(await Promise.all(all)).toEqual(['answer', 'unauthorized', 'unauthorized']);
+    expect([read, hopeless, submit].map((fn) => fn.mock.calls.length)).toEqual([2, 2, 1]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('a 401 of a request that was under way while the token changed is not told, and a read is sent again', async () => {
+    const { run, told, episode } = setUp();
+    const send = jest
+      .fn()
+      .mockImplementationOnce(async () => {
+        episode.tokenUpdated();
+        return refusal();
+      })
+      .mockResolvedValue('answer');
+    expect(await run(true, send)).toBe('answer');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('[HS-16] disposed, it holds nothing, tells nothing and leaves no timer', async () => {
+    const { run, episode, clock, told } = setUp();
+    const held = run(true, refusal);
+    await settle();
+    episode.dispose();
+    expect(await held).toBe('unauthorized');
+    expect(clock.pending).toBe(0);
+    episode.tokenUpdated();
+    episode.expired();
+    await run(true, refusal);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});

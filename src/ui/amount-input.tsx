@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './control.module.css';
+
+export interface AmountInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'value' | 'onChange' | 'type' | 'inputMode'
+> {
+  /** The text as typed; nothing is parsed or corrected here. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The sign shown beside the figure. */
+  readonly currency: string;
+}
+
+/** From this many characters on the figure is set smaller, so that it still fits 320 px. */
+const LONG = 10;
+
+/** The large figure of a payment form. */
+export function AmountInput({ value, onChange, currency, ...props }: AmountInputProps) {
+  useStyles(css);
+  return (
+    <div className={`${cls.box} ${cls.amount}`} data-invalid={props['aria-invalid'] ? '' : undefined}>
+      <input
+        enterKeyHint="done"
+        autoComplete="off"
+        {...props}
+        type="text"
+        inputMode="decimal"
+        className={value.length >= LONG ? `${cls.input} ${cls.long}` : cls.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <bdi aria-hidden="true">{currency}</bdi>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './badge.module.css';
+
+export interface BadgeProps {
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'warn';
+  readonly children: ReactNode;
+}
+
+/** A word or two that mark the thing beside it. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  useStyles(css);
+  return <span className={`${cls.badge} ${cls[tone] ?? ''}`}>{children}</span>;
+}

@@ -1,0 +1,36 @@
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './chips.module.css';
+
+export interface Chip {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChipsProps {
+  /** Name of the group, for screen readers. */
+  readonly label: string;
+  readonly items: readonly Chip[];
+  /** The pressed one, if any. */
+  readonly value?: string | undefined;
+  readonly onSelect: (value: string) => void;
+}
+
+/** Short cuts for a value: a row that scrolls on a phone and wraps on a wide container. */
+export function Chips({ label, items, value, onSelect }: ChipsProps) {
+  useStyles(css);
+  return (
+    <div role="group" aria-label={label} className={cls.chips}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className={cls.chip}
+          aria-pressed={item.value === value}
+          onClick={() => onSelect(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}

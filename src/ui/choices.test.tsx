@@ -1,0 +1,108 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Chips } from './chips.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Switch } from './switch.tsx';
+
+describe('Chips', () => {
+  it('[FM-14] hands over the value and shows which is pressed', async () => {
+    const onSelect = jest.fn();
+    const items = [
+      { value: '100', label: '100 $' },
+      { value: '500', label: '500 $' },
+    ];
+    render(<Chips label="Amounts" items={items} value="100" onSelect={onSelect} />);
+    expect(screen.getByRole('group', { name: 'Amounts' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('100 $');
+    await userEvent.click(screen.getByRole('button', { name: '500 $' }));
+    expect(onSelect).toHaveBeenCalledWith('500');
+  });
+});
+
+describe('RadioCards', () => {
+  it('[TX-7] is one group, moved through by arrows, past what is off', async () => {
+    function Holder() {
+      const [value, setValue] = useState('main');
+      const options = [
+        { value: 'main', label: 'Main account', end: '5 $' },
+        { value: 'off', label: 'Closed', disabled: true },
+        { value: 'additional', label: 'Additional account' },
+      ];
+      return <RadioCards label="From" options={options} value={value} onChange={setValue} />;
+    }
+    render(<Holder />);
+    expect(screen.getByRole('group', { name: 'From' })).toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: /Main account/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Additional account' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Closed' })).toBeDisabled();
+  });
+});
+
+describe('Disclosure', () => {
+  it('[FM-17] unfolds, and keeps what is inside mounted', async () => {
+    render(
+      <Disclosure label="More">
+        <input aria-label="Reference" />
+      </Disclosure>,
+    );
+    const toggle = screen.getByRole('button', { name: 'More', expanded: false });
+    expect(screen.getByLabelText('Reference')).not.toBeVisible();
+    await userEvent.click(toggle);
+    await userEvent.type(screen.getByLabelText('Reference'), 'abc');
+    await userEvent.click(toggle);
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText('Reference')).toHaveValue('abc');
+  });
+
+  it('[FM-10] is opened from outside', () => {
+    render(
+      <Disclosure label="More" open>
+        <input aria-label="Reference" />
+      </Disclosure>,
+    );
+    expect(screen.getByLabelText('Reference')).toBeVisible();
+  });
+});
+
+describe('Switch', () => {
+  it('[BN-2] turns over by its words', async () => {
+    const onChange = jest.fn();
+    render(<Switch label="Use bonus" checked onChange={onChange} />);
+    expect(screen.getByRole('switch', { name: 'Use bonus' })).toBeChecked();
+    await userEvent.click(screen.getByText('Use bonus'));
+    expect(onChange).toHaveBeenCalledWith(false);
+  });
+});
+
+describe('ProgressBar', () => {
+  it('[BN-4] reads in words and stays within its ends', () => {
+    const { rerender } = render(<ProgressBar label="Bonus" value={0.256} text="Add 300" />);
+    const bar = screen.getByRole('progressbar', { name: 'Bonus' });
+    expect(bar).toHaveAttribute('aria-valuenow', '26');
+    expect(bar).toHaveAttribute('aria-valuetext', 'Add 300');
+    rerender(<ProgressBar label="Bonus" value={7} text="Active" />);
+    expect(bar).toHaveAttribute('aria-valuenow', '100');
+  });
+});
+
+describe('SearchBox', () => {
+  it('clears and gives the focus back to the box', async () => {
+    function Holder() {
+      const [value, setValue] = useState('vi');
+      return <SearchBox label="Search" clearLabel="Clear" value={value} onChange={setValue} />;
+    }
+    render(<Holder />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

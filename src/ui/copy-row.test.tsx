@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { CopyRow } from './copy-row.tsx';
+
+const row = (copy: (text: string) => Promise<void>) => (
+  <CopyRow
+    label="CLABE"
+    value="646180157"
+    display="646 180 157"
+    copy={copy}
+    copyLabel="Copy"
+    copiedLabel="Copied"
+    failedLabel="Copy it by hand"
+  />
+);
+
+describe('CopyRow', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const press = () =>
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Copy: CLABE' }));
+      return Promise.resolve();
+    });
+
+  it('copies the exact value, confirms, and is ready again', async () => {
+    const copy = jest.fn().mockResolvedValue(undefined);
+    render(row(copy));
+    await press();
+    expect(copy).toHaveBeenCalledWith('646180157');
+    expect(screen.getByRole('status')).toHaveTextContent('Copied');
+    expect(screen.getByRole('button')).toHaveTextContent('Copied');
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button')).toHaveTextContent('Copy');
+  });
+
+  it('selects the value and says so when copying is not allowed', async () => {
+    render(row(() => Promise.reject(new Error('denied'))));
+    await press();
+    expect(screen.getByRole('status')).toHaveTextContent('Copy it by hand');
+    expect(document.getSelection()?.toString()).toBe('646 180 157');
+  });
+});

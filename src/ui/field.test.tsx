@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AmountInput } from './amount-input.tsx';
+import { CodeInput } from './code-input.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
+import { TextInput } from './text-input.tsx';
+
+describe('Field', () => {
+  it('[FM-21] ties label, hint and then the error to the control', () => {
+    const field = (error?: string) => (
+      <Field label="Card number" hint="16 digits" error={error}>
+        {(control) => <TextInput {...control} />}
+      </Field>
+    );
+    const { rerender } = render(field());
+    const input = screen.getByLabelText('Card number');
+    expect(input).toHaveAccessibleDescription('16 digits');
+    expect(input).not.toHaveAttribute('aria-invalid');
+
+    rerender(field('A digit is wrong'));
+    expect(input).toHaveAccessibleDescription('A digit is wrong');
+    expect(input).toBeInvalid();
+
+    rerender(field());
+    expect(input).toBeValid();
+    expect(input).toHaveAccessibleDescription('16 digits');
+  });
+
+  it('[FM-21] describes by nothing when there is nothing to say', () => {
+    render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
+    expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('[FM-21] says an error at once only where asked to', () => {
+    const { container, rerender } = render(
+      <Field label="A" error="Too little" announce>
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('Too little');
+    rerender(
+      <Field label="A" error="Too little">
+        {(control) => <TextInput {...control} />}
+      </Field>,
+    );
+    expect(container.querySelector('[aria-live]')).toBeNull();
+  });
+});
+
+describe('AmountInput', () => {
+  it('[FM-21] hands over the text as typed, on a decimal keyboard', async () => {
+    function Holder() {
+      const [value, setValue] = useState('');
+      return <AmountInput aria-label="Amount" value={value} onChange={setValue} currency="MX$" />;
+    }
+    render(<Holder />);
+    const input = screen.getByLabelText('Amount');
+    await userEvent.type(input, '0,50x');
+    expect(input).toHaveValue('0,50x');
+    expect(input).toHaveAttribute('inputmode', 'decimal');
+  });
+});
+
+describe('CodeInput', () => {
+  function Holder() {
+    const [value, setValue] = useState('');
+    return <CodeInput aria-label="Code" value={value} onChange={setValue} length={6} />;
+  }
+
+  it('[FM-21] cleans a pasted code of spaces and dashes and cuts it to length', async () => {
+    render(<Holder />);
+    const input = screen.getByLabelText('Code');
+    await userEvent.click(input);
+    await userEvent.paste(' 123 - 456–789 ');
+    expect(input).toHaveValue('123456');
+  });
+
+  it('[FM-21] asks for the code of a message', () => {
+    render(<Holder />);
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+});
+
+describe('Select', () => {
+  it('[FM-1] chooses a value; the placeholder is no choice', async () => {
+    const onChange = jest.fn((event: React.ChangeEvent<HTMLSelectElement>) => event.target.value);
+    const options = [
+      { value: 'a', label: 'BBVA' },
+      { value: 'b', label: 'Banorte' },
+    ];
+    render(<Select aria-label="Bank" value="" placeholder="Choose" options={options} onChange={onChange} />);
+    expect(screen.queryByRole('option', { name: 'Choose' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Bank'), 'Banorte');
+    expect(onChange).toHaveReturnedWith('b');
+  });
+});

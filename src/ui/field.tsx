@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** What ties a control to its label, hint and error: spread it on the control. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly label: string;
+  /** Small words at the end of the label line, such as "optional". */
+  readonly aside?: ReactNode;
+  readonly hint?: ReactNode;
+  /** Takes the place of the hint. */
+  readonly error?: string | undefined;
+  /**
+   * Says the error at once, for one that appears while the focus is in the control. Otherwise it is read once, as the
+   * description, when the focus comes to the control.
+   */
+  readonly announce?: boolean;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, aside, hint, error, announce = false, children }: FieldProps) {
+  useStyles(css);
+  const id = useId();
+  const messageId = `${id}m`;
+  const hasMessage = error !== undefined || hint !== undefined;
+  return (
+    <div className={cls.field}>
+      <div className={cls.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside !== undefined && <span className={cls.aside}>{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-invalid': error !== undefined || undefined,
+      })}
+      <div id={messageId} className={cls.message} aria-live={announce ? 'polite' : undefined}>
+        {error === undefined ? (
+          hint
+        ) : (
+          <div className={`${cls.message} ${cls.error}`}>
+            <Icon name="alert" size={18} />
+            <span>{error}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './form-skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface FormSkeletonProps {
+  readonly label: string;
+  /** How many fields follow the amount. */
+  readonly fields?: number;
+}
+
+/** Place holders of a form: head, amount, fields, each as high as the real one. */
+export function FormSkeleton({ label, fields = 2 }: FormSkeletonProps) {
+  useStyles(css);
+  const bone = `${cls.bone} ${cls.line}`;
+  const heights = [`${cls.field} ${cls.amount}`, ...Array.from({ length: fields }, () => cls.field)];
+  return (
+    <div className={cls.form} aria-busy="true">
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <div className={cls.head}>
+        <div className={`${cls.bone} ${cls.icon}`} />
+        <div className={bone} />
+      </div>
+      {heights.map((className, i) => (
+        <div key={i} className={className}>
+          <div className={bone} />
+          <div className={cls.box} />
+        </div>
+      ))}
+    </div>
+  );
+}

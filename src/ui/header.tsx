@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { Button } from './button.tsx';
+import { css, cls } from './header.module.css';
+
+export interface HeaderAction {
+  /** What a screen reader says. */
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+export interface HeaderProps {
+  /** Shown, but not a heading: the h1 is the Screen's. */
+  readonly title?: ReactNode;
+  readonly back?: HeaderAction | undefined;
+  readonly close?: HeaderAction | undefined;
+}
+
+/** The 56 px line on top; the content scrolls under it. */
+export function Header({ title, back, close }: HeaderProps) {
+  useStyles(css);
+  return (
+    <header className={cls.header}>
+      <div className={cls.line}>
+        {back && <Button kind="icon" icon="back" aria-label={back.label} onClick={back.onClick} />}
+        <div className={cls.title}>{title}</div>
+        {close && (
+          <div className={cls.close}>
+            <Button kind="icon" icon="close" aria-label={close.label} onClick={close.onClick} />
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import type { IconName } from './icon-paths.ts';
+import { css, cls } from './notice.module.css';
+import { Icon } from './icon.tsx';
+
+export type NoticeTone = 'info' | 'success' | 'warn' | 'danger';
+
+export interface NoticeProps {
+  readonly tone?: NoticeTone;
+  readonly title?: ReactNode;
+  /** `status` or `alert` for one that comes after the screen. */
+  readonly role?: 'status' | 'alert';
+  readonly children?: ReactNode;
+}
+
+const MARK = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } as const satisfies Record<
+  NoticeTone,
+  IconName
+>;
+
+/** Something to know before going on, set apart from the form. */
+export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+  useStyles(css);
+  return (
+    <div role={role} className={`${cls.notice} ${cls[tone] ?? ''}`}>
+      <span className={cls.mark}>
+        <Icon name={MARK[tone]} />
+      </span>
+      <div className={cls.text}>
+        {title !== undefined && <div className={cls.title}>{title}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}

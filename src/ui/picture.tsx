@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import type { IconName } from './icon-paths.ts';
+import { css, cls } from './picture.module.css';
+import { Icon } from './icon.tsx';
+
+export interface PictureProps {
+  /** Address of the image; null shows the placeholder. */
+  readonly src: string | null;
+  readonly placeholder?: IconName;
+  /** 40 or 48 px. */
+  readonly size?: 'm' | 'l';
+  /** Told once when the image does not load; the placeholder is in its place by then. */
+  readonly onError?: (() => void) | undefined;
+}
+
+/** An image from outside, in a box that keeps its size whatever becomes of it. The name stands beside it in words. */
+export function Picture({ src, placeholder = 'wallet', size = 'm', onError }: PictureProps) {
+  useStyles(css);
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src !== null && src !== failed;
+  const fail = () => {
+    setFailed(src);
+    onError?.();
+  };
+  return (
+    <span
+      className={`${cls.picture} ${cls[size]}${shown ? '' : ` ${cls.none}`}`}
+      data-placeholder={!shown || undefined}
+    >
+      {shown ? (
+        <img
+          className={cls.image}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={fail}
+        />
+      ) : (
+        <Icon name={placeholder} size={22} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './radio-cards.module.css';
+
+export interface RadioCard {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** At the end of the card: a balance. */
+  readonly end?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioCardsProps {
+  readonly label: string;
+  readonly options: readonly RadioCard[];
+  /** Null while nothing is chosen. */
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few, all in view; native radios, so arrows and Space work. */
+export function RadioCards({ label, options, value, onChange }: RadioCardsProps) {
+  useStyles(css);
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={cls.legend}>{label}</legend>
+      <div className={cls.group}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cls.card}
+            data-chosen={option.value === value ? '' : undefined}
+            data-off={option.disabled ? '' : undefined}
+          >
+            <input
+              className={cls.radio}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={cls.text}>
+              {option.label}
+              {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
+            </span>
+            {option.end !== undefined && <span className={cls.end}>{option.end}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

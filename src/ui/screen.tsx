@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './screen.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface ScreenProps {
+  /** The one h1. */
+  readonly title: string;
+  /** The header says the same already: the h1 stays for screen readers alone. */
+  readonly titleHidden?: boolean;
+  /** To focus the h1 when the route changes. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  readonly lead?: ReactNode;
+  /** Above the h1, and both centred: a status mark. */
+  readonly mark?: ReactNode;
+  /** `wide` for grids of tiles, up to 1120 px; else a column of 560 px. */
+  readonly width?: 'narrow' | 'wide';
+  /** Sticks to the lower edge: the primary action. */
+  readonly footer?: ReactNode;
+  /** Makes body and footer one form, validated by us and not by the browser. */
+  readonly form?: Pick<ComponentProps<'form'>, 'onSubmit' | 'id' | 'autoComplete'>;
+  readonly children: ReactNode;
+}
+
+export function Screen({
+  title,
+  titleHidden = false,
+  titleRef,
+  lead,
+  mark,
+  width,
+  footer,
+  form,
+  children,
+}: ScreenProps) {
+  useStyles(css);
+  const heading = (
+    <h1 ref={titleRef} tabIndex={-1} className={cls.title}>
+      {title}
+    </h1>
+  );
+  const content = (
+    <>
+      <div className={width === 'wide' ? `${cls.body} ${cls.wide}` : cls.body}>
+        {titleHidden ? (
+          <VisuallyHidden as="div">{heading}</VisuallyHidden>
+        ) : (
+          <div className={mark === undefined ? cls.head : `${cls.head} ${cls.centred}`}>
+            {mark}
+            {heading}
+            {lead !== undefined && <div className={cls.lead}>{lead}</div>}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className={cls.sticky}>
+          <div className={cls.foot}>{footer}</div>
+        </div>
+      )}
+    </>
+  );
+  return (
+    <main className={cls.screen}>
+      {form ? (
+        <form {...form} noValidate className={cls.flow}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </main>
+  );
+}

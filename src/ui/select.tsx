@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './control.module.css';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple'> {
+  readonly options: readonly SelectOption[];
+  /** Shown while nothing is chosen; cannot be chosen. */
+  readonly placeholder?: string;
+}
+
+/** The platform's own list: the best picker on every phone, complete by keyboard. */
+export function Select({ options, placeholder, ...props }: SelectProps) {
+  useStyles(css);
+  return (
+    <div className={cls.box} data-invalid={props['aria-invalid'] ? '' : undefined}>
+      <select
+        {...props}
+        className={`${cls.input} ${cls.select}`}
+        data-empty={props.value === '' ? '' : undefined}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className={cls.down}>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './snackbar-stack.module.css';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SnackbarItem {
+  readonly id: string;
+  readonly title: string;
+  /** Already safe: rich text comes as nodes, never as HTML text. */
+  readonly content: ReactNode;
+  readonly dismissLabel: string;
+  readonly onDismiss: () => void;
+}
+
+export interface SnackbarStackProps {
+  readonly items: readonly SnackbarItem[];
+}
+
+/**
+ * Notices over the screen, each an alert: assertive and read as a whole when it comes (ER-2). When one goes by itself
+ * is the caller's. Place it first in the mount root, before the header.
+ */
+export function SnackbarStack({ items }: SnackbarStackProps) {
+  useStyles(css);
+  return (
+    <div className={cls.stack}>
+      {items.map(({ id, title, content, dismissLabel, onDismiss }) => (
+        <div key={id} className={cls.item} role="alert">
+          <span className={cls.mark}>
+            <Icon name="alert" />
+          </span>
+          <div className={cls.text}>
+            <div className={cls.title}>{title}</div>
+            {content}
+          </div>
+          <div className={cls.dismiss}>
+            <Button kind="icon" icon="close" aria-label={dismissLabel} onClick={onDismiss} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStyles } from '#theme/styles.tsx';
+import type { IconName } from './icon-paths.ts';
+import { css, cls } from './status-mark.module.css';
+import { Icon } from './icon.tsx';
+
+export type MarkStatus = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+
+const GLYPH = {
+  waiting: 'clock',
+  accepted: 'check',
+  processed: 'check',
+  mistaked: 'cross',
+} as const satisfies Record<MarkStatus, IconName>;
+
+/** The one large mark of an outcome; it moves once when the status comes. The heading beside it says it in words. */
+export function StatusMark({ status }: { readonly status: MarkStatus }) {
+  useStyles(css);
+  return (
+    <div key={status} className={`${cls.mark} ${cls[status]}`} data-status={status}>
+      <span className={cls.glyph}>
+        <Icon name={GLYPH[status]} size={44} />
+      </span>
+    </div>
+  );
+}

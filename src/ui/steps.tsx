@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './steps.module.css';
+
+export interface Step {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+}
+
+/** What to do, or what happens, in order. */
+export function Steps({ items }: { readonly items: readonly Step[] }) {
+  useStyles(css);
+  return (
+    // Safari forgets that a list without bullets is one.
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    <ol role="list" className={cls.steps}>
+      {items.map(({ title, text }, i) => (
+        <li key={i} className={cls.step}>
+          {title}
+          {text !== undefined && <span className={cls.text}>{text}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './summary-list.module.css';
+
+export interface SummaryRow {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** The one that counts: a total. */
+  readonly strong?: boolean;
+}
+
+export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
+  useStyles(css);
+  return (
+    <dl>
+      {rows.map(({ label, value, strong }) => (
+        <div key={label} className={strong ? `${cls.row} ${cls.strong}` : cls.row}>
+          <dt className={cls.label}>{label}</dt>
+          <dd className={cls.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './switch.module.css';
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+/** On or off, at once. */
+export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
+  useStyles(css);
+  return (
+    <label className={cls.row}>
+      <span>
+        {label}
+        {hint !== undefined && <span className={cls.hint}>{hint}</span>}
+      </span>
+      <span className={cls.track} data-on={checked ? '' : undefined}>
+        <input
+          className={cls.input}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      </span>
+    </label>
+  );
+}

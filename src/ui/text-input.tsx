@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './control.module.css';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'prefix'> {
+  /** In front of the text, inside the box: a country code, an icon. */
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+}
+
+/** A line of text. Value, masks and validity are the caller's; put it into a Field. */
+export function TextInput({ prefix, suffix, ...props }: TextInputProps) {
+  useStyles(css);
+  return (
+    <div
+      className={cls.box}
+      data-invalid={props['aria-invalid'] ? '' : undefined}
+      data-off={props.disabled ? '' : undefined}
+    >
+      {prefix !== undefined && <bdi>{prefix}</bdi>}
+      <input type="text" dir="auto" {...props} className={cls.input} />
+      {suffix}
+    </div>
+  );
+}

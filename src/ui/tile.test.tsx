@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TileGrid } from './tile-grid.tsx';
+import { Tile } from './tile.tsx';
+
+describe('Tile', () => {
+  it('[LS-10] is a button named by name, hint and marks', async () => {
+    const onClick = jest.fn();
+    render(
+      <Tile
+        name="SPEI"
+        hint="21 – 500"
+        icon={null}
+        marks={[{ label: 'Popular', tone: 'accent' }]}
+        onClick={onClick}
+      />,
+    );
+    const tile = screen.getByRole('button', { name: /SPEI.*21 – 500.*Popular/ });
+    await userEvent.click(tile);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('greyed stays in reach of the keyboard, says so, and does nothing', async () => {
+    const onClick = jest.fn();
+    render(<Tile name="SPEI" icon={null} disabled marks={[{ label: 'Maintenance' }]} onClick={onClick} />);
+    const tile = screen.getByRole('button', { name: /SPEI.*Maintenance/ });
+    expect(tile).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.tab();
+    expect(tile).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(tile);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('[LS-10] puts a neutral placeholder for an icon that fails and reports it once', () => {
+    const onIconError = jest.fn();
+    const tile = (icon: string) => (
+      <Tile name="SPEI" icon={icon} onClick={jest.fn()} onIconError={onIconError} />
+    );
+    const { container, rerender } = render(tile('/icons/spei.svg'));
+    fireEvent.error(container.querySelector('img') ?? container);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('[data-placeholder]')).toBeInTheDocument();
+    expect(onIconError).toHaveBeenCalledTimes(1);
+
+    rerender(tile('/icons/other.svg'));
+    expect(container.querySelector('img')).toHaveAttribute('src', '/icons/other.svg');
+  });
+});
+
+describe('TileGrid', () => {
+  it('is a named section with a list of its tiles', () => {
+    render(
+      <TileGrid title="Popular">
+        <Tile key="a" name="A" icon={null} onClick={jest.fn()} />
+        <Tile key="b" name="B" icon={null} onClick={jest.fn()} />
+      </TileGrid>,
+    );
+    expect(screen.getByRole('region', { name: 'Popular' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Popular');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import type { IconName } from './icon-paths.ts';
+import { css, cls } from './tile.module.css';
+import { Badge, type BadgeProps } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+export interface TileMark {
+  readonly label: string;
+  readonly tone?: NonNullable<BadgeProps['tone']>;
+}
+
+export interface TileProps {
+  readonly name: string;
+  readonly hint?: ReactNode;
+  /** Address of the icon; null shows the placeholder. */
+  readonly icon: string | null;
+  readonly placeholder?: IconName;
+  readonly marks?: readonly TileMark[];
+  /** The popular ones: taller, icon above the name. */
+  readonly large?: boolean;
+  /** Greyed, but focusable and read out: marks or hint should say why. */
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly onIconError?: () => void;
+}
+
+const NONE: readonly TileMark[] = [];
+
+export function Tile({
+  name,
+  hint,
+  icon,
+  placeholder,
+  marks = NONE,
+  large = false,
+  disabled,
+  ...on
+}: TileProps) {
+  useStyles(css);
+  const badges = (
+    <span className={cls.marks}>
+      {marks.map(({ label, tone }) => (
+        <Badge key={label} tone={tone ?? 'neutral'}>
+          {label}
+        </Badge>
+      ))}
+    </span>
+  );
+  return (
+    <button
+      type="button"
+      className={`${cls.tile} ${large ? cls.large : cls.row}`}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : on.onClick}
+    >
+      <Picture src={icon} {...(placeholder && { placeholder })} onError={on.onIconError} />
+      {large && badges}
+      <span className={cls.text}>
+        <span className={cls.name}>{name}</span>
+        {hint !== undefined && <span className={cls.hint}>{hint}</span>}
+      </span>
+      {!large && badges}
+      {!large && !disabled && (
+        <span className={cls.chevron}>
+          <Icon name="chevron" />
+        </span>
+      )}
+    </button>
+  );
+}

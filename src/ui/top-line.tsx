@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './top-line.module.css';
+
+export interface TopLineProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** A button at the end of the line. */
+  readonly end?: ReactNode;
+}
+
+/** The 44 px line above a list: a figure and what can be changed. */
+export function TopLine({ label, value, end }: TopLineProps) {
+  useStyles(css);
+  return (
+    <div className={cls.line}>
+      <div>
+        <div className={cls.label}>{label}</div>
+        <div className={cls.value}>{value}</div>
+      </div>
+      {end !== undefined && <div className={cls.end}>{end}</div>}
+    </div>
+  );
+}

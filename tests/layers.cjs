@@ -1,0 +1,75 @@
+// Who may import whom: the table of docs/architecture.md, one row per folder of src.
+const MAY = {
+  domain: [],
+  contract: ['domain'],
+  theme: [],
+  ui: ['theme'],
+  i18n: ['domain', 'contract'],
+  transport: ['domain', 'contract'],
+  host: ['domain', 'contract'],
+  navigation: ['domain', 'contract'],
+  analytics: ['domain', 'contract'],
+  state: ['domain', 'contract', 'theme', 'i18n', 'transport', 'host', 'navigation', 'analytics'],
+  screens: ['domain', 'navigation', 'state', 'ui', 'i18n', 'theme'],
+  app: ['domain', 'contract', 'theme', 'ui', 'i18n', 'transport', 'host', 'navigation', 'analytics', 'state', 'screens'],
+  sdk: [],
+};
+
+const TESTS = '\\.test\\.tsx?$';
+const layers = Object.entries(MAY).map(([folder, allowed]) => ({
+  name: `layer-${folder}`,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: TESTS },
+  to: { path: '^(src|host-sandbox|tests|build)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layers,
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', TESTS, '\\.css$', 'bootstrap\\.js$', '/(page|cashier-remote|react-share-guard)\\.ts$'] },
+      to: {},
+    },
+    {
+      name: 'sealed-families',
+      comment: 'A family of screens uses screens/shared and never another family.',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/shared/' },
+      to: { path: '^src/screens/', pathNot: ['^src/screens/shared/', '^src/screens/$1/'] },
+    },
+    {
+      name: 'shared-knows-no-family',
+      severity: 'error',
+      from: { path: '^src/screens/shared/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/shared/' },
+    },
+    {
+      name: 'domain-packages',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/(@types/)?big\\.js' },
+    },
+    {
+      name: 'src-knows-no-sandbox',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(host-sandbox|tests)/' },
+    },
+    {
+      name: 'sandbox-knows-sdk-and-contract',
+      severity: 'error',
+      from: { path: '^host-sandbox/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
+      to: { path: '^src/', pathNot: '^src/(sdk|contract)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
+  },
+};

@@ -1,0 +1,166 @@
+// One widget's state with everything real but the wire, the host and the clock.
+import { createStore } from 'jotai';
+import { createAnalytics } from '#analytics/create-analytics.ts';
+import { createLoadTiming } from '#analytics/load-timing.ts';
+import type { OutboundMessage } from '#contract/host-messages.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import type { Clock } from '#domain/clock.ts';
+import { CashierError } from '#domain/error.ts';
+import type { HostBridge, HostMode } from '#host/host-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import { playerAtom } from '#state/player.ts';
+import { servicesAtom, type Services } from '#state/services.ts';
+import { createGateway } from '#transport/gateway.ts';
+import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
+
+/** A clock that moves only when told to. */
+export function createFakeClock(): Clock & { advance(ms: number): void; readonly pending: number } {
+  let now = 1_000_000;
+  let timers: { at: number; fn: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms, fn) {
+      const timer = { at: now + ms, fn };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        now = next.at;
+        timers = timers.filter((one) => one !== next);
+        next.fn();
+      }
+      now = end;
+    },
+    get pending() {
+      return timers.length;
+    },
+  };
+}
+
+export type Answer = (request: WireRequest) => unknown;
+
+/** A transport that is answered by the test: `answer` returns or throws, or returns a promise. */
+export function createScriptedTransport(answer: Answer) {
+  const pushes = new Set<(push: Push) => void>();
+  const connections = new Set<(connection: Connection) => void>();
+  const requests: WireRequest[] = [];
+  const state = { connection: 'connected' as Connection, hasPushes: true };
+  const transport: Transport = {
+    async request(request) {
+      requests.push(request);
+      return await answer(request);
+    },
+    onPush(listener) {
+      pushes.add(listener);
+      return () => pushes.delete(listener);
+    },
+    onConnection(listener) {
+      connections.add(listener);
+      return () => connections.delete(listener);
+    },
+    get connection() {
+      return state.connection;
+    },
+    get hasPushes() {
+      return state.hasPushes;
+    },
+    tokenUpdated: () => undefined,
+    dispose: () => undefined,
+  };
+  return {
+    transport,
+    requests,
+    state,
+    listeners: () => pushes.size + connections.size,
+    push: (type: string, data: unknown) => {
+      for (const listener of pushes) listener({ type, data });
+    },
+    connect: (connection: Connection) => {
+      state.connection = connection;
+      for (const listener of connections) listener(connection);
+    },
+  };
+}
+
+export const networkFailure = (): never => {
+  throw new CashierError('network', 'Network connection failed');
+};
+
+export const refusal = (status: number, serverCode: string | undefined, fields = {}): CashierError =>
+  new CashierError('server', 'Refused', { status, ...(serverCode !== undefined && { serverCode }), fields });
+
+interface Options {
+  readonly answer: Answer;
+  readonly mode?: HostMode;
+  readonly loaded?: Readonly<Record<string, unknown>>;
+}
+
+/** A store with services, as renderCashier makes it. */
+export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options) {
+  const clock = createFakeClock();
+  const wire = createScriptedTransport(answer);
+  const sent: OutboundMessage[] = [];
+  const bridge: HostBridge = {
+    mode,
+    announce: () => undefined,
+    receive: () => () => undefined,
+    onFailure: () => () => undefined,
+    send: (message) => {
+      sent.push(message);
+    },
+    dispose: () => undefined,
+  };
+  const memory = new Map<string, string>();
+  const storage = createStorage({
+    sessionStorage: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+  });
+  const abort = new AbortController();
+  const told: CashierError[] = [];
+  let ids = 0;
+  const services: Services = {
+    bridge,
+    transport: wire.transport,
+    gateway: createGateway(wire.transport, {
+      clock,
+      signal: abort.signal,
+      onFailure: (error) => told.push(error),
+      onDrop: () => undefined,
+    }),
+    analytics: createAnalytics({ send: bridge.send, window: {}, secrets: () => [] }),
+    loadTiming: createLoadTiming(clock),
+    storage,
+    messages: { load: () => Promise.resolve({}) },
+    prefetch: { take: () => null },
+    clock,
+    newId: () => `id-${String((ids += 1))}`,
+    base: 'https://widget.test/cashier/',
+    intentKey: 'cashier.intent',
+    tellHost: (error) => void told.push(error),
+    setTokens: () => undefined,
+    signal: abort.signal,
+  };
+  const read = readLoaded(
+    { userId: 'u1', token: 't', currency: 'MXN', paymentGeo: 'MX', ...loaded },
+    { ownOrigin: 'https://widget.test' },
+  );
+  if (!read.ok) throw new Error(read.reason);
+  const store = createStore();
+  store.set(servicesAtom, services);
+  store.set(playerAtom, read.data);
+  return { store, services, clock, wire, sent, memory, told, abort };
+}
+
+/** Lets promises that are ready run. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+}

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { IndexHtmlPlugin } from './build/index-html-plugin.ts';
+import { StaticFilesPlugin } from './build/static-files-plugin.ts';
+import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
+
+const PARSER = '@formatjs/icu-messageformat-parser$';
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+/** What all builds have in common. Two builds share one folder and one page, so each has a name of its own. */
+function base(name: string, production: boolean): Configuration {
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    context: root,
+    target: ['web', 'es2022'],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Messages are compiled at build time; the ICU parser (6 KB brotli) is loaded late, by i18n/dictionary.ts alone.
+      alias: { [PARSER]: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+              target: 'es2022',
+            },
+          },
+        },
+        {
+          test: /src[\\/]i18n[\\/]dictionary\.ts$/,
+          resolve: { alias: { [PARSER]: path.join(root, 'node_modules/@formatjs/icu-messageformat-parser/index.js') } },
+        },
+        { test: /\.module\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-loader.cjs') },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The page of the widget (iframe, native web view, standalone): no federation runtime in it. */
+function app(production: boolean): Configuration {
+  return {
+    ...base('app', production),
+    entry: { early: './src/app/page.ts' },
+    output: {
+      path: path.join(root, 'dist/cashier'),
+      publicPath: 'auto',
+      uniqueName: 'cashier_app',
+      trustedTypes: 'cashier#app',
+      filename: 'a/[name].[contenthash:8].js',
+      chunkFilename: 'a/[name].[contenthash:8].js',
+    },
+    plugins: [
+      new IndexHtmlPlugin({ root, entry: 'early', preload: ['cashier'] }),
+      new StaticFilesPlugin({ root }),
+    ],
+  };
+}
+
+const REACT = { requiredVersion: '^19.0.0', singleton: false };
+
+/** The federated remote: `./CashierRemote`, and React shared when the host offers the whole group at one version. */
+function remote(production: boolean): Configuration {
+  return {
+    ...base('remote', production),
+    entry: {},
+    output: {
+      path: path.join(root, 'dist/cashier'),
+      publicPath: 'auto',
+      uniqueName: 'cashier_remote',
+      trustedTypes: 'cashier#remote',
+      filename: 'r/[name].[contenthash:8].js',
+      chunkFilename: 'r/[name].[contenthash:8].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'cashier',
+        filename: 'remoteEntry.js',
+        exposes: { './CashierRemote': './src/app/cashier-remote.ts' },
+        shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },
+        manifest: true,
+        runtimePlugins: [path.join(root, 'src/app/react-share-guard.ts')],
+        dts: production
+          ? { generateTypes: { tsConfigPath: './tsconfig.federation.json' }, consumeTypes: false }
+          : false,
+        dev: false,
+        experiments: { optimization: { disableRemote: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
+  const production = argv.mode !== 'development';
+  return [
+    app(production),
+    remote(production),
+    ...sandboxConfigurations(root, (name) => base(name, production)),
+  ];
+};
