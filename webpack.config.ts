@@ -62,7 +62,7 @@ function app(production: boolean): Configuration {
       chunkFilename: 'a/[name].[contenthash:8].js',
     },
     plugins: [
-      new IndexHtmlPlugin({ root, entry: 'early', preload: ['cashier'] }),
+      new IndexHtmlPlugin({ root, entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
     ],
   };

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Sandbox } from './gateway/start-sandbox.ts';
 import { startSandbox } from './gateway/start-sandbox.ts';
 
 /**
@@ -35,7 +36,7 @@ async function build(): Promise<void> {
 }
 
 async function buildWhileWatching(): Promise<void> {
-  const child = run('npx', ['webpack', '--watch', '--mode', 'development']);
+  const child = run(path.join(root, 'node_modules/.bin/webpack'), ['--watch', '--mode', 'development']);
   while (!isBuilt()) {
     if (child.exitCode !== null) throw new Error('The build failed.');
     await sleep(200);
@@ -45,7 +46,8 @@ async function buildWhileWatching(): Promise<void> {
 function port(name: string, fallback: number): number {
   const text = process.env[name];
   const value = text === undefined || text === '' ? fallback : Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new Error(`${name} is not a port: ${text}`);
+  if (!Number.isInteger(value) || value < 0 || value > 65535)
+    throw new Error(`${name} is not a port: ${text}`);
   return value;
 }
 
@@ -61,12 +63,23 @@ function stopChildren(): void {
 }
 
 async function main(): Promise<void> {
+  let sandbox: Sandbox | null = null;
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopChildren();
+    void Promise.resolve(sandbox?.close()).then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
   if (isWatching) {
     mkdirSync(dist, { recursive: true });
     await buildWhileWatching();
   } else if (needsBuild && !isBuilt()) await build();
 
-  const sandbox = await startSandbox({
+  sandbox = await startSandbox({
     sandboxPort: port('SANDBOX_PORT', 4400),
     widgetPort: port('WIDGET_PORT', 4401),
     gatewayPort: port('GATEWAY_PORT', 4402),
@@ -75,16 +88,6 @@ async function main(): Promise<void> {
     isWatching,
   });
   const { urls } = sandbox;
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    stopChildren();
-    void sandbox.close().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-
   console.log(`sandbox  ${urls.sandbox}/\nwidget   ${urls.widget}/cashier/\ngateway  ${urls.gateway}/`);
   await demandAnswers(
     needsBuild ? [`${urls.sandbox}/`, `${urls.widget}/cashier/`, `${urls.gateway}/`] : [`${urls.gateway}/`],

@@ -40,7 +40,7 @@ export function createHostActions({ send, sendToken }: HostActionsOptions): HTML
   const sendTheme = () => send('theme-changed', { schema: { variables: THEMES[theme]?.variables ?? {} } });
   return el(
     'section',
-    { class: 'card', 'aria-label': 'What the host says' },
+    { class: 'card' },
     el('h2', {}, 'Say to the widget'),
     el(
       'div',

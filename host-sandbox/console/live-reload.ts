@@ -1,5 +1,5 @@
-/** While developing, loads the page again after every build; the server sends an event to tell. */
-export function startLiveReload(): void {
-  if (process.env.NODE_ENV !== 'development') return;
-  new EventSource('/__reload').addEventListener('message', () => location.reload());
+/** Loads the page again after every build, where the server told of an address that tells of builds. */
+export function startLiveReload(address: unknown): void {
+  if (typeof address !== 'string') return;
+  new EventSource(address).addEventListener('message', () => location.reload());
 }

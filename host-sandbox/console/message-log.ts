@@ -51,7 +51,7 @@ export function createMessageLog(now: () => number): MessageLog {
   return {
     element: el(
       'section',
-      { class: 'card', 'aria-label': 'Messages between page and widget' },
+      { class: 'card' },
       el(
         'div',
         { class: 'card-head' },

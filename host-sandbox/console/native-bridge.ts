@@ -31,5 +31,7 @@ function start(): void {
     if (message?.sandboxBridge === 'user-data') app.billingUserData = message.data;
     if (message?.sandboxBridge === 'text') window.postMessage(message.text, window.location.origin);
   });
+  // A phone's scroll bars take no room.
+  document.documentElement.style.setProperty('scrollbar-width', 'none');
   tell({ sandboxBridge: 'ready' });
 }

@@ -4,7 +4,7 @@ const page = (query = '') => new URL(`http://localhost:5400/iframe.html${query}`
 
 describe('the origins a sandbox page talks to', () => {
   it('are the next two ports when nobody says otherwise', () => {
-    expect(chooseOrigins(page(), null)).toEqual({
+    expect(chooseOrigins(page(), {})).toEqual({
       sandbox: 'http://localhost:5400',
       widget: 'http://localhost:5401',
       gateway: 'http://localhost:5402',

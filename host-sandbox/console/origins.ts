@@ -11,19 +11,18 @@ export interface Origins {
  * The widget's and the gateway's origin: from the page's query, else from what the server says (`/sandbox.json`), else
  * one and two ports above the page's own.
  */
-export function chooseOrigins(page: URL, served: unknown): Origins {
-  const told = isRecord(served) ? served : {};
+export function chooseOrigins(page: URL, told: Readonly<Record<string, unknown>>): Origins {
   const choose = (name: 'widget' | 'gateway', distance: number) =>
     httpOrigin(page.searchParams.get(name)) ?? httpOrigin(told[name]) ?? neighbour(page, distance);
   return { sandbox: page.origin, widget: choose('widget', 1), gateway: choose('gateway', 2) };
 }
 
-/** chooseOrigins with the server asked; a server that does not know is no error. */
-export async function findOrigins(page: URL): Promise<Origins> {
+/** What the sandbox's server says of itself; an empty object when it says nothing. */
+export async function askServer(): Promise<Readonly<Record<string, unknown>>> {
   const served: unknown = await fetch('/sandbox.json')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
-  return chooseOrigins(page, served);
+  return isRecord(served) ? served : {};
 }
 
 function httpOrigin(value: unknown): string | null {

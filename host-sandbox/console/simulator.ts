@@ -10,6 +10,7 @@ import { fetchPlayer } from './player.ts';
 import { isRecord, readJson } from './record.ts';
 import { writeState, type SandboxState } from './sandbox-state.ts';
 import { createSettingsForm } from './settings-form.ts';
+import { layOut } from './simulator-layout.ts';
 import { createSizeSwitch } from './size-switch.ts';
 import type { CreateStage } from './stage.ts';
 import { createStatusLine } from './status-line.ts';
@@ -158,33 +159,21 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     resize();
   });
   const unmount = () => close('The widget was taken away.');
-  const element = el(
-    'div',
-    { class: 'simulator' },
-    el(
-      'section',
-      { class: 'stage', 'aria-label': options.title },
-      el('div', { class: 'toolbar' }, status.element, options.resizable ? sizes : null),
-      stage.element,
-    ),
-    el(
-      'aside',
-      { class: 'console', 'aria-label': `Console: ${options.title}` },
-      el(
-        'section',
-        { class: 'card', 'aria-label': 'The loaded message' },
-        el('h2', {}, 'Loaded'),
-        form,
-        el('div', { class: 'actions' }, restartButton, button('Unmount', unmount)),
-        editor.element,
-      ),
-      createHostActions({
-        send: (messageType, payload) => send(JSON.stringify({ messageType, payload })),
-        sendToken,
-      }),
-      log.element,
-    ),
-  );
+  const actions = createHostActions({
+    send: (messageType, payload) => send(JSON.stringify({ messageType, payload })),
+    sendToken,
+  });
+  const element = layOut({
+    title: options.title,
+    toolbar: [status.element, options.resizable ? sizes : null],
+    stage: stage.element,
+    settings: [
+      form,
+      el('div', { class: 'actions' }, restartButton, button('Unmount', unmount)),
+      editor.element,
+    ],
+    console: [log.element, actions],
+  });
   void open();
   return { element, handle: { messages: log.messages, send, restart: () => open(), unmount } };
 }

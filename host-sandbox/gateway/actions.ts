@@ -14,7 +14,15 @@ export type WireAction =
   | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
   | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
   | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
-  | { type: 'address'; address: string; network?: string; memo?: string; amount?: string; currency: string; expiresAt?: number }
+  | {
+      type: 'address';
+      address: string;
+      network?: string;
+      memo?: string;
+      amount?: string;
+      currency: string;
+      expiresAt?: number;
+    }
   | { type: 'pix'; code: string; expiresAt: number }
   | { type: 'eazype'; url?: string; details: Detail[]; expiresAt: number }
   | { type: 'unified-form'; title?: string; fields: readonly WireField[] }
@@ -71,8 +79,16 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
       type: 'instruction',
       title: out ? 'Collect your money' : 'How to pay',
       steps: out
-        ? ['Take an identity document with you.', 'Tell the desk the reference below.', 'Check the amount before you leave.']
-        : ['Copy the details below.', 'Pay exactly this amount at your bank or pay desk.', 'Write the reference on the payment, then come back here.'],
+        ? [
+            'Take an identity document with you.',
+            'Tell the desk the reference below.',
+            'Check the amount before you leave.',
+          ]
+        : [
+            'Copy the details below.',
+            'Pay exactly this amount at your bank or pay desk.',
+            'Write the reference on the payment, then come back here.',
+          ],
       details: [...payee(request), ...moneyRows(request)],
       expiresAt: request.now + 30 * MINUTE,
     };
@@ -88,7 +104,13 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
   address: addressAction,
   pix: ({ id, amount, now }) => ({
     type: 'pix',
-    code: pixCode({ key: id, amount: amount ?? '0', name: 'Sandbox Pagamentos', city: 'Sao Paulo', txid: reference(id) }),
+    code: pixCode({
+      key: id,
+      amount: amount ?? '0',
+      name: 'Sandbox Pagamentos',
+      city: 'Sao Paulo',
+      txid: reference(id),
+    }),
     expiresAt: now + 15 * MINUTE,
   }),
   eazype: (request) => ({
@@ -131,9 +153,15 @@ const payee = (request: ActionRequest): Detail[] => [
   { label: 'Recipient', value: 'Sandbox Payments' },
   { label: 'Account', value: account(request), copy: true },
 ];
-const referenceRow = ({ id }: ActionRequest): Detail => ({ label: 'Reference', value: reference(id), copy: true });
+const referenceRow = ({ id }: ActionRequest): Detail => ({
+  label: 'Reference',
+  value: reference(id),
+  copy: true,
+});
 const moneyRows = (request: ActionRequest): Detail[] => [
-  ...(request.amount === null ? [] : [{ label: 'Amount', value: `${request.amount} ${request.currency}`, copy: true }]),
+  ...(request.amount === null
+    ? []
+    : [{ label: 'Amount', value: `${request.amount} ${request.currency}`, copy: true }]),
   referenceRow(request),
 ];
 

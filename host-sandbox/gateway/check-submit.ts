@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { Submit } from './submit.ts';
+import type { Section } from './transactions.ts';
 
 /** Methods that a v3 reCAPTCHA guards (MT-1), as far as the sandbox has them. */
 const RECAPTCHA: ReadonlySet<string> = new Set(['card-p2p']);
@@ -10,7 +11,7 @@ const NO_RULES = { min: 1000, max: 500_000 };
 const DECIMALS = 2;
 
 /** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
-export function checkSubmit(submit: Submit, { wire }: SandboxMethod, market: Market): void {
+export function checkSubmit(submit: Submit, section: Section, { wire }: SandboxMethod, market: Market): void {
   const captcha = wire.isGeetest ? 'geetest' : RECAPTCHA.has(wire.name) ? 'recaptcha' : null;
   if (captcha !== null && submit.captcha?.type !== captcha)
     throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
@@ -20,7 +21,9 @@ export function checkSubmit(submit: Submit, { wire }: SandboxMethod, market: Mar
   const fields = wire.fields.filter(({ type }) => type !== 'amount' && type !== 'networks');
   checkFields(fields, values, market, wire.checkLuhn ?? false);
   checkNetwork(wire, network);
-  checkAmount(submit, wire);
+  // A crypto deposit is whatever arrives; anything else has an amount.
+  if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
+    checkAmount(submit, wire);
 }
 
 /** Throws `invalid_fields` (422) naming each field that is missing or does not pass. */
@@ -61,10 +64,12 @@ function nationalNumber(value: string, market: Market | undefined): string {
 }
 
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return digits.length > 0 && sum % 10 === 0;
 }
 
@@ -85,10 +90,7 @@ function checkNetwork(wire: WireMethod, network: string | undefined): void {
 function checkAmount({ amount, currency, country }: Submit, wire: WireMethod): void {
   const refuse = (message: string, key: string) =>
     new GatewayError(422, 'invalid_amount', message, { amount: key });
-  if (amount === null) {
-    if (wire.category === 'crypto') return;
-    throw refuse('An amount is needed.', 'fields.error.required');
-  }
+  if (amount === null) throw refuse('An amount is needed.', 'fields.error.required');
   const value = new Big(amount);
   if (value.lte(0)) throw refuse('The amount is above zero.', 'fields.error.amount');
   if (!value.round(DECIMALS).eq(value)) throw refuse('Too many decimals.', 'fields.error.amount');
@@ -97,5 +99,8 @@ function checkAmount({ amount, currency, country }: Submit, wire: WireMethod): v
     Object.keys(rules).length === 0 ? NO_RULES : (rules[currency] ?? { min: 0, max: 0 });
   const min = country === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
   if (value.lt(min) || (rule.max > 0 && value.gt(rule.max)))
-    throw refuse(`The amount is out of range: ${min} to ${rule.max || 'any'} ${currency}.`, 'fields.error.amount_range');
+    throw refuse(
+      `The amount is out of range: ${min} to ${rule.max || 'any'} ${currency}.`,
+      'fields.error.amount_range',
+    );
 }

@@ -58,7 +58,8 @@ export function createCompressedFiles(root: string, quality: number): Compressed
       body(encoding) {
         const known = bodies.get(encoding);
         if (known) return known;
-        const made = encoding === 'br' ? brotli(raw, parameters(raw.length, quality)) : gzip(raw, { level: 9 });
+        const made =
+          encoding === 'br' ? brotli(raw, parameters(raw.length, quality)) : gzip(raw, { level: 9 });
         bodies.set(encoding, made);
         return made;
       },

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+
 /** One statement at a time; rows come back as plain objects, numeric columns as decimal text. */
 export interface Sql {
   query<Row>(text: string, params?: readonly unknown[]): Promise<Row[]>;
@@ -23,11 +25,14 @@ const SCHEMA_LOCK = 'select pg_advisory_xact_lock(4402)';
 
 /** Opens Postgres, in process or on a server; the same SQL runs on both. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openServer(options.url, options.schema) : openInProcess(options.dataDir, options.schema);
+  return options.url
+    ? openServer(options.url, options.schema)
+    : openInProcess(options.dataDir, options.schema);
 }
 
 async function openInProcess(dataDir: string | undefined, schema: string): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
+  if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
   const db = await PGlite.create(dataDir ?? 'memory://');
   await db.exec(schema);
   return {

@@ -48,7 +48,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
   async function work(endpoint: Endpoint, call: Call, player: Player | null): Promise<unknown> {
     if ('isOpen' in endpoint) return endpoint.handle(call.data);
-    return endpoint.handle(call.data, player ?? (await authenticate(call.token)));
+    return await endpoint.handle(call.data, player ?? (await authenticate(call.token)));
   }
 
   async function run(call: Call): Promise<Answer> {
@@ -68,7 +68,8 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     }
     const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
     if (failNext?.status === 0) return { kind: 'break' };
-    if (failNext) return { kind: 'data', status: failNext.status, data: { error: failNext.error }, needParse: false };
+    if (failNext)
+      return { kind: 'data', status: failNext.status, data: { error: failNext.error }, needParse: false };
     if (delayNext?.before) await wait(delayNext.ms);
     const data = await work(endpoint, call, player).catch(refusal);
     if (delayNext && !delayNext.before) await wait(delayNext.ms);

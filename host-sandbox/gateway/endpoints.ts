@@ -16,10 +16,10 @@ import {
 } from './submit.ts';
 import type { Section } from './transactions.ts';
 
-/** One row of contract section 3; both transports answer by it. */
+/** One row of contract section 3; both transports answer by it. A handler answers at once or by a promise. */
 export type Endpoint =
-  | { readonly method: 'GET' | 'POST'; handle(data: unknown, player: Player): Promise<unknown> }
-  | { readonly method: 'POST'; readonly isOpen: true; handle(data: unknown): Promise<unknown> };
+  | { readonly method: 'GET' | 'POST'; handle(data: unknown, player: Player): unknown }
+  | { readonly method: 'POST'; readonly isOpen: true; handle(data: unknown): unknown };
 
 export interface EndpointsOptions {
   readonly players: Players;
@@ -28,7 +28,11 @@ export interface EndpointsOptions {
 }
 
 /** The gateway's endpoints by path. */
-export function createEndpoints({ players, payments, publicUrl }: EndpointsOptions): ReadonlyMap<string, Endpoint> {
+export function createEndpoints({
+  players,
+  payments,
+  publicUrl,
+}: EndpointsOptions): ReadonlyMap<string, Endpoint> {
   function methods(section: Section, country: string, currency: string): WireMethod[] {
     const offered = MARKETS.get(country)?.[section] ?? [];
     return offered
@@ -39,7 +43,7 @@ export function createEndpoints({ players, payments, publicUrl }: EndpointsOptio
   const table: Record<string, Endpoint> = {
     '/BANKING/methods-payment-v3': {
       method: 'GET',
-      handle: async (data) => {
+      handle: (data) => {
         const { country, currency } = readList(data);
         return { methods: methods('deposit', country, currency), ...directGeo(country) };
       },
@@ -60,11 +64,11 @@ export function createEndpoints({ players, payments, publicUrl }: EndpointsOptio
     },
     '/BANKING_DEPOSIT/methods-country-selector-v2': {
       method: 'GET',
-      handle: async () => ({ countries: COUNTRIES }),
+      handle: () => ({ countries: COUNTRIES }),
     },
     '/BANKING/userdata-payment-snippet': {
       method: 'GET',
-      handle: async (data, player) => {
+      handle: (data, player) => {
         const { country, currency } = readList(data);
         const known = knownValues(player);
         const filled = [...methods('deposit', country, currency), ...methods('withdrawal', country, currency)]
@@ -77,31 +81,31 @@ export function createEndpoints({ players, payments, publicUrl }: EndpointsOptio
     '/METRIC_EVENTS_HANDLER/events': {
       method: 'POST',
       isOpen: true,
-      handle: async (data: unknown) => ({ accepted: readMetrics(data).events.length }),
+      handle: (data: unknown) => ({ accepted: readMetrics(data).events.length }),
     },
     '/BANKING_DEPOSIT/create': {
       method: 'POST',
-      handle: async (data, player) => payments.create(player, 'deposit', readDeposit(data)),
+      handle: (data, player) => payments.create(player, 'deposit', readDeposit(data)),
     },
     '/BANKING_DEPOSIT/continue': {
       method: 'POST',
-      handle: async (data, player) => payments.continueForm(player, readContinue(data)),
+      handle: (data, player) => payments.continueForm(player, readContinue(data)),
     },
     '/BANKING_WITHDRAWAL/create': {
       method: 'POST',
-      handle: async (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
+      handle: (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
     },
     '/BANKING_WITHDRAWAL/confirm': {
       method: 'POST',
-      handle: async (data, player) => payments.confirm(player, readConfirm(data)),
+      handle: (data, player) => payments.confirm(player, readConfirm(data)),
     },
     '/BANKING_WITHDRAWAL/resend': {
       method: 'POST',
-      handle: async (data, player) => payments.resend(player, readResend(data).transactionId),
+      handle: (data, player) => payments.resend(player, readResend(data).transactionId),
     },
     '/BANKING/transaction': {
       method: 'GET',
-      handle: async (data, player) => payments.lookup(player, readLookup(data)),
+      handle: (data, player) => payments.lookup(player, readLookup(data)),
     },
   };
   return new Map(Object.entries(table));
@@ -128,7 +132,8 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
 /** Pictures and guides of the sandbox's own stand in the data as paths: made whole with the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {
   const { banner, video_guide_url: guides } = wire;
-  const whole = (path: string | undefined) => (path === undefined ? {} : { url: origin + path, redesign: origin + path });
+  const whole = (path: string | undefined) =>
+    path === undefined ? {} : { url: origin + path, redesign: origin + path };
   return {
     ...wire,
     ...(banner === undefined ? {} : { banner: origin + banner }),

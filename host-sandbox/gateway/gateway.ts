@@ -41,12 +41,18 @@ export interface Gateway {
 const MOST_BEACONS = 500;
 
 /** The whole gateway, its parts put together. */
-export async function createGateway({ server, publicUrl, databaseUrl, dataDir, report }: GatewayOptions): Promise<Gateway> {
+export async function createGateway({
+  server,
+  publicUrl,
+  databaseUrl,
+  dataDir,
+  report,
+}: GatewayOptions): Promise<Gateway> {
   const timers = createTimers();
   const database = await openDatabase({ url: databaseUrl, dataDir, schema: LEDGER_SCHEMA });
-  const players = createPlayers(database, timers.now);
+  const players = createPlayers(database, () => timers.now());
   const faults = createFaults();
-  const log = createRequestLog(timers.now);
+  const log = createRequestLog(() => timers.now());
   const rum: unknown[] = [];
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
   const settlement = createSettlement({ database, players, timers, push, report });
@@ -59,7 +65,16 @@ export async function createGateway({ server, publicUrl, databaseUrl, dataDir, r
   return {
     api: createHttpGateway(dispatch),
     pay: createPaymentPage(payments, settlement),
-    sandbox: createSandboxApi({ database, players, settlement, faults, log, sockets, newId: randomUUID, rum }),
+    sandbox: createSandboxApi({
+      database,
+      players,
+      settlement,
+      faults,
+      log,
+      sockets,
+      newId: randomUUID,
+      rum,
+    }),
     sockets,
     keepBeacon(beacon) {
       rum.push(beacon);

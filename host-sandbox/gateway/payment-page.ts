@@ -8,7 +8,8 @@ import type { Transaction } from './transactions.ts';
 import { isFinal } from './transactions.ts';
 
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -32,12 +33,16 @@ export function createPaymentPage(payments: Payments, settlement: Settlement): e
 
   router.get('/:id', async (request, response) => {
     const transaction = await payable(request.params.id);
-    if (transaction.action.type === 'redirect' && transaction.action.method === 'POST' && !isFinal(transaction))
+    if (
+      transaction.action.type === 'redirect' &&
+      transaction.action.method === 'POST' &&
+      !isFinal(transaction)
+    )
       throw new GatewayError(405, 'method_not_allowed', 'This payment is opened by a form.');
     response.type('html').send(page(transaction));
   });
   router.post('/:id', async (request, response) => {
-    const transaction = await payable(String(request.params['id']));
+    const transaction = await payable(request.params.id);
     const body = request.body as Record<string, unknown> | undefined;
     if (body?.['reference'] !== reference(transaction.id))
       throw new GatewayError(400, 'invalid_request', 'The reference of this payment is missing.');
@@ -50,9 +55,13 @@ export function createPaymentPage(payments: Payments, settlement: Settlement): e
     if (status !== null) await settlement.settle(transaction.id, status);
     response.redirect(303, returnAddress(transaction));
   });
-  router.use(((error: unknown, _request, response, _next) => {
+  router.use(((error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
     const { status, message } = toGatewayError(error);
-    response.status(status).type('html').send(layout('Payment', `<h1>${escape(message)}</h1>`));
+    response
+      .status(status)
+      .type('html')
+      .send(layout('Payment', `<h1>${escape(message)}</h1>`));
   }) as express.ErrorRequestHandler);
 
   async function payable(id: string): Promise<Transaction> {
@@ -77,8 +86,12 @@ function page(transaction: Transaction): string {
   const head = `<p class="method">${escape(wire?.text['en'] ?? method)}</p><p class="sum">${escape(sum)}</p>
 <p class="id">Payment ${escape(id)}</p>`;
   if (isFinal(transaction)) {
-    const text = transaction.status === 'processed' ? 'This payment is approved.' : 'This payment was declined.';
-    return layout('Payment', `<h1>${text}</h1>${head}<a href="${escape(returnAddress(transaction))}">Back to the cashier</a>`);
+    const text =
+      transaction.status === 'processed' ? 'This payment is approved.' : 'This payment was declined.';
+    return layout(
+      'Payment',
+      `<h1>${text}</h1>${head}<a href="${escape(returnAddress(transaction))}">Back to the cashier</a>`,
+    );
   }
   return layout(
     'Approve the payment',

@@ -44,11 +44,12 @@ export function createPayments(options: PaymentsOptions) {
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     const market = MARKETS.get(submit.country);
     const method = market?.[section].find(
-      ({ wire }) => wire.name === submit.method && wire.currency.includes(submit.currency) && !wire.is_disabled,
+      ({ wire }) =>
+        wire.name === submit.method && wire.currency.includes(submit.currency) && !wire.is_disabled,
     );
     if (!market || !method)
       throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
-    checkSubmit(submit, method, market);
+    checkSubmit(submit, section, method, market);
 
     const transaction = newTransaction(player, section, submit, method, market);
     const { stored, isNew } = await database.transaction(async (sql) => {

@@ -76,7 +76,13 @@ export function createPlayers(database: Database, now: () => number) {
         if (made.length === 0) return;
         for (const account of ['main', 'additional'] as const) {
           const amount = player.opening[account];
-          const movement = { id: `opening-${account}-${id}`, playerId: id, account, amount, currency: player.currency };
+          const movement = {
+            id: `opening-${account}-${id}`,
+            playerId: id,
+            account,
+            amount,
+            currency: player.currency,
+          };
           await sql.query(
             `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
                currency, status, action, created_at)
@@ -136,7 +142,9 @@ export function wireUser(player: Player, balances: readonly Balance[]): Record<s
 function newPlayer(id: string, { currency, country, balance }: NewPlayer): Player & Pick<Market, 'opening'> {
   const markets = [...MARKETS.values()];
   const market =
-    MARKETS.get(country?.toLowerCase() ?? '') ?? markets.find((one) => one.currency === currency) ?? markets[0];
+    MARKETS.get(country?.toLowerCase() ?? '') ??
+    markets.find((one) => one.currency === currency) ??
+    markets[0];
   if (!market) throw new GatewayError(500, 'internal', 'There is no market.');
   if (currency !== undefined && !/^[A-Z]{3,5}$/.test(currency))
     throw new GatewayError(400, 'invalid_request', 'A currency is a code such as MXN.');

@@ -1,6 +1,6 @@
 export type TransportName = 'http' | 'socket';
 
-export interface LoggedRequest {
+interface LoggedRequest {
   /** Type as on the socket, e.g. `BANKING:methods-payment-v3`; `connect` for a new socket. */
   readonly type: string;
   readonly transport: TransportName;
@@ -41,7 +41,9 @@ const MOST = 1000;
 export interface RequestLog {
   add(
     playerId: string,
-    request: Pick<LoggedRequest, 'type' | 'transport' | 'headers'> & { readonly data: Record<string, unknown> },
+    request: Pick<LoggedRequest, 'type' | 'transport' | 'headers'> & {
+      readonly data: Record<string, unknown>;
+    },
   ): void;
   /** Oldest first; the last 1000 are kept. */
   of(playerId: string): readonly LoggedRequest[];

@@ -78,7 +78,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
     const { status, txid } = read(SETTLE, body);
     response.json(shown(await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', txid)));
   });
-  router.post('/faults', async ({ body }, response) => {
+  router.post('/faults', ({ body }, response) => {
     const order = read(FAULTS, body);
     faults.order(order);
     if (order.drop) sockets.drop(order.userId);
@@ -93,9 +93,12 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
   router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
   router.use((_request, response) => {
-    response.status(404).json(errorBody(new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.')));
+    response
+      .status(404)
+      .json(errorBody(new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.')));
   });
-  router.use(((thrown: unknown, _request, response, _next) => {
+  router.use(((thrown: unknown, _request, response, next) => {
+    if (response.headersSent) return next(thrown);
     const error = toGatewayError(thrown);
     response.status(error.status).json(errorBody(error));
   }) as express.ErrorRequestHandler);
@@ -109,7 +112,18 @@ function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutpu
   throw new GatewayError(400, 'invalid_request', `The request does not fit at ${place}.`);
 }
 
-const shown = ({ id, requestId, section, method, account, amount, currency, status, txid, time }: Transaction) => ({
+const shown = ({
+  id,
+  requestId,
+  section,
+  method,
+  account,
+  amount,
+  currency,
+  status,
+  txid,
+  time,
+}: Transaction) => ({
   id,
   requestId,
   section,

@@ -31,7 +31,13 @@ export interface SocketGatewayOptions {
  * The gateway over Socket.IO: requests come as `d`, answers and pushes go as `a`. A socket belongs to the player whose
  * token its query names, else to the one whose token its first request carries.
  */
-export function createSocketGateway({ server, dispatch, players, faults, log }: SocketGatewayOptions): SocketGateway {
+export function createSocketGateway({
+  server,
+  dispatch,
+  players,
+  faults,
+  log,
+}: SocketGatewayOptions): SocketGateway {
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
@@ -39,7 +45,9 @@ export function createSocketGateway({ server, dispatch, players, faults, log }: 
     cors: { origin: true, credentials: true },
     // A refusal here is no answer at all, as of a gateway that is down.
     allowRequest: (request, done) => {
-      const token = bearer(new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined);
+      const token = bearer(
+        new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,
+      );
       const owner = token === null ? Promise.resolve(null) : players.byToken(token);
       owner.then(
         (player) => done(null, !faults.refuses(player?.id ?? null)),

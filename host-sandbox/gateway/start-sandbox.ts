@@ -78,8 +78,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     reload?.dispose();
     timers.dispose();
     const closed = Object.values(servers).map((server) => ended(server));
-    await gateway.close();
+    // A request that is never answered would hold its server open for ever.
     for (const server of Object.values(servers)) server.closeAllConnections();
+    await gateway.close();
     await Promise.all(closed);
   }
 

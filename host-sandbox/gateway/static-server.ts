@@ -38,7 +38,10 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   };
 
   async function locate(name: string, request: Request): Promise<{ name: string; file: StoredFile } | null> {
-    const candidates = [name, ...(name === '' || name.endsWith('/') ? [`${name}index.html`] : [`${name}.html`])];
+    const candidates = [
+      name,
+      ...(name === '' || name.endsWith('/') ? [`${name}index.html`] : [`${name}.html`]),
+    ];
     if (options.fallback !== undefined && isNavigation(name, request)) candidates.push(options.fallback);
     for (const candidate of candidates) {
       const file = await files.find(candidate);
@@ -79,7 +82,9 @@ async function policyOf(files: CompressedFiles, name: string | undefined): Promi
   const file = name === undefined ? null : await files.find(name);
   if (!file) return null;
   const content: unknown = JSON.parse((await file.body('identity')).toString());
-  return typeof content === 'object' && content !== null && 'policy' in content ? String(content.policy) : null;
+  return typeof content === 'object' && content !== null && 'policy' in content
+    ? String(content.policy)
+    : null;
 }
 
 function cacheControl(name: string): string {
@@ -87,9 +92,10 @@ function cacheControl(name: string): string {
   return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
+/** The smallest that the client takes, whatever order it names them in. */
 function accepted(request: Request): Encoding {
-  const encoding = request.acceptsEncodings('br', 'gzip');
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
 }
 
 /** A page is asked for, or a path that is no file's: a missing script must not be answered with a page. */

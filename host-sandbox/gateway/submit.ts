@@ -31,7 +31,11 @@ const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
 const LIST = v.object({ country: v.pipe(code, v.toLowerCase()), currency: v.pipe(code, v.toUpperCase()) });
 const METRICS = v.object({
   events: v.array(
-    v.object({ key: v.picklist(['deposit_load', 'withdrawal_load']), timestamp: v.number(), value: v.number() }),
+    v.object({
+      key: v.picklist(['deposit_load', 'withdrawal_load']),
+      timestamp: v.number(),
+      value: v.number(),
+    }),
   ),
 });
 

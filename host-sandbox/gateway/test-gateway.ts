@@ -12,7 +12,10 @@ export interface Reply {
 export interface TestGateway {
   readonly url: string;
   /** A GET, or a POST when there is a body, below the gateway's origin. */
-  call(path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Reply>;
+  call(
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -22,10 +25,14 @@ export interface TestGateway {
  * parts by dynamic import. DATABASE_URL decides the database as it does for `npm start`.
  */
 export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '../start.ts'), '--gateway'], {
-    env: { ...process.env, SANDBOX_PORT: '0', WIDGET_PORT: '0', GATEWAY_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(__dirname, '../start.ts'), '--gateway'],
+    {
+      env: { ...process.env, SANDBOX_PORT: '0', WIDGET_PORT: '0', GATEWAY_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';

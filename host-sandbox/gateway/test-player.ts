@@ -62,7 +62,8 @@ export async function createTestPlayer(gateway: TestGateway, id: string): Promis
         ...change,
       }),
     balance: async () =>
-      (await books()).balances.find(({ account, currency }) => account === 'main' && currency === 'MXN')?.amount,
+      (await books()).balances.find(({ account, currency }) => account === 'main' && currency === 'MXN')
+        ?.amount,
     settings: (change) => gateway.call(`/sandbox/users/${id}/settings`, { body: change }),
     fault: (fault) => gateway.call('/sandbox/faults', { body: { userId: id, ...fault } }),
   };

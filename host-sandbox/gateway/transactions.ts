@@ -3,7 +3,7 @@ import type { Sql } from './database.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { AccountId } from './ledger.ts';
 
-export type Status = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+type Status = 'waiting' | 'accepted' | 'processed' | 'mistaked';
 export type Section = 'deposit' | 'withdrawal';
 
 export interface Transaction {

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { parseOutcome } from '#contract/outcome.ts';
 import { parsePush } from '#contract/pushes.ts';
 import type { TestGateway } from './test-gateway.ts';
 import { startTestGateway } from './test-gateway.ts';
@@ -58,17 +57,18 @@ it('[TR-6] a submit over HTTP is found over the socket, and sent again there giv
   socket.close();
 });
 
-it('[TX-8] every method of every market answers a submit with its action', async () => {
+it('[TR-7] pushes statuses and whatever a test sends', async () => {
   const player = await createTestPlayer(gateway, 'pushes');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const made = await player.deposit();
-  expect(parseOutcome(made.body, fail).action.type).toBe('redirect');
   await gateway.call(`/sandbox/transactions/${idOf(made)}/settle`, { body: { status: 2 } });
   expect(parsePush('deposit.status', await socket.push('deposit.status'))).toMatchObject({
     id: idOf(made),
     status: 'mistaked',
   });
-  await gateway.call(`/sandbox/users/${player.id}/push`, { body: { type: 'login.token', data: { token: 'new' } } });
+  await gateway.call(`/sandbox/users/${player.id}/push`, {
+    body: { type: 'login.token', data: { token: 'new' } },
+  });
   expect(await socket.push('login.token')).toEqual({ token: 'new' });
   socket.close();
 });
@@ -110,70 +110,6 @@ describe('authorization', () => {
   });
 });
 
-describe('faults', () => {
-  const path = '/BANKING/methods-payment-v3';
-  const query = `${path}?country=mx&currency=MXN`;
-
-  it('fails as often as told, then works', async () => {
-    const player = await createTestPlayer(gateway, 'fails');
-    const error = { message: 'Down for a while', code: 'maintenance' };
-    await player.fault({ failNext: { type: path, status: 503, error, times: 2 } });
-    const statuses = [await player.get(query), await player.get(query), await player.get(query)];
-    expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200]);
-    expect(statuses[0]?.body).toEqual({ error });
-  });
-
-  it('[TX-5] swallows the answer of a submit whose work is done', async () => {
-    const player = await createTestPlayer(gateway, 'swallows');
-    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    await player.fault({ swallowAnswerNext: { type: 'BANKING_DEPOSIT:create' } });
-    let isAnswered = false;
-    const lost = player.deposit({ requestId: 'lost' }).then(() => (isAnswered = true));
-    let found = await player.get('/BANKING/transaction?requestId=lost');
-    while (found.status === 404) found = await player.get('/BANKING/transaction?requestId=lost');
-    expect(found.body).toMatchObject({ transaction: { status: 'waiting' } });
-    expect(isAnswered).toBe(false);
-    lost.catch(() => undefined);
-    socket.close();
-  });
-
-  it('[TR-14] answers malformed data, and JSON text on request', async () => {
-    const player = await createTestPlayer(gateway, 'malforms');
-    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    await player.fault({ malformNext: { type: path, data: '{oops', needParse: true } });
-    expect(await socket.ask(type(path), LIST)).toMatchObject({ needParse: true, data: '{oops' });
-    await player.settings({ needParse: true });
-    const answer = await socket.ask(type(path), LIST);
-    expect(answer.needParse).toBe(true);
-    expect(JSON.parse(String(answer.data))).toEqual((await player.get(query)).body);
-    socket.close();
-  });
-
-  it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async () => {
-    const player = await createTestPlayer(gateway, 'drops');
-    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    const lost = new Promise((resolve) => socket.socket.on('disconnect', resolve));
-    await player.fault({ drop: true, refuseSockets: true });
-    expect(await lost).toBe('transport close');
-    await expect(openTestSocket(gateway.url, { Authorization: player.token })).rejects.toThrow('websocket error');
-    await player.fault({ refuseSockets: false });
-    (await openTestSocket(gateway.url, { Authorization: player.token })).close();
-  });
-
-  it('delays an answer', async () => {
-    const player = await createTestPlayer(gateway, 'delays');
-    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    await player.fault({ delayNext: { type: path, ms: 300 } });
-    const order: string[] = [];
-    await Promise.all([
-      socket.ask(type(path), LIST).then(() => order.push('late')),
-      socket.ask('BANKING:transaction', { id: 'none' }).then(() => order.push('prompt')),
-    ]);
-    expect(order).toEqual(['prompt', 'late']);
-    socket.close();
-  });
-});
-
 it('[AN-4] lists the calls of a player without tokens and values', async () => {
   const player = await createTestPlayer(gateway, 'logged');
   const socket = await openTestSocket(gateway.url, { Language: 'es', cashier_type: 'widget' });
@@ -201,7 +137,3 @@ it('[AN-4] lists the calls of a player without tokens and values', async () => {
   expect(text).not.toContain('mail.example');
   socket.close();
 });
-
-function fail(dropped: unknown): never {
-  throw new Error(`dropped: ${JSON.stringify(dropped)}`);
-}

@@ -8,12 +8,14 @@ export interface CashierMountProps {
   readonly loaded: string;
   readonly onMessage: (text: string) => void;
   readonly onProblem: (sentence: string) => void;
-  /** The widget's handle and what it was given; null twice when it is gone. */
-  readonly onMount: (handle: CashierHandle | null, loaded: string | null) => void;
+  /** Told of the text as the widget is given it. */
+  readonly onSent: (text: string) => void;
+  /** The widget's handle; null when it is gone. */
+  readonly onMount: (handle: CashierHandle | null) => void;
 }
 
 /** The element a React page gives the widget: mounted when it appears, unmounted when it goes. */
-export function CashierMount({ load, loaded, onMessage, onProblem, onMount }: CashierMountProps) {
+export function CashierMount({ load, loaded, onMessage, onProblem, onSent, onMount }: CashierMountProps) {
   const place = useRef<HTMLDivElement>(null);
   const start = useEffectEvent((element: HTMLElement) => {
     const state = { isOver: false, handle: null as CashierHandle | null };
@@ -22,10 +24,11 @@ export function CashierMount({ load, loaded, onMessage, onProblem, onMount }: Ca
     async function mountRemote(): Promise<void> {
       const { mount } = await load();
       if (isOver()) return;
+      onSent(loaded);
       const handle = await mount(element, { loaded, onMessage });
       if (isOver()) return handle.unmount();
       state.handle = handle;
-      onMount(handle, loaded);
+      onMount(handle);
     }
 
     mountRemote().catch((error: unknown) => {
@@ -35,10 +38,10 @@ export function CashierMount({ load, loaded, onMessage, onProblem, onMount }: Ca
     return () => {
       state.isOver = true;
       state.handle?.unmount();
-      onMount(null, null);
+      onMount(null);
     };
   });
 
   useEffect(() => (place.current ? start(place.current) : undefined), []);
-  return <div className="mount" id="cashier" ref={place} />;
+  return <div className="mount" id="northwind-cashier" ref={place} />;
 }

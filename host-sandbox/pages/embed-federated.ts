@@ -6,7 +6,10 @@ export type CashierRemote = typeof Remote;
 
 export interface FederatedOptions {
   readonly load: () => Promise<CashierRemote>;
-  /** Id of the element the widget is mounted into: a widget finds its unfinished payment again by it. */
+  /**
+   * Id of the element the widget is mounted into: a widget finds its unfinished payment again by it. Never `cashier`:
+   * that would be window.cashier, where the federation runtime looks for the remote's container.
+   */
   readonly elementId: string;
 }
 

@@ -7,7 +7,7 @@ import { panelStage } from './panel-stage.ts';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/federated.html', (origins) => {
-  const embed = embedFederated({ load: createRemoteLoader(origins.widget), elementId: 'cashier' });
+  const embed = embedFederated({ load: createRemoteLoader(origins.widget), elementId: 'northwind-cashier' });
   const { element, handle } = createSimulator({
     title: 'Partner’s page without React',
     state: readState(new URLSearchParams(location.search)),

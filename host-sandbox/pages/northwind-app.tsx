@@ -1,4 +1,3 @@
-import type { CashierHandle } from 'cashier/CashierRemote';
 import { version } from 'react';
 import { CashierMount, type CashierMountProps } from './cashier-mount.tsx';
 import { NORTHWIND } from './northwind.ts';
@@ -17,7 +16,6 @@ export interface NorthwindView {
 interface NorthwindAppProps extends Omit<CashierMountProps, 'loaded'> {
   readonly view: NorthwindView;
   readonly onOpen: () => void;
-  readonly onMount: (handle: CashierHandle | null, loaded: string | null) => void;
 }
 
 /** Northwind Play as a React application, the cashier in a dialog over its lobby. */

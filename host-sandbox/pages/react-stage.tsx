@@ -32,9 +32,9 @@ export function createReactStage(widget: string): CreateStage {
           onOpen={onOpen}
           onMessage={onMessage}
           onProblem={onProblem}
-          onMount={(mounted, loaded) => {
+          onSent={onSent}
+          onMount={(mounted) => {
             handle = mounted;
-            if (loaded !== null) onSent(loaded);
           }}
         />,
       );

@@ -1,6 +1,6 @@
 import { el } from '../console/element.ts';
 import { startLiveReload } from '../console/live-reload.ts';
-import { findOrigins, type Origins } from '../console/origins.ts';
+import { askServer, chooseOrigins, type Origins } from '../console/origins.ts';
 import type { SandboxHandle } from '../console/simulator.ts';
 import { WAYS_IN, type WayIn } from './ways-in.ts';
 
@@ -15,10 +15,12 @@ declare global {
 
 /** Draws the head that all pages share, and the page's own part once it is known where the servers are. */
 export function startPage(href: WayIn | '/', draw: (origins: Origins) => HTMLElement): void {
-  startLiveReload();
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
-  void findOrigins(new URL(location.href)).then((origins) => main.append(draw(origins)));
+  void askServer().then((told) => {
+    startLiveReload(told.reload);
+    main.append(draw(chooseOrigins(new URL(location.href), told)));
+  });
 }
 
 /** Offers simulators to tests as `window.sandbox` and `window.sandboxes`. */

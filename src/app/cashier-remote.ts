@@ -1,10 +1,10 @@
-import type { Storage } from '#host/storage.ts';
 import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createLog } from './log.ts';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
+import type { History } from './router.tsx';
 import { startSession } from './session.ts';
 
 declare const __webpack_public_path__: string;
@@ -30,10 +30,24 @@ export interface CashierHandle {
  * while the interface is still loading. What goes wrong is told by onMessage (onInitError).
  */
 export function mount(element: HTMLElement, options: MountOptions): CashierHandle {
-  const storage: Storage = createStorage(window);
+  let current = begin(element, options, () => {
+    current.end();
+    current = begin(element, options, current.restart);
+  });
+  return {
+    send: (text) => {
+      current.bridge.deliver(text);
+    },
+    unmount: () => {
+      current.end();
+    },
+  };
+}
+
+/** One life of the widget; `restart` is what its error page offers when it could not start. */
+function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
+  const storage = createStorage(window);
   const log = createLog(storage);
-  const newId = () => crypto.randomUUID();
-  const base = new URL(__webpack_public_path__, window.location.href).href;
   const bridge = createFederatedBridge({
     loaded: options.loaded,
     onMessage: options.onMessage,
@@ -43,7 +57,7 @@ export function mount(element: HTMLElement, options: MountOptions): CashierHandl
   });
   const session = startSession({
     bridge,
-    base,
+    base: new URL(__webpack_public_path__, window.location.href).href,
     start: { path: startPath(options.basename), query: startQuery(options.basename) },
     config: readConfig(document),
     storage,
@@ -51,18 +65,18 @@ export function mount(element: HTMLElement, options: MountOptions): CashierHandl
     window,
     clock: realClock,
     random: Math.random,
-    newId,
+    newId: () => crypto.randomUUID(),
     log,
   });
+  const life = { end: session.dispose, isOver: false };
 
-  const state = { unmount: null as (() => void) | null, isGone: false };
-  loadAgain(() => import(/* webpackChunkName: "cashier" */ './render-cashier.tsx'), realClock).then(
+  loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
     ({ renderCashier }) => {
-      if (state.isGone) return;
-      const history = options.basename
-        ? ({ kind: 'browser', basename: options.basename } as const)
-        : ({ kind: 'memory' } as const);
-      state.unmount = renderCashier({ element, session, history }).unmount;
+      if (life.isOver) return;
+      const history: History = options.basename
+        ? { kind: 'browser', basename: options.basename }
+        : { kind: 'memory' };
+      life.end = renderCashier({ element, session, history, restart }).unmount;
     },
     (error: unknown) => {
       bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
@@ -71,14 +85,12 @@ export function mount(element: HTMLElement, options: MountOptions): CashierHandl
   );
 
   return {
-    send: (text) => {
-      bridge.deliver(text);
-    },
-    unmount() {
-      if (state.isGone) return;
-      state.isGone = true;
-      if (state.unmount) state.unmount();
-      else session.dispose();
+    bridge,
+    restart,
+    end() {
+      if (life.isOver) return;
+      life.isOver = true;
+      life.end();
     },
   };
 }

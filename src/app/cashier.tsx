@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { HostMode } from '#host/host-bridge.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
+import { ReturnTab } from '#screens/outcome/return-tab.tsx';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { translatorAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
@@ -17,10 +18,14 @@ interface Props {
   readonly mode: HostMode;
   readonly history: History;
   readonly styles: StyleRegistry;
+  /** Starts anew after a failed start. */
+  readonly restart: () => void;
+  /** This page is the tab that a frame sent to a payment page, come back without a player. */
+  readonly isReturnTab: boolean;
 }
 
 /** The whole widget: theme and language around, and by turns the skeleton, the screens, or why it cannot start. */
-export function Cashier({ mode, history, styles }: Props) {
+export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) {
   const startup = useAtomValue(startupAtom);
   const translator = useAtomValue(translatorAtom);
   const variables = useAtomValue(playerAtom)?.parent.schema.variables;
@@ -41,8 +46,10 @@ export function Cashier({ mode, history, styles }: Props) {
         <ListSkeleton page label={texts?.t('list.loading') ?? ''} />
       ) : (
         <TextProvider translator={texts}>
-          {startup.status === 'failed' ? (
-            <FailedStart message={startup.message} />
+          {startup.status === 'failed' && isReturnTab ? (
+            <ReturnTab />
+          ) : startup.status === 'failed' ? (
+            <FailedStart message={startup.message} onRefresh={restart} />
           ) : (
             <ErrorBoundary>
               <Router history={history} />

@@ -100,6 +100,7 @@ export function createServices(options: Options): Services {
     setTokens: (next) => {
       tokens = next;
     },
+    allowedScripts: options.config.allowedScripts,
     signal: options.signal,
   };
 }

@@ -10,16 +10,19 @@ import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { Header } from '#ui/header.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './frame.module.css';
 import { LazySnackbars } from './lazy-snackbars.tsx';
 
 /** Around every screen: header, connection, notices; focus and title follow the route (RT-22). */
 export function Frame({ children }: { readonly children: ReactNode }) {
+  useStyles(css);
   const content = useRef<HTMLDivElement>(null);
   useRouteFocus(content);
   useHeight(content);
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   return (
-    <div ref={content}>
+    <div ref={content} className={cls.frame}>
       {hasNotices && <LazySnackbars />}
       <CashierHeader />
       <ConnectionNotice />

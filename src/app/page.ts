@@ -31,9 +31,16 @@ function startPage(): void {
     newId: () => crypto.randomUUID(),
     log,
   });
-  loadAgain(() => import(/* webpackChunkName: "cashier" */ './render-cashier.tsx'), realClock).then(
+  loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
     ({ renderCashier }) => {
-      renderCashier({ element, session, history: { kind: 'browser', basename: prefix } });
+      renderCashier({
+        element,
+        session,
+        history: { kind: 'browser', basename: prefix },
+        restart: () => {
+          window.location.reload();
+        },
+      });
     },
     (error: unknown) => {
       session.options.bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });

@@ -9,6 +9,7 @@ import { servicesAtom } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
 import { Cashier } from './cashier.tsx';
+import { isReturnAddress } from '#navigation/routes.ts';
 import type { History } from './router.tsx';
 import type { Session, Started } from './session.ts';
 
@@ -16,15 +17,18 @@ export interface RenderOptions {
   readonly element: Element | ShadowRoot;
   readonly session: Session;
   readonly history: History;
+  /** What the error page's Refresh does when the widget could not start. */
+  readonly restart: () => void;
 }
 
 /** Takes a session over: one store, one React root. unmount() leaves nothing of it behind (HS-16). */
-export function renderCashier({ element, session, history }: RenderOptions): { unmount(): void } {
+export function renderCashier({ element, session, history, restart }: RenderOptions): { unmount(): void } {
+  const { bridge, start } = session.options;
   const store = createStore();
   const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
   const stops: (() => void)[] = [];
 
-  async function start({ host, services, locale }: Started): Promise<void> {
+  async function begin({ host, services, locale }: Started): Promise<void> {
     store.set(servicesAtom, services);
     store.set(playerAtom, { parent: host.parent, user: host.user });
     stops.push(
@@ -48,7 +52,7 @@ export function renderCashier({ element, session, history }: RenderOptions): { u
 
   const follow = (): void => {
     const state = session.state();
-    if (state.status === 'started') void start(state);
+    if (state.status === 'started') void begin(state);
     if (state.status === 'failed') void fail(state.error.message);
   };
   stops.push(session.onState(follow));
@@ -57,7 +61,13 @@ export function renderCashier({ element, session, history }: RenderOptions): { u
   const root = createRoot(element as Element);
   const app = (
     <Provider store={store}>
-      <Cashier mode={session.options.bridge.mode} history={history} styles={styles} />
+      <Cashier
+        mode={bridge.mode}
+        history={history}
+        styles={styles}
+        restart={restart}
+        isReturnTab={bridge.mode === 'standalone' && isReturnAddress(start.path, start.query)}
+      />
     </Provider>
   );
   root.render(process.env['NODE_ENV'] === 'production' ? app : <StrictMode>{app}</StrictMode>);

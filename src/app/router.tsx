@@ -4,15 +4,13 @@ import {
   BrowserRouter,
   MemoryRouter,
   Navigate,
-  Route,
-  Routes,
   useLocation,
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
 import { useText } from '#i18n/text-context.tsx';
 import { mayEnter } from '#navigation/back.ts';
-import { PARENTS, ROUTES, ROUTE_NAMES, routeOf, type RouteName } from '#navigation/routes.ts';
+import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { resetListsAtom } from '#state/methods.ts';
@@ -50,19 +48,20 @@ function Screens() {
   return (
     <Frame>
       <Suspense fallback={<FormSkeleton label={t('form.loading')} />}>
-        <Routes>
-          <Route path="/" element={<Navigate to={ROUTES.deposit.path} replace />} />
-          {PARENTS.map(({ path, to }) => (
-            <Route key={path} path={path} element={<Navigate to={ROUTES[to].path} replace />} />
-          ))}
-          {ROUTE_NAMES.filter((name) => SCREENS[name] !== undefined).map((name) => (
-            <Route key={name} path={ROUTES[name].path} element={<Guarded name={name}>{SCREENS[name]}</Guarded>} />
-          ))}
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
+        <Current />
       </Suspense>
     </Frame>
   );
+}
+
+/** The table's screen for the address; whatever it does not know leads to the root, and the root to the deposits. */
+function Current() {
+  const { pathname } = useLocation();
+  const name = routeOf(pathname);
+  const screen = name === null ? undefined : SCREENS[name];
+  if (name !== null && screen !== undefined) return <Guarded key={name} name={name}>{screen}</Guarded>;
+  const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
+  return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
 }
 
 /** Sends whoever may not be here to the root, with the lists reset (RT-9, RT-10). */

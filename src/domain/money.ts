@@ -42,6 +42,11 @@ export function subtract(first: string, second: string): string {
   return plain(new Big(first).minus(second));
 }
 
+/** The first as a share of the second, at most 1; only to draw with. A second of 0 is reached from the start. */
+export function shareOf(part: string, whole: string): number {
+  return compare(part, whole) >= 0 ? 1 : new Big(part).div(whole).toNumber();
+}
+
 /** Without an exponent, and without the sign of a zero. */
 function plain(value: Big): string {
   return value.eq(0) ? '0' : value.toFixed();

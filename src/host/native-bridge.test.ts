@@ -52,7 +52,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
   it('[HS-6] polls every 10 ms, and stops when the data are there', () => {
     const { bridge, got, window, clock } = setUp(mode);
     let reads = 0;
-    let data: unknown;
+    let data: object | null = null;
     Object.defineProperty(window, 'billingUserData', { get: () => ((reads += 1), data) });
     bridge.announce();
     clock.advance(1000);

@@ -84,6 +84,12 @@ export function routeOf(path: string): RouteName | null {
   return ROUTE_NAMES.find((name) => ROUTES[name].path === plain) ?? null;
 }
 
+/** The address that a payment page sends the player back to (contract section 5). */
+export function isReturnAddress(path: string, query: URLSearchParams): boolean {
+  const name = routeOf(path);
+  return (name === 'deposit-complete' || name === 'withdrawal-complete') && query.has('transactionId');
+}
+
 /** The section's list. */
 export function listRoute(section: Section): 'deposit' | 'withdrawal' {
   return section;

@@ -1,6 +1,9 @@
 import { atom } from 'jotai';
-import { activeBonus, type Bonus } from '#domain/bonus.ts';
-import { parentAtom } from './player.ts';
+import { activeBonus, isActivated, type Bonus } from '#domain/bonus.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { currencyAtom, parentAtom } from './player.ts';
+import { selectionAtom, type Selection } from './selection.ts';
+import { trackAtom } from './track.ts';
 
 /** The list as the host last sent it; null until a `bonus-list-updated` (HS-7). */
 export const updatedBonusesAtom = atom<readonly Bonus[] | null>(null);
@@ -20,3 +23,26 @@ export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonus
 
 /** The switch on the form; on at first (BN-2). */
 export const bonusEnabledAtom = atom(true);
+
+/** The bonus that a deposit of this amount (decimal text) activates, or null (BN-4). */
+export const activatedBonusAtom = atom((get) => (method: PaymentMethod, amount: string | null): Bonus | null => {
+  const bonus = get(activeBonusAtom);
+  const choice = { method, bonus, isEnabled: get(bonusEnabledAtom) };
+  return isActivated(choice, amount, get(currencyAtom)) ? bonus : null;
+});
+
+/** The form that was opened last, and the bonuses that were activated on it. */
+const activatedOnAtom = atom<{ readonly form: Selection | null; readonly ids: readonly string[] }>({
+  form: null,
+  ids: [],
+});
+
+/** Tracks `bonus_activated` once per bonus and form, from opening the form to opening the next (BN-7). */
+export const trackActivatedAtom = atom(null, (get, set, bonus: Bonus) => {
+  const form = get(selectionAtom);
+  const before = get(activatedOnAtom);
+  const ids = before.form === form ? before.ids : [];
+  if (ids.includes(bonus.id)) return;
+  set(activatedOnAtom, { form, ids: [...ids, bonus.id] });
+  set(trackAtom, 'bonus_activated', 'deposit', { bonusId: bonus.id, bonusType: bonus.type });
+});

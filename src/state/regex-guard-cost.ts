@@ -69,7 +69,10 @@ function firstOf(node: RegexNode): First {
       };
     }
     case 'sequence':
-      return node.parts.reduceRight<First>((rest, part) => before(firstOf(part), rest), { set: NONE, canBeEmpty: true });
+      return node.parts.reduceRight<First>((rest, part) => before(firstOf(part), rest), {
+        set: NONE,
+        canBeEmpty: true,
+      });
   }
 }
 
@@ -91,7 +94,7 @@ function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
     case 'sequence': {
       let rest: First = { set: follow, canBeEmpty: false };
       let ways: Ways | null = ONE;
-      for (const part of node.parts.toReversed()) {
+      for (const part of [...node.parts].reverse()) {
         ways = times(ways, waysThrough(part, rest.set));
         rest = before(firstOf(part), rest);
       }

@@ -35,8 +35,16 @@ export function createRegexRunner(newWorker: NewRegexWorker, clock: Clock): Rege
   function warm(): void {
     if (worker || !isWorking) return;
     cancel = clock.after(START_MS, giveUp);
+    // What a killed worker still had to say is not heard.
+    const ifCurrent =
+      <A extends unknown[]>(fn: (...args: A) => void) =>
+      (...args: A): void => {
+        if (worker === started) fn(...args);
+      };
+    let started: RegexWorker | null = null;
     try {
-      worker = newWorker({ ready, answer, fail: giveUp });
+      started = newWorker({ ready: ifCurrent(ready), answer: ifCurrent(answer), fail: ifCurrent(giveUp) });
+      worker = started;
     } catch {
       giveUp();
     }

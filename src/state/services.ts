@@ -36,6 +36,8 @@ export interface Services {
   readonly tellHost: (error: CashierError) => void;
   /** Tokens as they are now, for the requests to come. */
   readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
+  /** Addresses that captcha scripts may come from; null = the vendors' own (contract section 6). */
+  readonly allowedScripts: readonly string[] | null;
   /** Aborted by unmount. */
   readonly signal: AbortSignal;
 }

@@ -34,14 +34,22 @@ export type Attempt = {
 
 export type Submission =
   | { readonly phase: 'idle' }
+  /** The method's captcha is asked before anything is sent (captcha.ts). */
+  | { readonly phase: 'proving'; readonly cancel: AbortController }
   | { readonly phase: 'sending' | 'checking' | 'resendable'; readonly attempt: Attempt }
-  | { readonly phase: 'refused'; readonly attempt: Attempt; readonly error: CashierError };
+  /** attempt is null where nothing was sent: the captcha did not work. */
+  | { readonly phase: 'refused'; readonly attempt: Attempt | null; readonly error: CashierError };
 
 export const submissionAtom = atom<Submission>({ phase: 'idle' });
 
 /** True while the form's values must not change. */
 export function isLocked(submission: Submission): boolean {
   return submission.phase !== 'idle' && submission.phase !== 'refused';
+}
+
+/** True while something is under way and another press would do nothing. */
+export function isBusy({ phase }: Submission): boolean {
+  return phase === 'proving' || phase === 'sending' || phase === 'checking';
 }
 
 const ENDPOINT = {
@@ -57,7 +65,7 @@ const CHECK_AGAIN_MS = 3000;
  */
 export const submitAtom = atom(null, async (get, set, attempt: Attempt): Promise<void> => {
   const submission = get(submissionAtom);
-  if (submission.phase === 'sending' || submission.phase === 'checking') return;
+  if (isBusy(submission)) return;
   await send(get, set, submission.phase === 'resendable' ? submission.attempt : attempt);
 });
 
@@ -115,7 +123,7 @@ function isSameStep(get: Getter, action: Outcome['action']): boolean {
 /** Still the attempt at hand, and still without an answer. */
 function isOpen(get: Getter, attempt: Attempt): boolean {
   const now = get(submissionAtom);
-  return now.phase !== 'idle' && now.phase !== 'refused' && now.attempt === attempt;
+  return 'attempt' in now && now.phase !== 'refused' && now.attempt === attempt;
 }
 
 function accept(get: Getter, set: Setter, attempt: Attempt, outcome: Outcome): void {

@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
-import { isActivated } from '#domain/bonus.ts';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { activeBonusAtom, bonusEnabledAtom } from './bonuses.ts';
+import { activatedBonusAtom } from './bonuses.ts';
+import { proveAtom } from './captcha.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
-import { submitAtom } from './submission.ts';
+import { isBusy, submissionAtom, submitAtom } from './submission.ts';
 import { trackAtom } from './track.ts';
 
 export interface MethodForm {
@@ -22,22 +22,32 @@ export interface MethodForm {
   readonly account?: Account['id'] | undefined;
 }
 
-/** Sends a filled form as one new intent (TX-5): the id is made here, once, and the body never changes after. */
+/**
+ * Sends a filled form as one new intent (TX-5): the id is made here, once, and the body never changes after. A method's
+ * captcha is asked right before (MT-1), but not for what is only sent again.
+ */
 export const submitMethodAtom = atom(null, async (get, set, form: MethodForm): Promise<void> => {
   const { base, newId } = services(get);
   const { section, method, from, amount, account, ...rest } = form;
-  const currency = get(currencyAtom);
-  const choice = { method, bonus: get(activeBonusAtom), isEnabled: get(bonusEnabledAtom) };
-  const bonusId = section === 'deposit' && isActivated(choice, amount, currency) ? (choice.bonus?.id ?? null) : null;
+  const before = get(submissionAtom);
+  if (isBusy(before)) return;
+  if (before.phase === 'resendable') {
+    await set(submitAtom, before.attempt);
+    return;
+  }
+  const proof = await set(proveAtom, section, method);
+  if (!proof.isPassed) return;
+  const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
   const body = buildSubmit({
     ...rest,
     requestId: newId(),
     returnUrl: `${base}${section}/complete`,
     method,
     amount,
-    currency,
+    currency: get(currencyAtom),
     country: get(countryAtom),
-    bonusId,
+    bonusId: bonus?.id ?? null,
+    captcha: proof.captcha,
     ...(section === 'withdrawal' && { account: account ?? 'main' }),
   });
   set(trackAtom, 'submit', section, { method: method.name });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+// Long on purpose: one real server and one set-up serve every row of HTTP.
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
@@ -71,7 +72,7 @@ const POST: WireRequest = { method: 'POST', path: '/BANKING/y', data: {}, isRead
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
-    (error: CashierError) => error,
+    (error: unknown) => error as CashierError,
   );
 
 describe('HTTP transport, against a real server', () => {

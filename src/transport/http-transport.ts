@@ -1,5 +1,5 @@
 import { parseJson } from '#contract/json.ts';
-import { CashierError } from '#domain/error.ts';
+import { CashierError, toCashierError } from '#domain/error.ts';
 import { gatewayError, networkError } from './failures.ts';
 import { createTokenEpisode } from './token-episode.ts';
 import type { Transport, WireRequest } from './transport.ts';
@@ -47,7 +47,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         },
         (error: unknown) => {
           end();
-          reject(error as Error);
+          reject(toCashierError(error));
         },
       );
     });
@@ -74,7 +74,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     onConnection: () => () => {},
     connection: 'connected',
     hasPushes: false,
-    tokenUpdated: episode.tokenUpdated,
+    tokenUpdated: () => episode.tokenUpdated(),
     dispose() {
       isDisposed = true;
       episode.dispose();
@@ -89,7 +89,7 @@ function urlOf({ method, path, data }: WireRequest, options: TransportOptions): 
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(requestData(data, options))) {
     if (value === null || value === undefined) continue;
-    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   const text = query.toString();
   return text === '' ? url : `${url}?${text}`;

@@ -24,7 +24,7 @@ describe('[TR-9] retry', () => {
       const result = retry(work, { clock, isWorthRetrying, signal: abort.signal });
       const outcome = result.then(
         (value) => value,
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
       return outcome;
     };

@@ -107,7 +107,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
       socket.sendBuffer = [];
       return isSent;
     },
-    tokenUpdated: reconnect.resume,
+    tokenUpdated: () => reconnect.resume(),
     dispose() {
       reconnect.dispose();
       cancelTimeout();

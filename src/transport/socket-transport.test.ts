@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import type { Socket } from 'socket.io';
+// Long on purpose: one real server and one set-up serve every row of the socket.
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
@@ -36,7 +38,7 @@ const silent = () => {};
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
-    (error: CashierError) => error,
+    (error: unknown) => error as CashierError,
   );
 
 function setUp(extra: Partial<SocketTransportOptions> = {}) {
@@ -97,8 +99,10 @@ describe('socket connection, against a real server', () => {
 
   it('[TR-5] query: language and cashier_type always, the rest when set', async () => {
     await setUp().connected();
-    const { EIO: _, transport: __, t: ___, ...bare } = server.queries[0] ?? {};
-    expect(bare).toEqual({ Language: 'en', cashier_type: 'widget' });
+    const own = Object.entries(server.queries[0] ?? {}).filter(
+      ([name]) => !['EIO', 'transport', 't'].includes(name),
+    );
+    expect(Object.fromEntries(own)).toEqual({ Language: 'en', cashier_type: 'widget' });
     await setUp({
       parent: { xOrigin: 'partner', platformVersion: 'v', pwa: true, isMobileApp: true },
       native: { platform: 'android' },
@@ -289,7 +293,7 @@ describe('socket requests', () => {
   it('a request waits 30 s for its answer; a late answer to a submit is still taken, once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();
-    const held: [Packet, Socket][] = [];
+    const held: [Packet, GatewaySocket][] = [];
     server.behaviour.onPacket = (...one) => void held.push(one);
     const onLateAnswer = jest.fn();
     const failed = Promise.all([
@@ -326,6 +330,19 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await read).toMatchObject({ code: 'network', message: 'Network connection failed' });
     expect(attempts).toEqual(['1/3', '2/3', '3/3']);
     expect(connections).toEqual(['lost']);
+  });
+
+  it('gives up an attempt that nobody answers after 10 s', async () => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const accepted = new Promise<Socket>((resolve) => mute.once('connection', resolve));
+    const { clock } = setUp({ baseUrl: `http://127.0.0.1:${(mute.address() as AddressInfo).port}` });
+    const socket = await accepted;
+    expect(clock.next).toBe(10_000);
+    clock.advance(10_000);
+    expect(clock.next).toBe(2000);
+    await until(() => socket.destroyed);
+    await new Promise((resolve) => mute.close(resolve));
   });
 
   it('a read caught by a drop is asked once when the socket is back, as a packet of its own', async () => {

@@ -14,7 +14,7 @@ function setUp() {
   const run = (isRead: boolean, send: () => Promise<unknown>) =>
     episode.run(isRead, send).then(
       (value) => value,
-      (error: CashierError) => error.code,
+      (error: unknown) => (error as CashierError).code,
     );
   return { clock, told, episode, run };
 }

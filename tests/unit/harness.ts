@@ -147,6 +147,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     intentKey: 'cashier.intent',
     tellHost: (error) => void told.push(error),
     setTokens: () => undefined,
+    allowedScripts: null,
     signal: abort.signal,
   };
   const read = readLoaded(

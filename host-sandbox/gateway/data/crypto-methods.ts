@@ -1,4 +1,4 @@
-import { walletAddress } from './fields.ts';
+import { amount, walletAddress } from './fields.ts';
 import type { SandboxMethod, WireNetwork } from './method.ts';
 import { TAKES } from './method.ts';
 
@@ -83,6 +83,7 @@ export const cryptoWithdrawals = (market: CryptoMarket): SandboxMethod[] =>
       name: `crypto_${coin.code.toLowerCase()}_withdrawal`,
       ...common(coin, at, market),
       fields: [
+        amount,
         ...(coin.networks
           ? [
               {

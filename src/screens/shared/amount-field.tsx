@@ -12,6 +12,8 @@ import { AmountInput } from '#ui/amount-input.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './amount-field.module.css';
 import { limitsText } from './limits.ts';
 
 interface Props {
@@ -25,6 +27,7 @@ interface Props {
 
 /** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
 export function AmountField({ range, available, label, isLocked }: Props) {
+  useStyles(css);
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
@@ -44,7 +47,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
     input.onChange(amount);
   };
   return (
-    <div>
+    <div className={cls.amount}>
       <Field
         label={label}
         hint={limitsText(range, currency, text)}

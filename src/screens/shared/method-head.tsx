@@ -24,7 +24,7 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   const time = inLanguage(method.processingTime, text.language);
   const facts = [
     methodLimits(method, currency, country, text),
-    time === null ? null : text.t('form.processing', { time }),
+    time,
     feeText(method, currency, text),
   ].filter((fact) => fact !== null);
   return (

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { FormField } from '#domain/field.ts';
 
-export type InputHints = Pick<ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
+export type InputHints = Pick<
+  ComponentProps<'input'>,
+  'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+>;
 
 const NUMBER = { inputMode: 'numeric' } as const;
 
@@ -34,10 +37,17 @@ const isDigitMask = (mask: string | null) => mask !== null && /^[9\s().+\-/]*9[9
 export function inputHints(field: FormField): InputHints {
   const base: InputHints = { autoComplete: 'off', spellCheck: false };
   if (field.type === 'phone_with_prefix') return { ...base, inputMode: 'tel', autoComplete: 'tel' };
-  const name = field.name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase().replaceAll('-', '_');
+  const name = field.name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replaceAll('-', '_');
   const named = ROWS.find(([words]) => words.test(name))?.[1] ?? {};
   const masked: InputHints =
-    field.mask === 'number' ? { inputMode: 'decimal' } : field.mask === 'date' || isDigitMask(field.mask) ? NUMBER : {};
+    field.mask === 'number'
+      ? { inputMode: 'decimal' }
+      : field.mask === 'date' || isDigitMask(field.mask)
+        ? NUMBER
+        : {};
   const upper: InputHints = field.type === 'text_uppercase' ? { autoCapitalize: 'characters' } : {};
   return { ...base, ...named, ...masked, ...upper };
 }

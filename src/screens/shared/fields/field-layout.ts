@@ -23,7 +23,10 @@ export interface FieldLayout {
  * Where a method's fields stand: the server's order, neighbours of one category under its heading where the key
  * `fields.category.{category}` exists (contract section 6). Amounts are left out: the form asks for them by itself.
  */
-export function layOutFields(fields: readonly FormField[], find: (key: string) => string | null): FieldLayout {
+export function layOutFields(
+  fields: readonly FormField[],
+  find: (key: string) => string | null,
+): FieldLayout {
   const placed = fields
     .map((field, index) => ({ field, key: formKey(index) }))
     .filter(({ field }) => field.type !== 'amount');

@@ -20,7 +20,10 @@ export function valuesByName(
 }
 
 /** Anything by field name (values, messages) as the form library wants it; what has no field is left out. */
-export function byFormKey<T>(fields: readonly FormField[], named: Readonly<Record<string, T>>): Record<string, T> {
+export function byFormKey<T>(
+  fields: readonly FormField[],
+  named: Readonly<Record<string, T>>,
+): Record<string, T> {
   return Object.fromEntries(
     fields.flatMap((field, index) => {
       const value = own(named, field.name);

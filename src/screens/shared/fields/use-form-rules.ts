@@ -1,20 +1,19 @@
+import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Clock } from '#domain/clock.ts';
 import { checkedValue, fieldError, type FieldError, type FormField } from '#domain/field.ts';
+import { isRealDate } from '#domain/mask-date.ts';
 import { own } from '#domain/own.ts';
+import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard.ts';
 import { newRegexWorker, type NewRegexWorker } from '#state/regex-guard-worker.ts';
-import { isRealDate } from '#domain/mask-date.ts';
-import { readPhone } from '#domain/phone-country.ts';
+import { services } from '#state/services.ts';
+import { hasBrokenMask } from './field-mask.ts';
 
 export interface FormRulesOptions {
   /** The method's checkLuhn (FM-16). */
   readonly checkLuhn: boolean;
-  readonly clock: Clock;
-  /** A rule of the server was skipped (FM-18): for the `error` analytics event. */
-  readonly onProblem: (problem: RegexProblem) => void;
   readonly newWorker?: NewRegexWorker;
 }
 
@@ -32,60 +31,56 @@ export interface FormRules {
 }
 
 /** The rules of one form (FM-3, FM-5, FM-16, FM-18). The same object until the fields or the language change. */
-export function useFormRules(fields: readonly FormField[], options: FormRulesOptions): FormRules {
-  const { checkLuhn, clock, newWorker = newRegexWorker } = options;
+export function useFormRules(
+  fields: readonly FormField[],
+  { checkLuhn, newWorker = newRegexWorker }: FormRulesOptions,
+): FormRules {
   const text = useText();
-  const guard = useGuard(fields, clock, newWorker, options.onProblem);
+  const guard = useGuard(fields, newWorker);
   return useMemo(
     () => ({
-      validate: (values) => validate(fields, values, guard, checkLuhn, text),
+      validate: (values) => validate(fields, values, guard(), checkLuhn, text),
       errorText: (keyOrText) => errorText(keyOrText, text),
     }),
     [fields, guard, checkLuhn, text],
   );
 }
 
-/** A guard that lives as long as the form is shown; a remount (strict mode's, too) makes a new one when it is needed. */
-function useGuard(
-  fields: readonly FormField[],
-  clock: Clock,
-  newWorker: NewRegexWorker,
-  onProblem: FormRulesOptions['onProblem'],
-): () => RegexGuard {
+/** A guard that lives as long as the form is shown; after a remount (strict mode's, too) the next use makes a new one. */
+function useGuard(fields: readonly FormField[], newWorker: NewRegexWorker): () => RegexGuard {
+  const store = useStore();
   const current = useRef<RegexGuard | null>(null);
-  const report = useRef(onProblem);
+  const { guard, report } = useMemo(() => {
+    const { analytics, clock } = services(store.get);
+    const report = ({ reason, field }: { reason: RegexProblem['reason'] | 'mask'; field: string }): void => {
+      const text = `Rule skipped (${reason}): ${field}`;
+      analytics.track('error', {
+        transaction: null,
+        methodType: 'default',
+        data: { code: 'contract', text },
+      });
+    };
+    const guard = (): RegexGuard => (current.current ??= createRegexGuard({ newWorker, clock, report }));
+    return { guard, report };
+  }, [store, newWorker]);
   useEffect(() => {
-    report.current = onProblem;
-  }, [onProblem]);
-  const guard = useMemo(
-    () => (): RegexGuard =>
-      (current.current ??= createRegexGuard({
-        newWorker,
-        clock,
-        report: (problem) => {
-          report.current(problem);
-        },
-      })),
-    [newWorker, clock],
-  );
-  useEffect(() => {
+    for (const { name } of fields.filter(hasBrokenMask)) report({ reason: 'mask', field: name });
     guard().prepare(fields.flatMap((field) => field.rules.map((rule) => rule.regex)));
     return () => {
       current.current?.dispose();
       current.current = null;
     };
-  }, [guard, fields]);
+  }, [guard, report, fields]);
   return guard;
 }
 
 function validate(
   fields: readonly FormField[],
   values: Values,
-  guardOf: () => RegexGuard,
+  guard: RegexGuard,
   checkLuhn: boolean,
   text: Translator,
 ): Messages | Promise<Messages> {
-  const guard = guardOf();
   const answers = fields.map((field) => {
     const { value, prefix } = heldValue(field, own(values, field.name) ?? '');
     const checked = checkedValue(field, value, prefix);
@@ -98,7 +93,10 @@ function validate(
       else waiting.push(guard.check(regex, checked, field.name).then((passes) => known.set(regex, passes)));
     }
     const message = (): readonly [string, string][] => {
-      const error = fieldError(field, value, (regex) => known.get(regex) ?? null, { checkLuhn, phonePrefix: prefix });
+      const error = fieldError(field, value, (regex) => known.get(regex) ?? null, {
+        checkLuhn,
+        phonePrefix: prefix,
+      });
       if (error) return [[field.name, messageOf(error, text)]];
       const isWrongDate = field.mask === 'date' && checked !== '' && !isRealDate(checked);
       return isWrongDate ? [[field.name, errorText('fields.error.date', text)]] : [];

@@ -1,0 +1,39 @@
+// Writes src/screens/shared/fields/phone-countries.json from libphonenumber's data: `npm run phone-countries` after an
+// update of libphonenumber-js. A row is `calling code|national format of a mobile number`; a question mark behind a digit
+// makes it optional, where the country has numbers of more than one length.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+const { Metadata, getExampleNumber } = require('libphonenumber-js/core');
+const examples = require('libphonenumber-js/examples.mobile.json');
+const metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.max.json'), 'utf8'));
+
+const rows = Object.keys(metadata.countries)
+  .sort()
+  .map((country) => [country.toLowerCase(), `${metadata.countries[country][0]}|${format(country)}`]);
+
+const target = fileURLToPath(new URL('../src/screens/shared/fields/phone-countries.json', import.meta.url));
+writeFileSync(target, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+
+function format(country) {
+  const number = getExampleNumber(country, examples, metadata);
+  const written = number
+    .formatInternational()
+    .replace(/^\+\d+\s*/, '')
+    .replace(/\d/g, '9');
+  const { shortest, longest } = lengths(country, number.nationalNumber.length);
+  const places = number.nationalNumber.length;
+  const padded = longest > places ? written + '9'.repeat(longest - places) : written;
+  let digit = 0;
+  return padded.replace(/9/g, () => (++digit > shortest ? '9?' : '9'));
+}
+
+/** Of mobile numbers where the country tells, else of all its numbers. */
+function lengths(country, example) {
+  const all = new Metadata(metadata);
+  all.selectNumberingPlan(country);
+  const mobile = all.numberingPlan.type('MOBILE')?.possibleLengths() ?? all.numberingPlan.possibleLengths();
+  return { shortest: Math.min(example, ...mobile), longest: Math.max(example, ...mobile) };
+}

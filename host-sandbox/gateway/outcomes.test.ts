@@ -1,0 +1,135 @@
+/** @jest-environment node */
+import { parseOutcome } from '#contract/outcome.ts';
+import { MARKETS } from './data/markets.ts';
+import type { SandboxMethod, WireField } from './data/method.ts';
+import type { TestGateway } from './test-gateway.ts';
+import { startTestGateway } from './test-gateway.ts';
+import { createTestPlayer, errorOf, idOf } from './test-player.ts';
+
+jest.setTimeout(60_000);
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+const VALUES: Readonly<Record<string, string>> = {
+  full_name: 'Ana María Díaz',
+  email: 'ana@mail.example',
+  card_number: '4242 4242 4242 4242',
+  card_holder: 'ANA DIAZ',
+  card_expiry: '12/31',
+  birth_date: '01.02.1990',
+  sender_account: '1234',
+  clabe: '002 010 07777777777 1',
+  curp: 'DIAA900201MDFZNN09',
+  upi_id: 'ana.diaz@bank',
+  ifsc: 'GNGA0A12345',
+  cpf: '123.456.789-09',
+  pix_key: 'ana@mail.example',
+  account_number: '0123456789',
+  crypto_btc_withdrawal: `bc1q${'a'.repeat(38)}`,
+  crypto_eth_withdrawal: `0x${'a'.repeat(40)}`,
+  crypto_usdt_withdrawal: `T${'a'.repeat(33)}`,
+};
+
+function valueOf({ name, type, values }: WireField, { wire }: SandboxMethod, phone: string): string {
+  if (type === 'phone_with_prefix') return phone;
+  const [option] = values ?? [];
+  if (option !== undefined) return typeof option === 'string' ? option : option.value;
+  return VALUES[name === 'wallet_address' ? wire.name : name] ?? '';
+}
+
+function submitOf(method: SandboxMethod, country: string, currency: string, phone: string) {
+  const { wire } = method;
+  const asked = wire.fields.filter(({ type, isAdvanced }) => type !== 'amount' && !isAdvanced);
+  const network = wire.networks?.[0]?.id;
+  const hasAmount = wire.fields.some(({ type }) => type === 'amount');
+  return {
+    requestId: `${country}-${wire.name}`,
+    returnUrl: 'https://widget.example/pay/deposit/complete',
+    method: wire.name,
+    amount: hasAmount || !wire.category ? String(wire.amount_rules[currency]?.min) : null,
+    currency,
+    country,
+    fields: {
+      ...Object.fromEntries(asked.map((field) => [field.name, valueOf(field, method, phone)])),
+      ...(network === undefined ? {} : { network }),
+    },
+    bonusId: null,
+    ...(wire.isGeetest ? { captcha: { type: 'geetest', data: {} } } : {}),
+    ...(wire.name === 'card-p2p' ? { captcha: { type: 'recaptcha', data: 'passed' } } : {}),
+  };
+}
+
+const methods = [...MARKETS.values()].flatMap((market) =>
+  (['deposit', 'withdrawal'] as const).flatMap((section) =>
+    market[section]
+      .filter(({ wire }) => !wire.is_disabled)
+      .map(
+        (method) => [`${market.country} ${section} ${method.wire.name}`, market, section, method] as const,
+      ),
+  ),
+);
+
+it.each(methods)('[TX-8] %s answers a submit with its action', async (_name, market, section, method) => {
+  const { country, currency } = market;
+  const { body: user } = await gateway.call(
+    `/sandbox/users/all-${country}?currency=${currency}&balance=10000000`,
+  );
+  const { token, phone } = user as { token: string; phone: string };
+  const submit = submitOf(method, country, currency, phone);
+  const reply = await gateway.call(`/api/BANKING_${section.toUpperCase()}/create`, {
+    token,
+    body: section === 'withdrawal' ? { ...submit, account: 'main' } : submit,
+  });
+  expect(reply).toMatchObject({ status: 200 });
+  const { action, transaction } = parseOutcome(reply.body, (dropped) => {
+    throw new Error(`does not fit: ${JSON.stringify(dropped)}`);
+  });
+  expect(action.type).toBe(method.outcome === 'redirect-post' ? 'redirect' : method.outcome);
+  expect(transaction.status).toBe(method.outcome === 'complete' ? 'accepted' : 'waiting');
+  if (action.type !== 'redirect') return;
+
+  const page = await fetch(action.url, {
+    method: action.method,
+    ...(action.method === 'POST' ? { body: new URLSearchParams(action.fields) } : {}),
+  });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Approve the payment');
+  const wrongWay = await fetch(action.url, { method: action.method === 'POST' ? 'GET' : 'POST' });
+  expect(wrongWay.ok).toBe(false);
+});
+
+it('[TX-3] a crypto payment arrives with a txid and an amount', async () => {
+  const player = await createTestPlayer(gateway, 'crypto');
+  await player.settings({ payMs: null });
+  const made = await player.deposit({ method: 'crypto_usdt', amount: null, fields: { network: 'TRC20' } });
+  expect(made.body).toMatchObject({ action: { type: 'address', network: 'TRC20', currency: 'USDT' } });
+  await gateway.call(`/sandbox/transactions/${idOf(made)}/settle`, { body: { status: 1 } });
+  const found = await player.get(`/BANKING/transaction?id=${idOf(made)}`);
+  expect(found.body).toMatchObject({
+    transaction: {
+      status: 'processed',
+      txid: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      amount: '372',
+    },
+  });
+  expect(await player.balance()).toBe('1372');
+});
+
+it('[TX-8] a unified form goes on with its second step, once', async () => {
+  const player = await createTestPlayer(gateway, 'unified');
+  const fields = { full_name: 'Ana Díaz', birth_date: '01.02.1990' };
+  const made = await player.deposit({ method: 'bank_link_mx', fields });
+  expect(made.body).toMatchObject({ action: { type: 'unified-form' } });
+  const step = {
+    requestId: 'step',
+    transactionId: idOf(made),
+    fields: { reference: 'AB12CD', email: 'a@b.example' },
+  };
+  const wrong = await player.post('/BANKING_DEPOSIT/continue', { ...step, fields: { reference: '?' } });
+  expect(Object.keys(errorOf(wrong).fields ?? {})).toEqual(['reference', 'email']);
+  const right = await player.post('/BANKING_DEPOSIT/continue', step);
+  expect(right.body).toMatchObject({ transaction: { status: 'accepted' }, action: { type: 'complete' } });
+  expect((await player.post('/BANKING_DEPOSIT/continue', step)).body).toEqual(right.body);
+  expect((await player.get('/BANKING/transaction?requestId=step')).body).toEqual(right.body);
+});

@@ -1,0 +1,79 @@
+import type { Edit, Mask, MaskedText } from './mask.ts';
+import { createPatternMask, laidCharacters, patternShape, type Lay, type Shape } from './mask-pattern.ts';
+
+const SHAPE: Shape = patternShape('99.99.9999') ?? [];
+
+/** Whether a text is a day of the calendar, day.month.year, between 1900 and 9999 (FM-12). */
+export function isRealDate(text: string): boolean {
+  const parts = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
+  if (!parts) return false;
+  const [day = 0, month = 0, year = 0] = parts.slice(1).map(Number);
+  const longest = month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= longest;
+}
+
+/**
+ * FM-12: day.month.year. A figure that can only be a whole day or month gets its zero (4 → 04), as it does when a
+ * separator is typed; what no date of 1900 to 9999 begins with is refused. Browsers fill in 1990-05-17: that is read.
+ */
+export function createDateMask(lay: Lay): Mask {
+  const pattern = createPatternMask(SHAPE, lay);
+
+  function edit(edit: Edit): MaskedText {
+    const inserted = fromIso(edit.inserted);
+    const isWhole = inserted !== edit.inserted;
+    const asked = isWhole ? { ...edit, start: 0, end: edit.previous.length, inserted } : edit;
+    const isAtEnd = asked.end >= asked.previous.length;
+    if (isAtEnd && inserted !== '') return appended(asked);
+    const result = pattern.edit(asked);
+    const isPossible = inserted === '' || canBegin(laidCharacters(SHAPE, result.text.slice(0, result.caret)));
+    return isPossible ? result : { text: edit.previous, caret: edit.end };
+  }
+
+  /** Typed or pasted at the end: character by character, so that zeros come in where they are due. */
+  function appended({ previous, start, end, inserted }: Edit): MaskedText {
+    let digits = laidCharacters(SHAPE, previous.slice(0, start));
+    const before = digits;
+    for (const character of inserted) {
+      const isSeparator = /[./\-,\s]/.test(character);
+      const next = isSeparator ? closed(digits) : /\d/.test(character) ? padded(digits + character) : digits;
+      if (canBegin(next)) digits = next.slice(0, 8);
+    }
+    if (digits === before) return { text: previous, caret: end };
+    const text = pattern.fill(digits);
+    return { text, caret: text.length };
+  }
+
+  return { ...pattern, edit, fill: (text) => pattern.fill(fromIso(text)) };
+}
+
+function fromIso(text: string): string {
+  return text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/, '$3.$2.$1');
+}
+
+/** A day that begins with 4 to 9, or a month that begins with 2 to 9, is complete. */
+function padded(digits: string): string {
+  return digits.replace(/^([4-9])$/, '0$1').replace(/^(\d\d)([2-9])$/, '$10$2');
+}
+
+/** The day or month just begun, ended by a separator. */
+function closed(digits: string): string {
+  return digits.replace(/^([1-9])$/, '0$1').replace(/^(\d\d)([1-9])$/, '$10$2');
+}
+
+/** Whether some date between 1900 and 9999 begins with these digits. */
+function canBegin(digits: string): boolean {
+  const day = digits.slice(0, 2);
+  const month = digits.slice(2, 4);
+  const year = digits.slice(4);
+  return (
+    /^(?:|[0-3]|0[1-9]|[12]\d|3[01])$/.test(day) &&
+    /^(?:|[01]|0[1-9]|1[0-2])$/.test(month) &&
+    /^(?:|1|19\d{0,2}|[2-9]\d{0,3})/.test(year) &&
+    !/^(?:0|1[0-8])/.test(year)
+  );
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}

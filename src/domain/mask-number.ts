@@ -1,0 +1,68 @@
+import type { Edit, Mask, MaskedText } from './mask.ts';
+
+export interface NumberMaskOptions {
+  readonly decimals?: number;
+  readonly radix?: string;
+}
+
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * FM-11: a number with its radix, two decimals and the bounds of the safe integers unless told otherwise. Typed `.` and
+ * `,` are both the radix; in pasted text the last of them is. An edit that leaves the bounds is refused. Zeros in front
+ * stay: the number may be the last digits of an account.
+ */
+export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOptions = {}): Mask {
+  const withRadix = (text: string): string => text.replaceAll('#', radix);
+
+  /** Digits, a leading minus and `#` for the radix; nothing else. */
+  function read(text: string): string {
+    const signs = text
+      .replace(/−/g, '-')
+      .replaceAll(radix, '#')
+      .replace(/[.,]/g, '#')
+      .replace(/[^\d#-]/g, '');
+    const last = signs.lastIndexOf('#');
+    const plain = signs.replace(/#/g, (sign, at: number) => (at === last && decimals > 0 ? sign : ''));
+    return plain.replace(/(?!^)-/g, '');
+  }
+
+  /** As much of it as is a number; null when it is out of bounds. */
+  function bounded(text: string): string | null {
+    const [whole = '', fraction] = text.split('#');
+    const digits = whole.replace('-', '');
+    const kept = fraction?.slice(0, decimals);
+    const size = BigInt(digits || '0');
+    if (size > LARGEST || (size === LARGEST && /[1-9]/.test(kept ?? ''))) return null;
+    return kept === undefined ? whole : `${whole}#${kept}`;
+  }
+
+  function edit({ previous, start, end, inserted }: Edit): MaskedText {
+    // Nothing stands in front of a minus.
+    const from =
+      end === 0 && previous.startsWith('-') && inserted !== '' && !/^[-−]/.test(inserted) ? 1 : start;
+    const before = previous.slice(0, from).replaceAll(radix, '#');
+    const after = previous.slice(Math.max(from, end)).replaceAll(radix, '#');
+    const refused = { text: previous, caret: end };
+    let typed = read(inserted);
+    if ((before + after).includes('#')) typed = typed.replace('#', '');
+    if (before !== '' || after.startsWith('-')) typed = typed.replace('-', '');
+    if (inserted !== '' && typed === '')
+      return { ...refused, text: withRadix(before + after), caret: before.length };
+    const text = bounded(before + typed + after);
+    if (text === null) return refused;
+    return { text: withRadix(text), caret: Math.min(before.length + typed.length, text.length) };
+  }
+
+  return {
+    edit,
+    fill: (text) => withRadix(bounded(read(text)) ?? ''),
+    leave: (text) => {
+      const tidy = text
+        .replaceAll(radix, '#')
+        .replace(/#$/, '')
+        .replace(/^(-?)#/, '$10#');
+      return tidy === '-' ? '' : withRadix(tidy);
+    },
+  };
+}

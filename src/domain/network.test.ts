@@ -1,0 +1,35 @@
+import { sampleField, sampleMethod } from './method.sample.ts';
+import { asksNetwork, chosenNetwork, networksOf } from './network.ts';
+
+const TRON = { id: 'TRC20', label: 'Tron', min: '5' };
+const TON = { id: 'TON', label: 'TON', min: null };
+const field = sampleField({
+  name: 'chain',
+  type: 'networks',
+  options: [{ value: 'TRC20', label: 'Tron by field' }],
+});
+
+describe('networks of a method', () => {
+  it('[MT-4] are its `networks`, which the form then asks for', () => {
+    const method = sampleMethod({ networks: [TRON, TON] });
+    expect(networksOf(method)).toEqual([TRON, TON]);
+    expect(asksNetwork(method)).toBe(true);
+    expect(chosenNetwork(method, undefined, {})).toBeNull();
+    expect(chosenNetwork(method, 'TON', {})).toEqual(TON);
+    expect(chosenNetwork(method, 'gone', {})).toBeNull();
+  });
+
+  it('[MT-4] [FM-1] are the options of a networks field, with the least amount of `networks`, asked for by the field', () => {
+    const method = sampleMethod({ networks: [TRON, TON], fields: [field] });
+    expect(networksOf(method)).toEqual([{ id: 'TRC20', label: 'Tron by field', min: '5' }]);
+    expect(asksNetwork(method)).toBe(false);
+    expect(chosenNetwork(method, 'TON', { chain: '' })).toBeNull();
+    expect(chosenNetwork(method, undefined, { chain: 'TRC20' })?.min).toBe('5');
+  });
+
+  it('[MT-4] one alone needs no choice, none is none', () => {
+    expect(chosenNetwork(sampleMethod({ networks: [TRON] }), undefined, {})).toEqual(TRON);
+    expect(asksNetwork(sampleMethod())).toBe(false);
+    expect(chosenNetwork(sampleMethod(), undefined, {})).toBeNull();
+  });
+});

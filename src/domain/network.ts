@@ -1,0 +1,38 @@
+import type { FormField } from './field.ts';
+import type { Network, PaymentMethod } from './method.ts';
+
+type Offer = Pick<PaymentMethod, 'networks' | 'fields'>;
+
+const isChoice = (field: FormField) => field.type === 'networks' && field.options.length > 0;
+
+/** The networks of a method, by `networks` or by a field of that type: the same choice (contract section 6, MT-4). */
+export function networksOf({ networks, fields }: Offer): readonly Network[] {
+  const field = fields.find(isChoice);
+  if (!field) return networks;
+  return field.options.map(({ value, label }) => ({
+    id: value,
+    label,
+    min: networks.find(({ id }) => id === value)?.min ?? null,
+  }));
+}
+
+/** Whether the form itself asks for the network: the method has networks and none of its fields offers them. */
+export function asksNetwork(method: Offer): boolean {
+  return method.networks.length > 0 && !method.fields.some(isChoice);
+}
+
+/**
+ * The network that is chosen; null while none is. `own` is the form's own choice, `values` are the fields', by name.
+ * Where there is one network alone, that is it.
+ */
+export function chosenNetwork(
+  method: Offer,
+  own: string | undefined,
+  values: Readonly<Record<string, string>>,
+): Network | null {
+  const networks = networksOf(method);
+  const field = method.fields.find(isChoice);
+  const id = field ? values[field.name] : own;
+  if (!field && networks.length === 1) return networks[0] ?? null;
+  return networks.find((network) => network.id === id) ?? null;
+}

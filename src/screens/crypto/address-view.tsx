@@ -1,0 +1,95 @@
+import { useAtomValue } from 'jotai';
+import { amountRange, raiseMin } from '#domain/amount.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { compare } from '#domain/money.ts';
+import { networksOf } from '#domain/network.ts';
+import type { Action } from '#domain/transaction.ts';
+import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import type { Payment } from '#state/payment.ts';
+import { selectedMethodAtom } from '#state/selection.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { ActionScreen } from '../shared/action/action-screen.tsx';
+import { PaymentDetails, type DetailRow } from '../shared/action/payment-details.tsx';
+import { PaymentQr } from '../shared/action/payment-qr.tsx';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'address' }>;
+  /** It took the place of the form on the same page: whoever reads by ear must hear of it (RT-22). */
+  readonly takesFocus: boolean;
+}
+
+const focus = (heading: HTMLHeadingElement | null): void => {
+  heading?.focus();
+};
+
+/**
+ * Where to send the coins, what must not be forgotten, and what becomes of them. Coins on a wrong network, or without
+ * their memo, are lost for good: both are said before the address.
+ */
+export function AddressView({ payment, action, takesFocus }: Props) {
+  const text = useText();
+  const { t, tag } = text;
+  const currency = useAtomValue(currencyAtom);
+  const method = useAtomValue(selectedMethodAtom);
+  const { address, network, memo, amount, currency: coin, expiresAt } = action;
+  const { txid } = payment.transaction;
+  const networkName = (method && networkLabel(method, network)) ?? network;
+  const least = useLeast(method, network);
+  const coins = amount === null ? null : formatMoney(tag, amount, coin);
+  const rows: DetailRow[] = [
+    ...(amount === null ? [] : [{ label: t('crypto.amount'), value: amount, display: coins, copy: true }]),
+    { label: t('crypto.address'), value: address, copy: true },
+    ...(memo === null ? [] : [{ label: t('crypto.memo'), value: memo, copy: true }]),
+    ...(networkName === null ? [] : [{ label: t('crypto.network'), value: networkName, copy: false }]),
+    ...(least === null ? [] : [{ label: t('crypto.least'), value: least, copy: false }]),
+    ...(txid === null ? [] : [{ label: t('status.txid'), value: txid, copy: true }]),
+  ];
+  return (
+    <ActionScreen
+      payment={payment}
+      title={t('crypto.title', { coin })}
+      titleRef={takesFocus ? focus : undefined}
+      lead={coins === null ? t('crypto.text') : t('crypto.text.amount', { amount: coins })}
+      expiresAt={expiresAt}
+    >
+      <Notice tone="warn">
+        {networkName === null
+          ? t('crypto.only', { coin })
+          : t('crypto.only.network', { coin, network: networkName })}
+      </Notice>
+      {memo !== null && (
+        <Notice tone="danger" title={t('crypto.memo.title')}>
+          {t('crypto.memo.text')}
+        </Notice>
+      )}
+      <PaymentDetails rows={rows} />
+      <PaymentQr text={address} label={t('crypto.qr', { coin })} />
+      <Steps
+        items={[
+          { title: t('crypto.step.copy') },
+          { title: t('crypto.step.send'), text: t('crypto.conversion', { currency }) },
+          { title: t('action.step.return') },
+        ]}
+      />
+    </ActionScreen>
+  );
+}
+
+function networkLabel(method: PaymentMethod, id: string | null): string | null {
+  return networksOf(method).find((network) => network.id === id)?.label ?? null;
+}
+
+/** The least amount of the method on this network, in the player's currency; null where none is known. */
+function useLeast(method: PaymentMethod | null, network: string | null): string | null {
+  const { tag } = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  if (!method) return null;
+  const chosen = networksOf(method).find(({ id }) => id === network);
+  const range = raiseMin(amountRange(method, currency, country), chosen?.min ?? null);
+  return range && compare(range.min, '0') > 0 ? formatRoundMoney(tag, range.min, currency) : null;
+}

@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { isFinal } from '#domain/transaction.ts';
+import { paymentAtom, type Payment } from '#state/payment.ts';
+import { selectedMethodAtom } from '#state/selection.ts';
+import { MethodScreen } from '../shared/method-screen.tsx';
+import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { AddressView } from './address-view.tsx';
+import { CryptoBonusSwitch } from './crypto-bonus-switch.tsx';
+
+/** A coin: first its form (network, fields), then the address that its submit is answered with (MT-4). */
+export function CryptoAddressScreen() {
+  const method = useAtomValue(selectedMethodAtom);
+  const payment = useAtomValue(paymentAtom);
+  // A payment that had ended before the coin was chosen again is no longer this screen's.
+  const [endedId] = useState(payment && isFinal(payment.transaction.status) ? payment.transaction.id : null);
+  const isPaying =
+    isAddress(payment) && payment.transaction.id !== endedId && (!method || method.name === payment.method);
+  const [hadForm, setHadForm] = useState(false);
+  if (method && !isPaying && !hadForm) setHadForm(true);
+  if (method && !isPaying)
+    return <MethodScreen section="deposit" route="deposit-crypto-address" extra={<CryptoBonusSwitch />} />;
+  return <Address takesFocus={hadForm} />;
+}
+
+function isAddress(payment: Payment | null): payment is Payment {
+  return payment?.section === 'deposit' && payment.action?.type === 'address';
+}
+
+function Address({ takesFocus }: { readonly takesFocus: boolean }) {
+  const open = useOpenAction('deposit', ['address']);
+  return open && <AddressView payment={open.payment} action={open.action} takesFocus={takesFocus} />;
+}

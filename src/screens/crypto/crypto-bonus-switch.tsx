@@ -1,0 +1,26 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useText } from '#i18n/text-context.tsx';
+import { cryptoBonusAtom, cryptoBonusAvailableAtom } from '#state/crypto-bonus.ts';
+import { isLocked, submissionAtom } from '#state/submission.ts';
+import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+/** Whether the crypto bonus is wanted (BN-6); nothing where there is none. */
+export function CryptoBonusSwitch() {
+  const { t } = useText();
+  const isAvailable = useAtomValue(cryptoBonusAvailableAtom);
+  const isSent = isLocked(useAtomValue(submissionAtom));
+  const [isChosen, choose] = useAtom(cryptoBonusAtom);
+  if (!isAvailable) return null;
+  return (
+    <Card>
+      <Switch
+        label={t('crypto.bonus')}
+        hint={t('crypto.bonus.hint')}
+        checked={isChosen}
+        onChange={choose}
+        disabled={isSent}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { InstructionView } from '../shared/action/instruction-view.tsx';
+import { useOpenAction } from '../shared/action/use-open-action.ts';
+
+/** How to pay another person, step by step. */
+export function PeerToPeerInstructionScreen() {
+  const open = useOpenAction('deposit', ['instruction']);
+  return open && <InstructionView payment={open.payment} action={open.action} />;
+}

@@ -1,0 +1,8 @@
+import { UnifiedFormStep } from '../shared/action/unified-form-step.tsx';
+import { useOpenAction } from '../shared/action/use-open-action.ts';
+
+/** The next step of a peer-to-peer payment. */
+export function PeerToPeerUnifiedFormScreen() {
+  const open = useOpenAction('deposit', ['unified-form', 'redirect']);
+  return open && <UnifiedFormStep payment={open.payment} action={open.action} />;
+}

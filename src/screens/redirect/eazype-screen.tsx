@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { linkKind } from '#domain/link.ts';
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import type { Payment } from '#state/payment.ts';
+import { redirectWayAtom } from '#state/redirect.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { ActionScreen } from '../shared/action/action-screen.tsx';
+import { PaymentDetails } from '../shared/action/payment-details.tsx';
+import { useOpenAction } from '../shared/action/use-open-action.ts';
+
+type Eazype = Extract<Action, { type: 'eazype' }>;
+
+export function EazypeScreen() {
+  const open = useOpenAction('deposit', ['eazype']);
+  return open && <EazypeView payment={open.payment} action={open.action} />;
+}
+
+/** A pay code and its data, and the page to pay at where there is one. */
+function EazypeView({ payment, action }: { readonly payment: Payment; readonly action: Eazype }) {
+  const { t } = useText();
+  const { url, details, expiresAt } = action;
+  const opensApps = useAtomValue(opensAppsAtom);
+  const kind = url === null ? null : linkKind(url);
+  const isOpenable = url !== null && (kind === 'web' || (kind === 'app' && opensApps));
+  return (
+    <ActionScreen
+      payment={payment}
+      title={t('eazype.title')}
+      lead={t('eazype.text')}
+      expiresAt={expiresAt}
+      footer={isOpenable ? <PaymentPage url={url} isApp={kind === 'app'} /> : undefined}
+    >
+      <PaymentDetails rows={details} />
+      <Steps
+        items={[
+          { title: t(isOpenable ? 'eazype.step.page' : 'eazype.step.code') },
+          { title: t('eazype.step.pay') },
+          { title: t('action.step.return') },
+        ]}
+      />
+    </ActionScreen>
+  );
+}
+
+/** By the player's own click: in a frame a new tab, else this page, an app through its host. */
+function PaymentPage({ url, isApp }: { readonly url: string; readonly isApp: boolean }) {
+  const { t } = useText();
+  const way = useAtomValue(redirectWayAtom);
+  const open = useSetAtom(openExternalAtom);
+  if (!isApp)
+    return (
+      <ButtonLink href={url} wide icon="external" external={way === 'tab'}>
+        {t('redirect.go')}
+      </ButtonLink>
+    );
+  return (
+    <Button
+      wide
+      icon="external"
+      onClick={() => {
+        open(url);
+      }}
+    >
+      {t('redirect.go')}
+    </Button>
+  );
+}

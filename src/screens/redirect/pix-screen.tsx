@@ -1,0 +1,37 @@
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Payment } from '#state/payment.ts';
+import { Steps } from '#ui/steps.tsx';
+import { ActionScreen } from '../shared/action/action-screen.tsx';
+import { PaymentDetails } from '../shared/action/payment-details.tsx';
+import { PaymentQr } from '../shared/action/payment-qr.tsx';
+import { useOpenAction } from '../shared/action/use-open-action.ts';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'pix' }>;
+}
+
+export function PixScreen() {
+  const open = useOpenAction('deposit', ['pix']);
+  return open && <PixView payment={open.payment} action={open.action} />;
+}
+
+/** A Pix code: copied into the bank's app, or scanned from another device. */
+function PixView({ payment, action: { code, expiresAt } }: Props) {
+  const { t } = useText();
+  return (
+    <ActionScreen payment={payment} title={t('pix.title')} lead={t('pix.text')} expiresAt={expiresAt}>
+      <PaymentDetails rows={[{ label: t('pix.code'), value: code, copy: true }]} />
+      <PaymentQr text={code} label={t('pix.qr')} />
+      <Steps
+        items={[
+          { title: t('pix.step.app') },
+          { title: t('pix.step.paste') },
+          { title: t('pix.step.confirm') },
+          { title: t('action.step.return') },
+        ]}
+      />
+    </ActionScreen>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Payment } from '#state/payment.ts';
+import { Steps } from '#ui/steps.tsx';
+import { ActionScreen } from './action-screen.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'instruction' }>;
+}
+
+/** What to do, in numbered steps, and the data it takes. */
+export function InstructionView({ payment, action }: Props) {
+  const { t } = useText();
+  return (
+    <ActionScreen
+      payment={payment}
+      title={action.title ?? t(`instruction.title.${payment.section}`)}
+      expiresAt={action.expiresAt}
+    >
+      {action.steps.length > 0 && <Steps items={action.steps.map((step) => ({ title: step }))} />}
+      <PaymentDetails rows={action.details} />
+    </ActionScreen>
+  );
+}

@@ -1,0 +1,61 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { linkKind } from '#domain/link.ts';
+import type { Action } from '#domain/transaction.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import type { Payment } from '#state/payment.ts';
+import { Button } from '#ui/button.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { ActionScreen } from './action-screen.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { PaymentQr } from './payment-qr.tsx';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'invoice' }>;
+}
+
+/** An exact amount to be paid to a payee: rows to copy, a code to scan, on a phone the payment app itself. */
+export function InvoiceView({ payment, action }: Props) {
+  const { t, tag } = useText();
+  const opensApps = useAtomValue(opensAppsAtom);
+  const open = useSetAtom(openExternalAtom);
+  const { amount, currency, qr, details, expiresAt } = action;
+  // Nobody scans the phone they hold: where the code is an app's link (upi:) a native host opens the app.
+  const app = opensApps && qr !== null && linkKind(qr) === 'app' ? qr : null;
+  const money = formatRoundMoney(tag, amount, currency);
+  return (
+    <ActionScreen
+      payment={payment}
+      title={t('invoice.title')}
+      lead={t('invoice.text')}
+      expiresAt={expiresAt}
+      footer={
+        app === null ? undefined : (
+          <Button
+            wide
+            icon="external"
+            onClick={() => {
+              open(app);
+            }}
+          >
+            {t('invoice.app')}
+          </Button>
+        )
+      }
+    >
+      <PaymentDetails
+        rows={[{ label: t('invoice.amount'), value: amount, display: money, copy: true }, ...details]}
+      />
+      {qr !== null && <PaymentQr text={qr} label={t('invoice.qr')} />}
+      <Steps
+        items={[
+          { title: t(qr === null ? 'invoice.step.copy' : 'invoice.step.scan') },
+          { title: t('invoice.step.pay', { amount: money }) },
+          { title: t('action.step.return') },
+        ]}
+      />
+    </ActionScreen>
+  );
+}

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useMemo, type FormEvent } from 'react';
+import { Form } from 'react-final-form';
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { continueFormAtom } from '#state/continue-form.ts';
+import type { Payment } from '#state/payment.ts';
+import { isLocked, submissionAtom } from '#state/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { FormFields } from '../fields/form-fields.tsx';
+import { byFormKey, valuesByName } from '../fields/form-keys.ts';
+import { scrollToInvalid } from '../fields/scroll-to-invalid.ts';
+import { useFormRules } from '../fields/use-form-rules.ts';
+import { SubmissionNotice } from '../submission-notice.tsx';
+import { useGoWhenFinal } from './use-go-when-final.ts';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'unified-form' }>;
+}
+
+type Values = Record<string, string>;
+
+/** One step of a payment that asks for more: its fields, and 'Continue' to whatever comes next. Keyed by its step. */
+export function UnifiedFormView({ payment, action }: Props) {
+  const { t } = useText();
+  const store = useStore();
+  const submission = useAtomValue(submissionAtom);
+  const continueForm = useSetAtom(continueFormAtom);
+  const { fields } = action;
+  const rules = useFormRules(fields, { checkLuhn: false });
+  const isBusy = submission.phase === 'sending' || submission.phase === 'checking';
+  useGoWhenFinal(payment);
+
+  const initialValues = useMemo(
+    () => byFormKey(fields, Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]))),
+    [fields],
+  );
+  const validate = async (values: Values): Promise<Values> =>
+    byFormKey(fields, await rules.validate(valuesByName(fields, values)));
+
+  const send = async (values: Values): Promise<Values | undefined> => {
+    await continueForm(payment, fields, valuesByName(fields, values));
+    const after = store.get(submissionAtom);
+    if (after.phase !== 'refused') return undefined;
+    const texts = Object.entries(after.error.fields).map(([name, error]) => [name, rules.errorText(error)]);
+    return byFormKey(fields, Object.fromEntries(texts) as Values);
+  };
+
+  return (
+    <Form<Values> onSubmit={send} validate={validate} initialValues={initialValues}>
+      {({ handleSubmit }) => {
+        const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          void Promise.resolve(handleSubmit()).then(() => {
+            requestAnimationFrame(() => {
+              scrollToInvalid(form);
+            });
+          });
+        };
+        return (
+          <Screen
+            title={action.title ?? t('unified.title')}
+            lead={t('unified.text')}
+            form={{ onSubmit }}
+            footer={
+              <Button type="submit" wide busy={isBusy}>
+                {t('button.continue')}
+              </Button>
+            }
+          >
+            <SubmissionNotice />
+            <FormFields fields={fields} isLocked={isLocked(submission)} />
+          </Screen>
+        );
+      }}
+    </Form>
+  );
+}

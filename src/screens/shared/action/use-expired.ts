@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useSyncExternalStore } from 'react';
+import { clockAtom } from '#state/services.ts';
+
+const CHECK_MS = 1000;
+
+/**
+ * Whether a time (ms since epoch; null: never) has come. Looked at each second, for a page that slept wakes with late
+ * timers; the component renders again only when the answer changes.
+ */
+export function useExpired(expiresAt: number | null): boolean {
+  const clock = useAtomValue(clockAtom);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let cancel = (): void => undefined;
+      const tick = (): void => {
+        cancel = clock.after(CHECK_MS, () => {
+          changed();
+          tick();
+        });
+      };
+      if (expiresAt !== null) tick();
+      return () => {
+        cancel();
+      };
+    },
+    [clock, expiresAt],
+  );
+  return useSyncExternalStore(subscribe, () => expiresAt !== null && clock.now() >= expiresAt);
+}

@@ -1,0 +1,15 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { isFinal } from '#domain/transaction.ts';
+import { goAtom } from '#state/go.ts';
+import type { Payment } from '#state/payment.ts';
+
+/** Goes on to the complete screen when the payment ends, whatever the player is doing (TX-4). */
+export function useGoWhenFinal({ section, transaction }: Payment): void {
+  const go = useSetAtom(goAtom);
+  const { id, status } = transaction;
+  const isDone = isFinal(status);
+  useEffect(() => {
+    if (isDone) go({ name: `${section}-complete`, query: { transactionId: id }, replace: true });
+  }, [isDone, go, section, id]);
+}

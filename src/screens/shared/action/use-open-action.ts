@@ -1,0 +1,58 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import type { Section } from '#domain/method.ts';
+import type { Action } from '#domain/transaction.ts';
+import { actionOpens } from '#navigation/opens.ts';
+import { goAtom, type Target } from '#state/go.ts';
+import { paymentAtom, type Payment } from '#state/payment.ts';
+
+type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
+
+export interface OpenAction<T extends Action['type']> {
+  readonly payment: Payment;
+  readonly action: ActionOf<T>;
+}
+
+/**
+ * The open payment, when its action is one that the screen shows. Else null, and the player is on the way to where the
+ * payment is: a history entry, or an address, may outlive the action it was made for.
+ */
+export function useOpenAction<T extends Action['type']>(
+  section: Section,
+  shows: readonly T[],
+): OpenAction<T> | null {
+  const payment = useAtomValue(paymentAtom);
+  const go = useSetAtom(goAtom);
+  const last = useRef<T | null>(null);
+  const shown = payment?.section === section ? shownAction(payment.action, shows) : null;
+  const type = shown?.type ?? null;
+  useEffect(() => {
+    if (type !== null) last.current = type;
+    else if (payment) go(whereIs(payment));
+    // Closed while it was shown: whoever closes it says where to go. The redirect step alone closes and stays.
+    else if (last.current === null || last.current === 'redirect') go({ name: section, replace: true });
+  }, [type, payment, go, section]);
+  return payment && shown && { payment, action: shown };
+}
+
+function shownAction<T extends Action['type']>(
+  action: Action | null,
+  shows: readonly T[],
+): ActionOf<T> | null {
+  return action !== null && (shows as readonly string[]).includes(action.type)
+    ? (action as ActionOf<T>)
+    : null;
+}
+
+/** What asks the player to pay: in a withdrawal it makes no sense, and its status is all there is to show. */
+const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
+
+/** The screen of a payment's action; its status where the action has no screen of its own (a redirect stays on its form). */
+function whereIs({ section, from, action, transaction }: Payment): Target {
+  const isShown = action !== null && !(section === 'withdrawal' && PAYS.has(action.type));
+  const target = isShown ? actionOpens(section, from, action.type) : from;
+  const complete = `${section}-complete` as const;
+  return target === from || target === complete
+    ? { name: complete, query: { transactionId: transaction.id }, replace: true }
+    : { name: target, replace: true };
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { PhoneCountry } from '#domain/phone-country.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { css, cls } from './phone-field.module.css';
+
+interface Props {
+  readonly countries: readonly PhoneCountry[];
+  readonly current: PhoneCountry;
+  readonly disabled: boolean;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The country whose prefix the number has: the platform's own list, sorted by the names of the player's language. */
+export function CountryPrefix({ countries, current, disabled, onChoose }: Props) {
+  useStyles(css);
+  const { find, tag } = useText();
+  const named = useMemo(() => {
+    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+    const nameOf = (code: string): string => names.of(code.toUpperCase()) ?? code.toUpperCase();
+    return countries
+      .map(({ code, prefix }) => ({ code, prefix, name: nameOf(code) }))
+      .sort((a, b) => a.name.localeCompare(b.name, tag));
+  }, [countries, tag]);
+  return (
+    <span className={cls.country}>
+      <span aria-hidden="true">{current.code.toUpperCase()}</span>
+      <Icon name="down" size={18} />
+      <select
+        className={cls.select}
+        aria-label={find('fields.phone.country') ?? ''}
+        autoComplete="off"
+        value={current.code}
+        disabled={disabled}
+        onChange={(event) => {
+          onChoose(event.target.value);
+        }}
+      >
+        {named.map(({ code, prefix, name }) => (
+          <option key={code} value={code}>{`${name} ${prefix}`}</option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FormField } from '#domain/field.ts';
+import { PLAIN_MASK, type Mask } from '#domain/mask.ts';
+import { createDateMask } from '#domain/mask-date.ts';
+import { createNumberMask } from '#domain/mask-number.ts';
+import { createPatternMask, patternShape } from '#domain/mask-pattern.ts';
+import { layText } from './lay-text.ts';
+
+/**
+ * What shapes the text of a field; null when nothing does. A pattern that lets nothing be typed is skipped (FM-18): see
+ * hasBrokenMask.
+ */
+export function fieldMask({ mask, type }: FormField): Mask | null {
+  const upper = type === 'text_uppercase' ? PLAIN_MASK : null;
+  if (mask === null || mask === '') return upper;
+  if (mask === 'date') return createDateMask(layText);
+  if (mask === 'number') return createNumberMask();
+  const shape = patternShape(mask);
+  return shape ? createPatternMask(shape, layText) : upper;
+}
+
+export function hasBrokenMask({ mask }: FormField): boolean {
+  return mask !== null && mask !== '' && mask !== 'date' && mask !== 'number' && patternShape(mask) === null;
+}

@@ -1,0 +1,122 @@
+import { useMemo, type KeyboardEvent } from 'react';
+import { useField } from 'react-final-form';
+import { valueOnBlur, valueOnInput, type FormField } from '#domain/field.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { inputHints } from './autofill.ts';
+import { fieldLabel } from './field-label.ts';
+import { fieldMask } from './field-mask.ts';
+import { MaskedInput } from './masked-input.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { useShownError } from './shown-error.ts';
+
+export interface FormFieldProps {
+  readonly field: FormField;
+  /** Its key in the form library (form-keys.ts). */
+  readonly name: string;
+  /** The effective country, lower case (US-4). */
+  readonly country: string;
+  /** True while a submit is under way: nothing may change. */
+  readonly isLocked: boolean;
+}
+
+/** One field of a payment form, whatever its type (FM-1); the amount has a control of its own. */
+export function FormFieldControl(props: FormFieldProps) {
+  if (props.field.type === 'phone_with_prefix') return <PhoneField {...props} />;
+  if (props.field.options.length > 0) return <ChoiceField {...props} />;
+  return <LineField {...props} />;
+}
+
+function ChoiceField({ field, name, isLocked }: FormFieldProps) {
+  const text = useText();
+  const { input, meta } = useField<string, HTMLSelectElement>(name);
+  const shown = useShownError(meta);
+  return (
+    <Field label={fieldLabel(field, text)} error={shown.error}>
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          value={input.value}
+          options={field.options}
+          placeholder={text.find('form.choose') ?? ''}
+          disabled={isLocked}
+          onChange={(event) => {
+            shown.onInput();
+            input.onChange(event.target.value);
+          }}
+          onFocus={(event) => {
+            shown.onFocus(event);
+            input.onFocus(event);
+          }}
+          onBlur={(event) => {
+            shown.onBlur();
+            input.onBlur(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function LineField({ field, name, isLocked }: FormFieldProps) {
+  const text = useText();
+  const { input, meta } = useField<string, HTMLInputElement>(name);
+  const shown = useShownError(meta);
+  const mask = useMemo(() => fieldMask(field), [field]);
+  const { value } = input;
+
+  const put = (next: string): void => {
+    shown.onInput();
+    input.onChange(next);
+  };
+  const events = {
+    onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
+      shown.onFocus(event);
+      input.onFocus(event);
+    },
+    onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+      const left = valueOnBlur(field, mask?.leave(value) ?? value);
+      if (left !== value) input.onChange(left);
+      shown.onBlur();
+      input.onBlur(event);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Enter') shown.onEnter();
+    },
+  };
+  return (
+    <Field label={fieldLabel(field, text)} error={shown.error}>
+      {(control) => {
+        const props = {
+          ...control,
+          ...inputHints(field),
+          ...events,
+          name: field.name,
+          enterKeyHint: 'next',
+        } as const;
+        return mask ? (
+          <MaskedInput
+            {...props}
+            mask={mask}
+            value={value}
+            isLocked={isLocked}
+            onText={put}
+            change={(inserted) => valueOnInput(field, inserted)}
+          />
+        ) : (
+          <TextInput
+            {...props}
+            value={value}
+            readOnly={isLocked}
+            onChange={(event) => {
+              put(event.target.value);
+            }}
+          />
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { conformToMask } from 'text-mask-core';
+import type { Lay } from '#domain/mask-pattern.ts';
+
+/** First of the private-use characters, which nobody types. */
+const STAND_IN = 0xe000;
+const PLACEHOLDER = '\uf8ff';
+
+/**
+ * Characters laid into a shape by text-mask. It takes typed characters that equal a separator at their place for that
+ * separator, so a mask such as `+7 (999)` would swallow a typed 7: it gets stand-ins for the separators, and the
+ * separators are put back afterwards.
+ */
+export const layText: Lay = (shape, characters) => {
+  const mask = shape.map((element, index) => (typeof element === 'string' ? standIn(index) : element));
+  const { conformedValue } = conformToMask(characters, mask, {
+    guide: false,
+    placeholderChar: PLACEHOLDER,
+    previousConformedValue: characters,
+    currentCaretPosition: characters.length,
+  });
+  return conformedValue
+    .split('')
+    .map((character, index) => (character === standIn(index) ? shape[index] : character))
+    .join('');
+};
+
+const standIn = (index: number): string => String.fromCharCode(STAND_IN + index);

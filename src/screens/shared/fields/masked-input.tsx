@@ -1,0 +1,37 @@
+import type { Edit, Mask } from '#domain/mask.ts';
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
+import { useMaskedText } from './use-masked-text.ts';
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'readOnly'> {
+  readonly mask: Mask;
+  readonly value: string;
+  readonly isLocked: boolean;
+  readonly onText: (text: string) => void;
+  readonly change?: (inserted: string) => string;
+  readonly intercept?: (edit: Edit, next: string) => boolean;
+}
+
+/** A line of text that takes the shape of a mask while it is typed (FM-11, FM-12, FM-13). */
+export function MaskedInput({
+  mask,
+  value,
+  isLocked,
+  onText,
+  change,
+  intercept,
+  onKeyDown,
+  ...props
+}: Props) {
+  const masked = useMaskedText({ mask, value, isLocked, onText, change, intercept });
+  return (
+    <TextInput
+      {...props}
+      {...masked}
+      readOnly={isLocked}
+      onKeyDown={(event) => {
+        masked.onKeyDown(event);
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useField } from 'react-final-form';
+import { PLAIN_MASK, type Edit } from '#domain/mask.ts';
+import { createPhoneMask, phoneShape } from '#domain/mask-phone.ts';
+import { placesIn } from '#domain/mask-pattern.ts';
+import { nationalDigits, phoneDigits } from '#domain/phone.ts';
+import {
+  countryOfNumber,
+  holdPhone,
+  nationalOf,
+  readPhone,
+  type PhoneCountry,
+} from '#domain/phone-country.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { Field } from '#ui/field.tsx';
+import { inputHints } from './autofill.ts';
+import { CountryPrefix } from './country-prefix.tsx';
+import { fieldLabel } from './field-label.ts';
+import type { FormFieldProps } from './form-field.tsx';
+import { layText } from './lay-text.ts';
+import { MaskedInput } from './masked-input.tsx';
+import { useShownError } from './shown-error.ts';
+import { usePhoneCountries } from './use-phone-countries.ts';
+
+/** From this many digits on, what came in at once is a whole number, not a part of one. */
+const WHOLE_NUMBER = 7;
+
+/** A phone with the prefix of its country, which can be chosen but not edited (FM-7, FM-8). The form holds `+52 551234…`. */
+export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
+  const text = useText();
+  const { countries, load } = usePhoneCountries();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const incomplete = text.find('fields.error.phone') ?? undefined;
+  const { input, meta } = useField<string, HTMLInputElement>(name, {
+    // The server's rule decides; where it has none, the country's example does.
+    validate: (value: string | undefined) => {
+      const national = readPhone(value ?? '')?.national;
+      return field.rules.length === 0 && national && shape && national.length < shape.required
+        ? incomplete
+        : undefined;
+    },
+  });
+  const shown = useShownError(meta);
+  const { value } = input;
+  const current = useMemo(
+    () => (countries ? countryOf(countries, value, chosen, country) : null),
+    [countries, value, chosen, country],
+  );
+  const shape = useMemo(() => (current ? phoneShape(current.example) : null), [current]);
+  const mask = useMemo(
+    () => (current && shape ? createPhoneMask(current.prefix, shape, layText) : PLAIN_MASK),
+    [current, shape],
+  );
+  const prefix = current?.prefix ?? '';
+
+  const hold = (digits: string, itsPrefix: string): void => {
+    const held = holdPhone(itsPrefix, digits);
+    if (held !== value) input.onChange(held);
+  };
+
+  // What was prefilled, or typed before the countries were there, gets its prefix.
+  useEffect(() => {
+    if (!shape || value === '' || readPhone(value)) return;
+    input.onChange(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape.shape))));
+  }, [shape, prefix, value, input]);
+
+  const intercept = (edit: Edit, next: string): boolean => {
+    if (!countries || phoneDigits(edit.inserted).length < WHOLE_NUMBER) return false;
+    const number = /^\s*(?:\+|00)/.test(edit.inserted) ? edit.inserted : next;
+    const foreign = countryOfNumber(number, countries, country);
+    if (!foreign || foreign.prefix === prefix) return false;
+    shown.onInput();
+    setChosen(foreign.code);
+    hold(nationalDigits(number, foreign.prefix), foreign.prefix);
+    return true;
+  };
+  return (
+    <Field label={fieldLabel(field, text)} error={shown.error}>
+      {(control) => (
+        <MaskedInput
+          {...control}
+          {...inputHints(field)}
+          name={field.name}
+          enterKeyHint="next"
+          dir="ltr"
+          mask={mask}
+          value={current ? mask.fill(value) : value}
+          isLocked={isLocked}
+          prefix={
+            countries &&
+            current && (
+              <CountryPrefix
+                countries={countries}
+                current={current}
+                disabled={isLocked}
+                onChoose={(code) => {
+                  setChosen(code);
+                  const next = countries.find((other) => other.code === code);
+                  if (next) hold(readPhone(value)?.national ?? '', next.prefix);
+                }}
+              />
+            )
+          }
+          intercept={intercept}
+          onText={(typed) => {
+            shown.onInput();
+            if (current) hold(nationalDigits(typed, prefix), prefix);
+            else input.onChange(typed);
+          }}
+          onFocus={(event) => {
+            if (!countries) load();
+            shown.onFocus(event);
+            input.onFocus(event);
+          }}
+          onBlur={(event) => {
+            shown.onBlur();
+            input.onBlur(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') shown.onEnter();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The country chosen, the one that the number has, the player's own; in this order. */
+function countryOf(
+  countries: readonly PhoneCountry[],
+  value: string,
+  chosen: string | null,
+  country: string,
+): PhoneCountry | null {
+  const byCode = (code: string | null) => countries.find((one) => one.code === code);
+  return (
+    byCode(chosen) ?? countryOfNumber(value, countries, country) ?? byCode(country) ?? byCode('us') ?? null
+  );
+}

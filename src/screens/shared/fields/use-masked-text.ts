@@ -1,0 +1,122 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+} from 'react';
+import { readEdit, type Edit, type Mask, type MaskedText } from '#domain/mask.ts';
+import { currentState, redo, remember, startHistory, undo, type MaskHistory } from '#domain/mask-history.ts';
+
+interface Options {
+  readonly mask: Mask;
+  /** The masked text. */
+  readonly value: string;
+  readonly isLocked: boolean;
+  readonly onText: (text: string) => void;
+  /** What was put in, before the mask sees it. */
+  readonly change?: ((inserted: string) => string) | undefined;
+  /** True: somebody else has taken care of this edit. */
+  readonly intercept?: ((edit: Edit, next: string) => boolean) | undefined;
+}
+
+/**
+ * An input whose text a mask shapes. It reads what happened from the text and the caret, never from keys, so a paste,
+ * an autofill and an Android keyboard are all the same. While an input method composes, the text is left alone; what it
+ * made is one edit. Undo and redo are the mask's own (FM-13): the browser forgets its history when a script sets text.
+ */
+export function useMaskedText(options: Options) {
+  const { mask, value, isLocked, onText } = options;
+  const element = useRef<HTMLInputElement>(null);
+  const history = useRef<MaskHistory>(startHistory(value));
+  const [composing, setComposing] = useState<{ readonly before: string; readonly now: string } | null>(null);
+
+  function apply(input: HTMLInputElement, previous: string, isForward: boolean): void {
+    const read = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
+    if (options.intercept?.(read, input.value)) return;
+    const edit = options.change ? { ...read, inserted: options.change(read.inserted) } : read;
+    const typed = mask.edit(edit);
+    write(input, typed);
+    if (currentState(history.current).text !== previous) history.current = startHistory(previous);
+    history.current = remember(history.current, typed);
+    if (typed.text !== value) onText(typed.text);
+  }
+
+  function travel(step: (history: MaskHistory) => MaskHistory): void {
+    if (isLocked || !element.current) return;
+    if (currentState(history.current).text !== value) history.current = startHistory(value);
+    history.current = step(history.current);
+    const state = currentState(history.current);
+    write(element.current, state);
+    if (state.text !== value) onText(state.text);
+  }
+
+  const latestTravel = useRef(travel);
+  useEffect(() => {
+    latestTravel.current = travel;
+  });
+
+  // React has no event for these: the undo of a menu, a shake or a gesture.
+  useEffect(() => {
+    const input = element.current;
+    const onBeforeInput = (event: InputEvent): void => {
+      const step = event.inputType === 'historyUndo' ? undo : event.inputType === 'historyRedo' ? redo : null;
+      if (!step) return;
+      event.preventDefault();
+      latestTravel.current(step);
+    };
+    input?.addEventListener('beforeinput', onBeforeInput);
+    return () => {
+      input?.removeEventListener('beforeinput', onBeforeInput);
+    };
+  }, []);
+
+  // A value that came from outside (prefilled, drafted) takes the mask's shape.
+  useEffect(() => {
+    if (value === '' || element.current?.ownerDocument.activeElement === element.current) return;
+    const filled = mask.fill(value);
+    if (filled !== value) onText(filled);
+  }, [mask, value]);
+
+  return {
+    ref: element,
+    value: composing?.now ?? value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const native = event.nativeEvent as InputEvent;
+      const { currentTarget: input } = event;
+      if (native.isComposing) setComposing({ before: composing?.before ?? value, now: input.value });
+      else apply(input, composing?.before ?? value, /Forward$/.test(native.inputType));
+    },
+    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
+      setComposing({ before: value, now: event.currentTarget.value });
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      const before = composing?.before ?? value;
+      setComposing(null);
+      apply(event.currentTarget, before, false);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
+      const key = event.key.toLowerCase();
+      const step = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && event.ctrlKey ? redo : null;
+      if (!step) return;
+      event.preventDefault();
+      travel(step);
+    },
+  };
+}
+
+/** Before React compares: it finds the text as it wants it, and leaves the caret where it is. */
+function write(input: HTMLInputElement, { text, caret }: MaskedText): void {
+  if (input.value !== text) input.value = text;
+  if (input.ownerDocument.activeElement !== input) return;
+  input.setSelectionRange(caret, caret);
+  // Some Android keyboards move the caret once more after the event.
+  const view = input.ownerDocument.defaultView;
+  if (!view || !/android/i.test(view.navigator.userAgent)) return;
+  view.requestAnimationFrame(() => {
+    if (input.value === text && input.ownerDocument.activeElement === input)
+      input.setSelectionRange(caret, caret);
+  });
+}

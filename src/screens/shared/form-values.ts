@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Translator } from '#i18n/translator.ts';
+import type { Draft } from '#state/drafts.ts';
+import { byFormKey, valuesByName } from './fields/form-keys.ts';
+
+/** What the form library holds: `amount`, `account`, and one key per field of the method (form-keys.ts). */
+export type FormValues = Record<string, string>;
+
+/** What is kept of a form: its values by field name, and amount and account under names that no field has. */
+export function draftOf(method: PaymentMethod, values: FormValues): Draft {
+  const { amount, account } = values;
+  return {
+    ...valuesByName(method.fields, values),
+    ...(amount !== undefined && { $amount: amount }),
+    ...(account !== undefined && { $account: account }),
+  };
+}
+
+/** What the player left, else what the gateway prefills, else what the field begins with. */
+export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Draft): FormValues {
+  const fields = method.fields.map((field) => [
+    field.name,
+    draft[field.name] || prefill[field.name] || field.initialValue,
+  ]);
+  return {
+    ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),
+    amount: draft['$amount'] ?? '',
+    account: draft['$account'] ?? 'main',
+  };
+}
+
+/** The gateway's errors by field, each a message key or a text (contract section 3). */
+export function serverErrors(
+  method: PaymentMethod,
+  errors: Readonly<Record<string, string>>,
+  { find }: Translator,
+): Record<string, string> | undefined {
+  const texts = Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, find(message) ?? message]),
+  );
+  const { amount, account } = texts;
+  const keyed = {
+    ...byFormKey(method.fields, texts),
+    ...(amount !== undefined && { amount }),
+    ...(account !== undefined && { account }),
+  };
+  return Object.keys(keyed).length > 0 ? keyed : undefined;
+}

@@ -1,0 +1,97 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { tiles, type GroupTile } from '#domain/groups.ts';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { goAtom } from '#state/go.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { openTileAtom } from '#state/open-tile.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
+import { methodLimits } from './limits.ts';
+import { methodName, tileName } from './method-name.ts';
+import { MethodTile } from './method-tile.tsx';
+
+interface Props {
+  readonly section: Section;
+  /** Words under a method's name; its limits where there are none. */
+  readonly hint?: (method: PaymentMethod) => string | null;
+}
+
+/** The screen of a group's methods (LS-5), in all its states. */
+export function GroupMethods({ section, hint }: Props) {
+  const text = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const open = useSetAtom(openTileAtom);
+  const load = useSetAtom(loadListAtom);
+  const state = useAtomValue(listsAtom)[section];
+  const name = useAtomValue(selectionAtom)?.group ?? null;
+  useEffect(() => {
+    void load(section);
+  }, [load, section]);
+
+  if (state.status === 'failed') return <NoMethods section={section} message={state.error.message} />;
+  if (state.status !== 'ready')
+    return (
+      <Screen title={text.t('list.loading')} titleHidden width="wide">
+        <ListSkeleton label={text.t('list.loading')} />
+      </Screen>
+    );
+  const group = tiles(state.list.methods).find(
+    (tile): tile is GroupTile => tile.kind === 'group' && tile.name === name,
+  );
+  if (!group) return <NoMethods section={section} />;
+  return (
+    <Screen title={tileName(group, text.language, text.find)} width="wide">
+      <TileGrid>
+        {group.methods.map((method) => (
+          <MethodTile
+            key={method.name}
+            name={methodName(method, text.language)}
+            iconId={method.iconIds[0]}
+            hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
+            isDisabled={method.isDisabled}
+            onClick={() => {
+              open(section, { kind: 'method', method, position: method.position });
+            }}
+          />
+        ))}
+      </TileGrid>
+    </Screen>
+  );
+}
+
+/** The group is gone with its region, or the list did not come; `message` says why. */
+function NoMethods({ section, message }: { readonly section: Section; readonly message?: string }) {
+  const { t } = useText();
+  const go = useSetAtom(goAtom);
+  const load = useSetAtom(loadListAtom);
+  const isFailure = message !== undefined;
+  const title = t(isFailure ? 'error.title' : 'group.empty');
+  return (
+    <Screen title={title} titleHidden>
+      <EmptyState
+        drawing={isFailure ? 'trouble' : 'region'}
+        title={title}
+        text={message}
+        actions={
+          <Button
+            wide
+            onClick={() => {
+              if (isFailure) void load(section, true);
+              else go({ name: section, replace: true });
+            }}
+          >
+            {t(isFailure ? 'button.refresh' : 'status.list')}
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}

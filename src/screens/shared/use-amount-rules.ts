@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai';
+import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
+import { readAmountText } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
+import { asksAmount, type PaymentMethod, type Section } from '#domain/method.ts';
+import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
+import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { accountsAtom } from '#state/accounts.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import type { FormValues } from './form-values.ts';
+
+export interface AmountRules {
+  readonly range: AmountRange | null;
+  readonly isAsked: boolean;
+  /** What the chosen account holds, decimal text; withdrawals only. */
+  available(values: FormValues): string | null;
+  /** The amount as it will be sent; null while it is not right. */
+  amount(values: FormValues): string | null;
+  /** The amount as far as it was typed, within the range or not; null where it is no amount. */
+  typed(values: FormValues): string | null;
+  /** Why the amount is not right, in words. */
+  error(values: FormValues): string | null;
+}
+
+/** The amount's own checks, apart from the other fields (FM-5, FM-9). */
+export function useAmountRules(section: Section, method: PaymentMethod): AmountRules {
+  const text = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const accounts = useAtomValue(accountsAtom);
+  const network = method.networks.length === 1 ? method.networks[0] : undefined;
+  const range = raiseMin(amountRange(method, currency, country), network?.min ?? null);
+  const isAsked = asksAmount(method);
+
+  const read = (values: FormValues) =>
+    readAmountText(values['amount'] ?? '', { pasted: false, groupSeparator: '' });
+  const check = (values: FormValues) => checkAmount(read(values), range, currency);
+  const available = (values: FormValues): string | null => {
+    if (section !== 'withdrawal') return null;
+    const account = accounts.find(({ id }) => id === values['account']);
+    return account?.currency === currency ? account.amount : null;
+  };
+  return {
+    range,
+    isAsked,
+    available,
+    amount(values) {
+      const checked = isAsked ? check(values) : null;
+      return checked?.ok ? checked.amount : null;
+    },
+    typed(values) {
+      const amount = isAsked ? read(values) : null;
+      if (amount === null || !parseDecimal(amount)) return null;
+      return roundHalfUp(amount, currencyOf(currency).decimals);
+    },
+    error(values) {
+      if (!isAsked) return null;
+      const checked = check(values);
+      if (!checked.ok) return amountErrorText(checked.reason, range, currency, text);
+      const has = available(values);
+      if (has === null || compare(checked.amount, has) <= 0) return null;
+      return text.t('amount.error.balance', { amount: formatMoney(text.tag, has, currency) });
+    },
+  };
+}
+
+function amountErrorText(
+  reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule',
+  range: AmountRange | null,
+  currency: string,
+  { t, tag }: Translator,
+): string {
+  const min = range?.min ?? '0';
+  const max = range?.max ?? '0';
+  switch (reason) {
+    case 'too-low':
+      return compare(min, '0') > 0
+        ? t('amount.error.too-low', { min: formatRoundMoney(tag, min, currency) })
+        : t('amount.error.not-positive');
+    case 'too-high':
+      return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
+    default:
+      return t(`amount.error.${reason}`);
+  }
+}

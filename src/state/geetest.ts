@@ -1,0 +1,71 @@
+import type { Clock } from '#domain/clock.ts';
+import { CAPTCHA_MS, captchaError } from './captcha-script.ts';
+
+interface Geetest {
+  onReady?(run: () => void): unknown;
+  onSuccess(run: () => void): unknown;
+  onError?(run: () => void): unknown;
+  onClose?(run: () => void): unknown;
+  showCaptcha(): void;
+  getValidate(): unknown;
+  destroy?(): void;
+}
+
+interface GeetestWindow {
+  initGeetest4?(options: { captchaId: string; product: 'bind' }, take: (captcha: Geetest) => void): void;
+}
+
+/**
+ * Shows geetest's check, whose script has run: its validate object, or null when the player closed it or `signal`
+ * ended it. It may take as long as the player needs, but must be there in time. Rejects with code `captcha`.
+ */
+export function geetestProof(captchaId: string, clock: Clock, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let shown: Geetest | null = null;
+    let isOver = false;
+    const end = (settle: () => void): void => {
+      if (isOver) return;
+      isOver = true;
+      cancel();
+      signal.removeEventListener('abort', close);
+      settle();
+      shown?.destroy?.();
+    };
+    const close = (): void => {
+      end(() => {
+        resolve(null);
+      });
+    };
+    const fail = (): void => {
+      end(() => {
+        reject(captchaError('failed'));
+      });
+    };
+    const cancel = clock.after(CAPTCHA_MS, fail);
+    signal.addEventListener('abort', close);
+    const take = (captcha: Geetest): void => {
+      if (isOver) return captcha.destroy?.();
+      shown = captcha;
+      captcha.onSuccess(() => {
+        end(() => {
+          resolve(captcha.getValidate());
+        });
+      });
+      captcha.onError?.(fail);
+      captcha.onClose?.(close);
+      const show = (): void => {
+        cancel();
+        if (!isOver) captcha.showCaptcha();
+      };
+      if (captcha.onReady) captcha.onReady(show);
+      else show();
+    };
+    const { initGeetest4 } = globalThis as GeetestWindow;
+    try {
+      if (!initGeetest4) throw new Error('no initGeetest4');
+      initGeetest4({ captchaId, product: 'bind' }, take);
+    } catch {
+      fail();
+    }
+  });
+}

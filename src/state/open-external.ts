@@ -1,0 +1,15 @@
+import { atom } from 'jotai';
+import { linkKind } from '#domain/link.ts';
+import { services } from './services.ts';
+
+/** Only a native host can open another app's scheme (contract section 5). */
+export const opensAppsAtom = atom((get): boolean => {
+  const { mode } = services(get).bridge;
+  return mode === 'ios' || mode === 'android';
+});
+
+/** Asks the native host to open a link outside the web view (onOpenExternal); other hosts and unsafe links: nothing. */
+export const openExternalAtom = atom(null, (get, _set, url: string): void => {
+  if (!get(opensAppsAtom) || linkKind(url) === null) return;
+  services(get).bridge.send({ messageType: 'onOpenExternal', payload: { url } });
+});

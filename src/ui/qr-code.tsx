@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { Button } from './button.tsx';
+import { css, cls } from './qr-code.module.css';
+import { Spinner } from './spinner.tsx';
+
+export interface QrCodeProps {
+  /** What the code says, exactly. */
+  readonly text: string;
+  /** What it is, for whoever does not see it. */
+  readonly label: string;
+  /** Shown where it cannot be drawn: the text is too long for a code, or the encoder did not load. */
+  readonly failedLabel: string;
+  readonly retryLabel: string;
+}
+
+/** White modules around the code: without four of them many scanners see nothing. */
+const QUIET = 4;
+
+/** One drawing on a grid of `side` modules, quiet zone included. */
+interface Drawing {
+  readonly text: string;
+  readonly side: number;
+  readonly path: string;
+}
+
+/**
+ * A QR code as SVG, dark on white whatever the theme: scanners of old phones know no other. The encoder comes with the
+ * first code that is shown, in a box of the final size.
+ */
+export function QrCode({ text, label, failedLabel, retryLabel }: QrCodeProps) {
+  useStyles(css);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (failed === text) return;
+    let isCurrent = true;
+    drawQr(text).then(
+      (drawn) => isCurrent && setDrawing(drawn),
+      () => isCurrent && setFailed(text),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, failed]);
+
+  if (failed === text)
+    return (
+      <div className={cls.failed}>
+        <p>{failedLabel}</p>
+        <Button kind="secondary" icon="refresh" onClick={() => setFailed(null)}>
+          {retryLabel}
+        </Button>
+      </div>
+    );
+  if (drawing?.text !== text)
+    return (
+      <div className={cls.paper} aria-busy="true">
+        <Spinner />
+      </div>
+    );
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={cls.paper}
+      viewBox={`0 0 ${String(drawing.side)} ${String(drawing.side)}`}
+      shapeRendering="crispEdges"
+    >
+      <path className={cls.dark} d={drawing.path} />
+    </svg>
+  );
+}
+
+/** Rejects when the text does not fit a code, or the encoder does not load. */
+async function drawQr(text: string): Promise<Drawing> {
+  const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  return { text, side: size, path: data.map(rowPath).join('') };
+}
+
+/** The dark runs of a row as rectangles one module high. */
+function rowPath(row: readonly boolean[], y: number): string {
+  let path = '';
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const start = x;
+    while (row[x + 1]) x += 1;
+    const width = x - start + 1;
+    path += `M${String(start)} ${String(y)}h${String(width)}v1h-${String(width)}z`;
+  }
+  return path;
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build is made of. */
+const SOURCES = ['src', 'locales', 'host-sandbox', 'build', 'webpack.config.ts', 'package.json', 'tsconfig.federation.json'];
+/** What a whole build has; the first one's time is the build's. */
+const BUILT = ['cashier/index.html', 'cashier/mf-manifest.json', 'cashier/remoteEntry.js', 'sandbox/index.html'];
+
+/** Builds dist/ when it is missing, or older than a file it is made of. Throws when the build fails. */
+export async function ensureBuild(root: string, say: (sentence: string) => void): Promise<void> {
+  const built = BUILT.map((file) => path.join(root, 'dist', file));
+  const newest = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
+  if (built.every((file) => existsSync(file)) && statSync(built[0]!).mtimeMs >= newest) return;
+  say('Building.');
+  const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The build failed: npm run build says why.');
+  // A file that came out as it was is not written again.
+  utimesSync(built[0]!, new Date(), new Date());
+}
+
+/** ms since epoch of the last change; 0 where there is nothing. Tests are no part of a build. */
+function newestIn(place: string): number {
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return /\.test\.tsx?$/.test(place) ? 0 : stats.mtimeMs;
+  return Math.max(0, ...readdirSync(place).map((name) => newestIn(path.join(place, name))));
+}

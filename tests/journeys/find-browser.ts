@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** A browser and the driver of the same version; without a driver WebdriverIO fetches the one that fits. */
+export interface Browser {
+  readonly chrome: string | null;
+  readonly driver: string | null;
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const DRIVERS = ['chromedriver', 'chromium.chromedriver'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const PACKAGES = ['chromium', 'chromium-driver', 'fonts-noto-core', 'fonts-noto-color-emoji'];
+const CAPTURE = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 } as const;
+
+/**
+ * The browser to test with: CHROME_BIN (with CHROMEDRIVER_BIN), else an installed one whose driver is of its version,
+ * else Debian's packages where they may be installed, else WebdriverIO's own download. Throws with what to do when none
+ * of these works.
+ */
+export async function findBrowser(env: NodeJS.ProcessEnv, say: (sentence: string) => void): Promise<Browser> {
+  if (env['CHROME_BIN']) return given(env['CHROME_BIN'], env['CHROMEDRIVER_BIN']);
+  const found = installed();
+  if (found) return found;
+  if (mayInstall()) {
+    say(`No browser with a driver is installed: installing ${PACKAGES.join(' ')}.`);
+    const fresh = install() ? installed() : null;
+    if (fresh) return fresh;
+  }
+  say('No browser with a driver is installed: WebdriverIO downloads one.');
+  return download();
+}
+
+function given(chrome: string, driver: string | undefined): Browser {
+  const version = majorOf(chrome);
+  if (version === null) throw new Error(`CHROME_BIN is ${chrome}, which does not run: point it at Chrome or Chromium.`);
+  if (driver) return { chrome, driver };
+  return { chrome, driver: DRIVERS.map(onPath).find((one) => one !== null && majorOf(one) === version) ?? null };
+}
+
+/** An installed pair; a browser alone would need a download all the same. */
+function installed(): Browser | null {
+  const drivers = DRIVERS.map(onPath).filter((one) => one !== null);
+  for (const chrome of [...BROWSERS.map(onPath), ...APPLICATIONS]) {
+    const version = chrome === null ? null : majorOf(chrome);
+    const driver = version === null ? undefined : drivers.find((one) => majorOf(one) === version);
+    if (chrome !== null && driver) return { chrome, driver };
+  }
+  return null;
+}
+
+/** The first number of `Chromium 156.0.1 …`; null when it does not run. */
+function majorOf(file: string): number | null {
+  const { stdout, status } = spawnSync(file, ['--version'], CAPTURE);
+  const digits = status === 0 ? /\b(\d+)\.\d+/.exec(stdout)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && onPath('apt-get') !== null;
+}
+
+function install(): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env, stdio: 'inherit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets WebdriverIO fetch a pair by starting it once. */
+async function download(): Promise<Browser> {
+  const { remote } = await import('webdriverio');
+  try {
+    const browser = await remote({
+      logLevel: 'error',
+      capabilities: { browserName: 'chrome', 'goog:chromeOptions': { args: ['--headless=new', '--no-sandbox'] } },
+    });
+    await browser.deleteSession();
+    return { chrome: null, driver: null };
+  } catch {
+    throw new Error('No browser: install Chromium with its driver (apt-get install chromium chromium-driver), or set CHROME_BIN.');
+  }
+}

@@ -1,0 +1,76 @@
+import { browser } from '@wdio/globals';
+import { control, settled, type Name } from './control.ts';
+
+export type Section = 'deposit' | 'withdrawal';
+export type Status = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+
+const TITLES = { deposit: 'Deposit', withdrawal: 'Withdrawals' } as const;
+const STATUSES: Readonly<Record<Status, string>> = {
+  waiting: 'Payment is being processed',
+  accepted: 'Payment accepted',
+  processed: 'Payment successful',
+  mistaked: 'Payment failed',
+};
+
+/** The widget's screens as a player meets them: roles and names of the contract's section 7. */
+export function cashier(within = 'body') {
+  const at = (role: string, name?: Name) => control(role, name, within);
+  const text = async (): Promise<string> =>
+    String(await browser.execute((selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? '', within));
+
+  return {
+    at,
+    heading: at('heading'),
+    back: at('button', 'Back'),
+    close: at('button', 'Close'),
+    /** The words on the screen. */
+    text,
+    shows: (words: string, ms?: number) =>
+      settled(async () => (await text()).includes(words), `The screen does not say "${words}"`, ms),
+    /** The path in the address; modes that keep their routes in memory have none. */
+    path: async () => String(await browser.execute(() => window.location.pathname)),
+    address: async () => String(await browser.execute(() => window.location.href)),
+
+    list: {
+      heading: (section: Section) => at('heading', TITLES[section]),
+      tile: (name: string) => at('button', { starts: name }),
+      region: at('button', 'Change region'),
+      async open(name: string): Promise<void> {
+        await at('button', { starts: name }).click();
+      },
+    },
+
+    form: {
+      amount: at('textbox', 'Amount'),
+      withdrawalAmount: at('textbox', 'Withdrawal amount'),
+      field: (name: string) => at('textbox', name),
+      submit: (section: Section) => at('button', { starts: section === 'deposit' ? 'Deposit' : 'Withdraw' }),
+    },
+
+    redirect: {
+      link: at('link', 'Go to payment'),
+      button: at('button', 'Go to payment'),
+    },
+
+    confirm: {
+      heading: at('heading', { starts: 'Confirm' }),
+      code: at('textbox'),
+      submit: at('button', 'Confirm'),
+      resend: at('button', { starts: 'Resend code' }),
+    },
+
+    complete: (status: Status) => at('heading', STATUSES[status]),
+
+    error: {
+      heading: at('heading', 'Error occurred'),
+      refresh: at('button', 'Refresh'),
+    },
+
+    empty: {
+      heading: at('heading', 'There are no payment methods available for this region'),
+      region: at('button', 'Change region'),
+    },
+  };
+}
+
+export type Cashier = ReturnType<typeof cashier>;

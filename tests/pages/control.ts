@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { $, browser } from '@wdio/globals';
+
+// Testing Library's own reading of roles and names, put into the page: what it finds is what a screen reader finds, so
+// hidden elements do not count.
+const library = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** An accessible name, or how it begins. */
+export type Name = string | { readonly starts: string };
+
+/** One control or landmark, by role and accessible name; each use looks for it anew. */
+export interface Control {
+  readonly described: string;
+  /** How many there are now. */
+  count(): Promise<number>;
+  /** Waits for it. */
+  shown(ms?: number): Promise<WebdriverIO.Element>;
+  gone(ms?: number): Promise<void>;
+  click(): Promise<void>;
+  /** Replaces the text of a textbox. */
+  fill(text: string): Promise<void>;
+  value(): Promise<string>;
+  /** An attribute; null when it is not there. */
+  attribute(name: string): Promise<string | null>;
+}
+
+/** `role` within the element of that CSS selector (the whole document unless told). */
+export function control(role: string, name?: Name, within = 'body'): Control {
+  const described = `${role}${name === undefined ? '' : ` "${typeof name === 'string' ? name : `${name.starts}…`}"`}`;
+
+  async function all(): Promise<WebdriverIO.Element[]> {
+    const found = await search(role, name, within);
+    if (found !== null) return found;
+    await browser.execute(library);
+    return (await search(role, name, within)) ?? [];
+  }
+
+  async function shown(ms?: number): Promise<WebdriverIO.Element> {
+    let found: WebdriverIO.Element | undefined;
+    await settled(async () => {
+      [found] = await all();
+      return found !== undefined;
+    }, `There is no ${described}`, ms);
+    return found!;
+  }
+
+  /** Does it with the element of now; one that was replaced meanwhile is looked for again. */
+  async function withElement<T>(use: (element: WebdriverIO.Element) => Promise<T>): Promise<T> {
+    for (let left = 3; ; left--) {
+      try {
+        return await use(await shown());
+      } catch (error) {
+        if (left === 0 || !/stale|no such element|detached|not interactable|no such node/i.test(String(error)))
+          throw error;
+      }
+    }
+  }
+
+  return {
+    described,
+    count: async () => (await all()).length,
+    shown,
+    gone: (ms) => settled(async () => (await all()).length === 0, `${described} is still there`, ms),
+    click: () => withElement((element) => element.click()),
+    fill: (text) => withElement((element) => element.setValue(text)),
+    value: () => withElement((element) => element.getValue()),
+    attribute: (attribute) => withElement((element) => element.getAttribute(attribute)),
+  };
+}
+
+/** Waits until `condition` holds; a page that is on its way elsewhere does not hold yet. */
+export async function settled(condition: () => Promise<boolean>, message: string, ms?: number): Promise<void> {
+  await browser.waitUntil(() => condition().catch(unlessTravelling), {
+    timeoutMsg: message,
+    interval: 100,
+    ...(ms !== undefined && { timeout: ms }),
+  });
+}
+
+function unlessTravelling(error: unknown): false {
+  if (/navigat|context|frame|stale|destroyed|no such|aborted|unloaded|discarded/i.test(String(error))) return false;
+  throw error;
+}
+
+interface Library {
+  queryAllByRole(root: Element, role: string, options: { name?: string | RegExp }): HTMLElement[];
+}
+
+async function search(role: string, name: Name | undefined, within: string): Promise<WebdriverIO.Element[] | null> {
+  const found: unknown = await browser.execute(
+    (wanted: string, exact: string | null, starts: string | null, selector: string) => {
+      const library = (window as unknown as { TestingLibraryDom?: Library }).TestingLibraryDom;
+      if (!library) return null;
+      const root = document.querySelector(selector);
+      if (!root) return [];
+      const beginning = new RegExp(`^${(starts ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+      const options = exact !== null ? { name: exact } : starts !== null ? { name: beginning } : {};
+      return library.queryAllByRole(root, wanted, options);
+    },
+    role,
+    typeof name === 'string' ? name : null,
+    typeof name === 'object' ? name.starts : null,
+    within,
+  );
+  if (!Array.isArray(found)) return null;
+  return Promise.all(found.map((element) => $(element as HTMLElement).getElement()));
+}

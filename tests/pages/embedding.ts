@@ -1,0 +1,167 @@
+import { $, $$, browser } from '@wdio/globals';
+import { settled } from './control.ts';
+import { ORIGINS, type Player } from './gateway.ts';
+
+/** The ways in that the sandbox has a page for. */
+export type Mode = 'iframe' | 'android' | 'ios' | 'standalone' | 'federated' | 'federated-react';
+
+export const HOSTED_MODES = ['iframe', 'android', 'ios', 'federated', 'federated-react'] as const;
+export const FRAMED: ReadonlySet<Mode> = new Set<Mode>(['iframe', 'android', 'ios']);
+
+export interface Settings {
+  readonly transport?: 'socket' | 'http';
+  readonly locale?: string;
+  /** What opens below the prefix, e.g. `withdrawal`. */
+  readonly path?: string;
+  readonly closingButton?: 'on' | 'off';
+  readonly bonusList?: 'on' | 'off';
+  readonly answer?: 'each' | 'never' | 'twice';
+  readonly delayMs?: number;
+  readonly sandboxAttr?: string;
+  /** Fields laid over those of `loaded`. */
+  readonly loaded?: Readonly<Record<string, unknown>>;
+}
+
+export interface HostMessage {
+  readonly time: number;
+  readonly direction: 'from-widget' | 'to-widget';
+  readonly messageType: string;
+  readonly payload: unknown;
+  readonly text: string;
+}
+
+/** The partner's page of a mode, and the way from it into the widget and back. */
+export interface Embedding {
+  readonly mode: Mode;
+  /** CSS selector, in the widget's document, of what the widget stands in. */
+  readonly root: string;
+  /** Lets commands go to the widget's document. */
+  enter(): Promise<void>;
+  /** Lets commands go to the partner's page. */
+  leave(): Promise<void>;
+  /** Both directions, oldest first; none where there is no host. */
+  messages(messageType?: string): Promise<readonly HostMessage[]>;
+  /** Waits until the widget has said so. */
+  said(messageType: string, ms?: number): Promise<HostMessage>;
+  /** Says something as the host. Commands go to the widget afterwards. */
+  say(messageType: string, payload?: unknown): Promise<void>;
+  sayText(text: string): Promise<void>;
+  unmount(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+/** Opens a page of the sandbox for a player and goes into its widget. */
+export async function open(mode: Mode, player: Player, settings: Settings = {}): Promise<Embedding> {
+  const embedding = embeddingOf(mode);
+  await browser.url(addressOf(mode, player, settings));
+  if (mode === 'standalone')
+    await settled(
+      async () => new URL(await browser.getUrl()).pathname.startsWith('/cashier/'),
+      'The sandbox set up no player',
+    );
+  await embedding.enter();
+  return embedding;
+}
+
+function addressOf(mode: Mode, player: Player, { loaded, ...settings }: Settings): string {
+  const { userId, market, currency } = player;
+  const query = new URLSearchParams({ userId, locale: 'en' });
+  for (const [name, value] of Object.entries(settings)) query.set(name, String(value));
+  if (loaded) query.set('loaded', JSON.stringify(loaded));
+  query.set('market', market);
+  if (mode !== 'standalone') return `${ORIGINS.sandbox}/${mode}.html?${query.toString()}`;
+  query.set('sandbox-setup', '');
+  query.set('currency', currency);
+  query.set('paymentGeo', market);
+  query.set('gateway', ORIGINS.gateway);
+  return `${ORIGINS.widget}/native/?${query.toString()}`;
+}
+
+/** The widget of a page that is open already; `at` is its place among several on one page. */
+export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
+  const isFramed = FRAMED.has(mode);
+
+  async function leave(): Promise<void> {
+    if (isFramed) await browser.switchFrame(null);
+  }
+
+  async function enter(): Promise<void> {
+    if (!isFramed) return;
+    await browser.switchFrame(null);
+    const frames = $$('iframe[title="Cashier"]');
+    await settled(async () => (await frames.length) > at, 'The page has no frame of the cashier');
+    await browser.switchFrame(await $$('iframe[title="Cashier"]')[at]!.getElement());
+  }
+
+  /** Does something in the partner's page, and comes back to where commands went. */
+  async function asHost<T>(action: () => Promise<T>): Promise<T> {
+    if (!isFramed) return action();
+    await leave();
+    try {
+      return await action();
+    } finally {
+      await enter().catch(() => undefined);
+    }
+  }
+
+  async function read(messageType?: string): Promise<readonly HostMessage[]> {
+    if (mode === 'standalone') return [];
+    const messages = await browser.execute((index: number) => {
+      const handles = (window as unknown as { sandboxes?: readonly { messages: unknown }[] }).sandboxes;
+      return JSON.stringify(handles?.[index]?.messages ?? []);
+    }, at);
+    const all = JSON.parse(messages) as HostMessage[];
+    return messageType === undefined ? all : all.filter((one) => one.messageType === messageType);
+  }
+
+  function drive(action: 'restart' | 'unmount'): Promise<void> {
+    return asHost(async () => {
+      await browser.execute(
+        async (index: number, name: 'restart' | 'unmount') => {
+          const handles = (window as unknown as { sandboxes: readonly Record<string, () => unknown>[] }).sandboxes;
+          await handles[index]?.[name]?.();
+        },
+        at,
+        action,
+      );
+    });
+  }
+
+  const sayText = (text: string): Promise<void> =>
+    asHost(async () => {
+      await browser.execute(
+        (index: number, said: string) => {
+          const handles = (window as unknown as { sandboxes: readonly { send(text: string): void }[] }).sandboxes;
+          handles[index]?.send(said);
+        },
+        at,
+        text,
+      );
+    });
+
+  return {
+    mode,
+    root: root ?? (mode.startsWith('federated') ? '#northwind-cashier' : 'body'),
+    enter,
+    leave,
+    messages: (messageType) => asHost(() => read(messageType)),
+    said(messageType, ms) {
+      return asHost(async () => {
+        let last: HostMessage | undefined;
+        await settled(
+          async () => {
+            last = (await read(messageType)).filter((one) => one.direction === 'from-widget').at(-1);
+            return last !== undefined;
+          },
+          `The widget did not say ${messageType}`,
+          ms,
+        );
+        return last!;
+      });
+    },
+    say: (messageType, payload) => sayText(JSON.stringify({ messageType, payload })),
+    sayText,
+    unmount: () => drive('unmount'),
+    restart: () => drive('restart'),
+  };
+}

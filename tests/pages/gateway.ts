@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where the run's sandbox answers; tests/journeys/run.ts says so. */
+export const ORIGINS = {
+  sandbox: told('SANDBOX_URL'),
+  widget: told('WIDGET_URL'),
+  gateway: told('GATEWAY_URL'),
+} as const;
+
+/** Markets of the sandbox that the journeys visit. */
+export const MARKETS = {
+  MX: 'MXN',
+  IN: 'INR',
+  BR: 'BRL',
+  NG: 'NGN',
+  FR: 'EUR',
+  CU: 'CUP',
+} as const;
+export type MarketId = keyof typeof MARKETS;
+
+export interface Transaction {
+  readonly id: string;
+  readonly requestId: string;
+  readonly section: 'deposit' | 'withdrawal';
+  readonly method: string;
+  readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked';
+  readonly amount: string | null;
+}
+
+interface Entry {
+  readonly transactionId: string;
+  readonly move: 'credit' | 'reserve' | 'debit' | 'return';
+  readonly account: string;
+  readonly amount: string;
+}
+
+export interface Ledger {
+  readonly transactions: readonly Transaction[];
+  readonly entries: readonly Entry[];
+  readonly balances: readonly { readonly account: string; readonly currency: string; readonly amount: string }[];
+}
+
+interface LoggedRequest {
+  readonly type: string;
+  readonly transport: 'http' | 'socket';
+  readonly requestId: string | null;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly keys: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One player of the sandbox's gateway, made for one test, and what the gateway knows and can be told about them. */
+export interface Player {
+  readonly userId: string;
+  readonly market: MarketId;
+  readonly currency: string;
+  /** The user as a host has it, token included. */
+  user(): Promise<Record<string, unknown>>;
+  ledger(): Promise<Ledger>;
+  /** The one transaction there is, once there is one; throws when there are more. */
+  theTransaction(): Promise<Transaction>;
+  /** Moves of the ledger as `credit 500.00` lines, one for each pair of entries. */
+  moves(): Promise<string[]>;
+  /** Decimal text of the main account. */
+  balance(): Promise<string>;
+  /** Calls of a type (as on the socket) that reached the gateway; all without one. */
+  requests(type?: string): Promise<readonly LoggedRequest[]>;
+  forgetRequests(): Promise<void>;
+  fault(order: Readonly<Record<string, unknown>>): Promise<void>;
+  settings(change: Readonly<Record<string, unknown>>): Promise<void>;
+  push(type: string, data: unknown): Promise<void>;
+  rotateToken(): Promise<Record<string, unknown>>;
+  settle(id: string, status: 'processed' | 'mistaked'): Promise<void>;
+}
+
+/** A player nobody had before. */
+export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
+  const userId = `j-${randomUUID()}`;
+  const currency = MARKETS[market];
+  const own = `/users/${userId}`;
+
+  const ledger = () => ask<Ledger>(`/ledger/${userId}`);
+  const player: Player = {
+    userId,
+    market,
+    currency,
+    user: () => ask(`${own}?currency=${currency}&country=${market.toLowerCase()}`),
+    ledger,
+    async theTransaction() {
+      const [transaction, ...others] = (await ledger()).transactions;
+      if (!transaction || others.length > 0) throw new Error(`${others.length + (transaction ? 1 : 0)} transactions`);
+      return transaction;
+    },
+    async moves() {
+      const { entries } = await ledger();
+      // Each move is booked twice, out of one account and into another: the sum put in says it all.
+      return entries.filter(({ amount }) => !amount.startsWith('-')).map(({ move, amount }) => `${move} ${amount}`);
+    },
+    async balance() {
+      const { balances } = await ledger();
+      const main = balances.find((one) => one.account === 'main' && one.currency === currency);
+      return main?.amount ?? '0';
+    },
+    async requests(type) {
+      const { requests } = await ask<{ requests: LoggedRequest[] }>(`/requests/${userId}`);
+      return type === undefined ? requests : requests.filter((one) => one.type === type);
+    },
+    forgetRequests: () => tell('DELETE', `/requests/${userId}`),
+    fault: (order) => tell('POST', '/faults', { userId, ...order }),
+    settings: (change) => tell('POST', `${own}/settings`, change),
+    push: (type, data) => tell('POST', `${own}/push`, { type, data }),
+    async rotateToken() {
+      await tell('POST', `${own}/rotate-token`);
+      return player.user();
+    },
+    settle: (id, status) => tell('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
+  };
+  await player.user();
+  return player;
+}
+
+/** Waits for what the gateway knows, which no screen shows; the last value is in the error. */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  ms = 15_000,
+): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const value = await read();
+    if (holds(value)) return value;
+    if (Date.now() > end) throw new Error(`It stayed ${JSON.stringify(value)}`);
+    await pause(100);
+  }
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${ORIGINS.gateway}/sandbox${path}`);
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+async function tell(method: string, path: string, body?: unknown): Promise<void> {
+  const response = await fetch(`${ORIGINS.gateway}/sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+}
+
+function told(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set: run npm run test:journeys`);
+  return value;
+}

@@ -1,0 +1,35 @@
+import { $, browser } from '@wdio/globals';
+import { control } from './control.ts';
+
+export type Decision = 'Approve' | 'Decline' | 'Abandon';
+
+/** The gateway's payment page, in whatever window commands go to. */
+export const paymentPage = {
+  heading: control('heading', 'Approve the payment'),
+  async decide(decision: Decision): Promise<void> {
+    await control('button', decision).click();
+  },
+};
+
+/** Does something in the tab that a click has opened, and comes back to the tab the click was in. */
+export async function inNewTab(click: () => Promise<void>, action: () => Promise<void>): Promise<void> {
+  const home = await browser.getWindowHandle();
+  const before = await browser.getWindowHandles();
+  await click();
+  let opened: string | undefined;
+  await browser.waitUntil(
+    async () => {
+      opened = (await browser.getWindowHandles()).find((handle) => !before.includes(handle));
+      return opened !== undefined;
+    },
+    { timeoutMsg: 'No tab was opened' },
+  );
+  await browser.switchToWindow(opened!);
+  try {
+    await $('h1').waitForDisplayed();
+    await action();
+  } finally {
+    await browser.closeWindow();
+    await browser.switchToWindow(home);
+  }
+}

@@ -1,0 +1,59 @@
+/// <reference types="@wdio/globals/types" />
+/// <reference types="@wdio/mocha-framework" />
+import { appendFileSync } from 'node:fs';
+import type { TestOutcome } from './tests/journeys/outcomes.ts';
+
+// tests/journeys/run.ts starts this, with the sandbox running and these set.
+const { CHROME_BIN: chrome, CHROMEDRIVER_BIN: driver, JOURNEY_OUTCOMES: outcomes } = process.env;
+
+const args = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--hide-scrollbars',
+  '--window-size=1280,900',
+  // Nothing but this machine is ever asked.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+function keep(outcome: TestOutcome): void {
+  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(outcome)}\n`);
+}
+
+export const config: WebdriverIO.Config = {
+  runner: 'local',
+  specs: ['./tests/journeys/*.journey.ts'],
+  maxInstances: 2,
+  capabilities: [
+    {
+      browserName: 'chrome',
+      'goog:chromeOptions': { args, ...(chrome && { binary: chrome }) },
+      ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
+    },
+  ],
+  logLevel: 'error',
+  // How long the player waits for what should be there: two browsers and a build may share a small machine.
+  waitforTimeout: 15_000,
+  waitforInterval: 100,
+  connectionRetryTimeout: 60_000,
+  connectionRetryCount: 2,
+  framework: 'mocha',
+  mochaOpts: { ui: 'bdd', timeout: 60_000 },
+  reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
+  afterTest(test, _context, { passed, skipped }: { passed: boolean; skipped?: string }) {
+    keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed' });
+  },
+  afterHook(test, _context, { passed }: { passed: boolean }) {
+    if (!passed) keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: 'failed' });
+  },
+};
