@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'src-knows-no-sandbox',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: TESTS },
       to: { path: '^(host-sandbox|tests)/' },
     },
     {

@@ -5,6 +5,7 @@ import { createLog } from './log.ts';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './router.tsx';
+import { createShadowHolder } from './shadow-holder.ts';
 import { startSession } from './session.ts';
 
 declare const __webpack_public_path__: string;
@@ -16,6 +17,8 @@ export interface MountOptions {
   readonly onMessage: (text: string) => void;
   /** Path of the host's page below which the widget may keep its routes in the address; without it they stay in memory. */
   readonly basename?: string;
+  /** false draws into the element itself, open to the host's styles. Default: into a shadow root of the widget's own. */
+  readonly shadow?: boolean;
 }
 
 export interface CashierHandle {
@@ -76,7 +79,12 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       const history: History = options.basename
         ? { kind: 'browser', basename: options.basename }
         : { kind: 'memory' };
-      life.end = renderCashier({ element, session, history, restart }).unmount;
+      const holder = options.shadow === false ? null : createShadowHolder(element);
+      const { unmount } = renderCashier({ element: holder?.container ?? element, session, history, restart });
+      life.end = () => {
+        unmount();
+        holder?.remove();
+      };
     },
     (error: unknown) => {
       bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });

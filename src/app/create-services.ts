@@ -11,7 +11,7 @@ import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
-import type { SessionOptions } from './session.ts';
+import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
   readonly host: HostData;

@@ -58,7 +58,7 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
   stops.push(session.onState(follow));
   follow();
 
-  const root = createRoot(element as Element);
+  const root = createRoot(element);
   const app = (
     <Provider store={store}>
       <Cashier

@@ -122,7 +122,7 @@ interface Visit {
  */
 function usePlace(): void {
   const location = useLocation();
-  const type = useNavigationType();
+  const kind: 'POP' | 'PUSH' | 'REPLACE' = useNavigationType();
   const setPlace = useSetAtom(placeAtom);
   const trail = useRef<Visit[]>([]);
   const latest = useRef<RouteName | null>(null);
@@ -131,8 +131,8 @@ function usePlace(): void {
     const visit = { key: location.key };
     const known = trail.current.findIndex((one) => one.key === location.key);
     if (known >= 0) trail.current = trail.current.slice(0, known + 1);
-    else if (type === 'PUSH') trail.current = [...trail.current, visit];
-    else if (type === 'REPLACE') trail.current = [...trail.current.slice(0, -1), visit];
+    else if (kind === 'PUSH') trail.current = [...trail.current, visit];
+    else if (kind === 'REPLACE') trail.current = [...trail.current.slice(0, -1), visit];
     else trail.current = [visit];
     if (!route) return;
     const cameFrom = latest.current === route ? null : latest.current;
@@ -142,5 +142,5 @@ function usePlace(): void {
         ? { ...before, hasPrevious: trail.current.length > 1 }
         : { route, cameFrom, hasPrevious: trail.current.length > 1 },
     );
-  }, [location.key, location.pathname, type, setPlace]);
+  }, [location.key, location.pathname, kind, setPlace]);
 }

@@ -6,34 +6,14 @@
 //
 // The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
-import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
-import type { DeploymentConfig } from '#host/config.ts';
 import { shakeHands } from '#host/handshake.ts';
-import type { HostBridge } from '#host/host-bridge.ts';
-import type { Storage, StorageKey } from '#host/storage.ts';
 import { createMessageLoader } from '#i18n/message-loader.ts';
 import { earlySection } from '#navigation/early-section.ts';
 import type { Services } from '#state/services.ts';
 import { createServices } from './create-services.ts';
-
-export interface SessionOptions {
-  readonly bridge: HostBridge;
-  /** Address of the widget's folder, ending in a slash. */
-  readonly base: string;
-  /** Path inside the widget's router that the player starts at, with its query. */
-  readonly start: { readonly path: string; readonly query: URLSearchParams };
-  readonly config: DeploymentConfig;
-  readonly storage: Storage;
-  readonly intentKey: StorageKey;
-  readonly window: Window;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly newId: NewId;
-  /** The debug log of US-5. */
-  readonly log: (text: string) => void;
-}
+import type { SessionOptions } from './session-options.ts';
 
 export interface Started {
   readonly host: HostData;

@@ -16,7 +16,7 @@ const PLACES: ReadonlyMap<string, RegExp> = new Map([
 /** Contract section 6: 9 a digit, a a letter, * anything; null for a pattern that would let nothing be typed (FM-18). */
 export function patternShape(pattern: string): Shape | null {
   if (pattern.length > LONGEST) return null;
-  const shape = [...pattern].map((character) => PLACES.get(character) ?? character);
+  const shape = Array.from(pattern, (character) => PLACES.get(character) ?? character);
   return shape.some(isPlace) ? shape : null;
 }
 

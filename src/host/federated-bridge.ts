@@ -1,7 +1,7 @@
 import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#domain/listeners.ts';
 
 const MAX_HELD = 50;
 

@@ -1,5 +1,5 @@
 import type { InboundMessage } from '#contract/host-messages.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createFakePage } from './fake-page.ts';
 import { createIframeBridge } from './iframe-bridge.ts';
 

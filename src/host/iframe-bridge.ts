@@ -3,7 +3,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#domain/listeners.ts';
 
 /** ms after the first announcement at which an unanswered widget says Loaded again. */
 const REPEATS = [1000, 2000, 4000];

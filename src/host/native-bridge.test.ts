@@ -1,6 +1,6 @@
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { createAndroidBridge } from './android-bridge.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createFakePage } from './fake-page.ts';
 import { createIosBridge } from './ios-bridge.ts';
 

@@ -3,7 +3,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { NativeWindow } from './host-window.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#domain/listeners.ts';
 
 const POLL_MS = 10;
 const GIVE_UP_MS = 5000;

@@ -1,6 +1,6 @@
 import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
 import type { HostBridge } from './host-bridge.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { Storage } from './storage.ts';
 
 export interface StandaloneBridgeOptions {

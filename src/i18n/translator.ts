@@ -30,7 +30,7 @@ export function createTranslator(language: Language, dictionary: Dictionary, eng
     if (!intl) return null;
     const message = intl === own ? dictionary[key] : english[key];
     if (typeof message === 'string') return message;
-    return intl.formatMessage({ id: key }, values as Record<string, string | number>) as string;
+    return String(intl.formatMessage({ id: key }, values));
   }
 
   return { language, tag, find, t: (key, values) => find(key, values) ?? '' };

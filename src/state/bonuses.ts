@@ -25,11 +25,14 @@ export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonus
 export const bonusEnabledAtom = atom(true);
 
 /** The bonus that a deposit of this amount (decimal text) activates, or null (BN-4). */
-export const activatedBonusAtom = atom((get) => (method: PaymentMethod, amount: string | null): Bonus | null => {
-  const bonus = get(activeBonusAtom);
-  const choice = { method, bonus, isEnabled: get(bonusEnabledAtom) };
-  return isActivated(choice, amount, get(currencyAtom)) ? bonus : null;
-});
+export const activatedBonusAtom = atom(
+  (get) =>
+    (method: PaymentMethod, amount: string | null): Bonus | null => {
+      const bonus = get(activeBonusAtom);
+      const choice = { method, bonus, isEnabled: get(bonusEnabledAtom) };
+      return isActivated(choice, amount, get(currencyAtom)) ? bonus : null;
+    },
+);
 
 /** The form that was opened last, and the bonuses that were activated on it. */
 const activatedOnAtom = atom<{ readonly form: Selection | null; readonly ids: readonly string[] }>({

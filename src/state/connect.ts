@@ -3,7 +3,9 @@ import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
 import { mergeUser } from '#domain/user.ts';
 import type { Connection, Push } from '#transport/transport.ts';
-import { backAtom, closeAtom } from './back.ts';
+import { backAtom, closeAtom, placeAtom } from './back.ts';
+import { goAtom } from './go.ts';
+import { retryUnauthorizedAtom } from './methods.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
 import { followPayment } from './follow.ts';
 import { setLanguageAtom } from './language.ts';
@@ -76,6 +78,9 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         user: store.get(userAtom),
       });
       services.transport.tokenUpdated();
+      void store.set(retryUnauthorizedAtom).then((section) => {
+        if (section && store.get(placeAtom)?.route === 'error') store.set(goAtom, { name: section, replace: true });
+      });
       return;
     case 'locale-changed':
       void store.set(setLanguageAtom, message.payload.locale);

@@ -12,6 +12,7 @@ export type ListState =
   | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }
   | { readonly status: 'failed'; readonly key: string; readonly error: CashierError };
 
+const SECTIONS = ['deposit', 'withdrawal'] as const;
 const IDLE: ListState = { status: 'idle', key: null };
 
 export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
@@ -19,6 +20,17 @@ export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: I
 /** Forgets what was loaded: the next visit asks again (RT-9). */
 export const resetListsAtom = atom(null, (_get, set) => {
   set(listsAtom, { deposit: IDLE, withdrawal: IDLE });
+});
+
+/** A new token came: a list that failed for want of one is asked for again; true when there was one. */
+export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Section | null> => {
+  const lists = get(listsAtom);
+  const section = SECTIONS.find((one) => {
+    const state = lists[one];
+    return state.status === 'failed' && state.error.code === 'unauthorized';
+  });
+  if (section) await set(loadListAtom, section);
+  return section ?? null;
 });
 
 /**

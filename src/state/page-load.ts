@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
-import { CashierError } from '#domain/error.ts';
+import { CashierError, toCashierError } from '#domain/error.ts';
 
 /** RT-18: a page waits this long for its requests, their retries included. */
 export const PAGE_TIMEOUT_MS = 30_000;
@@ -16,11 +16,11 @@ export function pageLoad<T extends readonly unknown[]>(
     Promise.all(requests).then(
       (answers) => {
         cancel();
-        resolve(answers as { -readonly [K in keyof T]: Awaited<T[K]> });
+        resolve(answers);
       },
       (error: unknown) => {
         cancel();
-        reject(error as Error);
+        reject(toCashierError(error));
       },
     );
   });

@@ -39,6 +39,8 @@ interface Rule {
   readonly answers: Map<string, boolean | null>;
 }
 
+type Skipped = 'invalid' | 'slow';
+
 /** About 10 ms of a slow phone. */
 const STEPS_AT_ONCE = 200_000;
 const LONGEST_REGEX = 5000;
@@ -46,7 +48,7 @@ const REMEMBERED = 50;
 
 export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions): RegexGuard {
   const runner = createRegexRunner(newWorker, clock);
-  const rules = new Map<string, Rule | null>();
+  const rules = new Map<string, Rule | Skipped>();
   const reported = new Set<string>();
   let isDisposed = false;
 
@@ -58,19 +60,15 @@ export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions
     return null;
   }
 
-  /** Null: not to be tried (any more). */
-  function ruleOf(regex: string, field: string): Rule | null {
-    const known = rules.get(regex);
-    if (known !== undefined) return known;
-    const rule = compile(regex);
+  function ruleOf(regex: string): Rule | Skipped {
+    const rule = rules.get(regex) ?? compile(regex);
     rules.set(regex, rule);
-    if (!rule) skip('invalid', field);
     return rule;
   }
 
   function peek(regex: string, value: string, field: string): boolean | null | undefined {
-    const rule = ruleOf(regex, field);
-    if (!rule) return null;
+    const rule = ruleOf(regex);
+    if (typeof rule === 'string') return skip(rule, field);
     if (isAtOnce(rule, value)) return rule.pattern.test(value);
     const answer = rule.answers.get(value);
     if (answer !== undefined) return answer;
@@ -79,15 +77,15 @@ export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions
 
   async function check(regex: string, value: string, field: string): Promise<boolean | null> {
     const known = peek(regex, value, field);
-    if (known !== undefined) return known;
-    const rule = ruleOf(regex, field);
-    if (!rule) return null;
+    const rule = ruleOf(regex);
+    if (known !== undefined || typeof rule === 'string') return known ?? null;
     const { source, flags } = rule.pattern;
     const answer = await runner.run({ source, flags, value });
-    if (answer === 'no-worker') return skip('no-worker', field);
+    if (answer === 'no-worker') return skip(answer, field);
     if (answer === 'slow' || answer === null) {
-      rules.set(regex, null);
-      return skip(answer === null ? 'invalid' : 'slow', field);
+      const reason = answer ?? 'invalid';
+      rules.set(regex, reason);
+      return skip(reason, field);
     }
     if (rule.answers.size >= REMEMBERED) rule.answers.clear();
     rule.answers.set(value, answer);
@@ -96,7 +94,7 @@ export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions
 
   return {
     prepare(regexes) {
-      const needed = regexes.some((regex) => regex.length <= LONGEST_REGEX && compile(regex)?.steps === null);
+      const needed = regexes.map(ruleOf).some((rule) => typeof rule !== 'string' && rule.steps === null);
       if (needed) runner.warm();
     },
     peek,
@@ -113,14 +111,14 @@ function isAtOnce({ steps }: Rule, value: string): boolean {
   return steps !== null && steps(value.length) <= STEPS_AT_ONCE;
 }
 
-function compile(regex: string): Rule | null {
-  if (regex.length > LONGEST_REGEX) return null;
+function compile(regex: string): Rule | Skipped {
+  if (regex.length > LONGEST_REGEX) return 'invalid';
   try {
     const pattern = new RegExp(regex, flagsOf(regex));
     // Some limits of the engine show only when it is first used.
     pattern.test('');
     return { pattern, steps: regexSteps(regex), answers: new Map() };
   } catch {
-    return null;
+    return 'invalid';
   }
 }

@@ -50,7 +50,7 @@ describe('submitting a payment', () => {
   });
 
   it('[TX-5] sends one request for a double click', async () => {
-    let answerNow = (_: unknown): void => undefined;
+    let answerNow: (outcome: unknown) => void = () => undefined;
     const { store, wire } = createHarness({
       answer: () =>
         new Promise((resolve) => {
@@ -114,7 +114,7 @@ describe('submitting a payment', () => {
   });
 
   it('[TX-5] takes a late answer over while it is still looking up', async () => {
-    let late = (_: unknown): void => undefined;
+    let late: (outcome: unknown) => void = () => undefined;
     const { store } = createHarness({
       answer: (request) => {
         if (request.path === CREATE) late = request.onLateAnswer ?? late;

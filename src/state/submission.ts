@@ -8,7 +8,8 @@
 //                      ├─► found ────────────────► the payment opens
 //                      └─► not found ─► resendable: only the same body with the same requestId may be sent again
 import { atom, type Getter, type Setter } from 'jotai';
-import { CashierError, toCashierError } from '#domain/error.ts';
+import type { CashierError } from '#domain/error.ts';
+import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
 import type { Outcome, Submit } from '#domain/transaction.ts';
 import { actionOpens } from '#navigation/opens.ts';
@@ -81,12 +82,12 @@ async function send(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
     writeIntent(get, newIntent(get, attempt.section, attempt.method, attempt.body.requestId));
   try {
     const endpoint = ENDPOINT[attempt.section][attempt.kind];
-    const outcome = await gateway.call(endpoint, attempt.body as never, {
+    const outcome = await gateway.call(endpoint, attempt.body, {
       onLateAnswer: (late: Outcome) => {
         if (isOpen(get, attempt)) accept(get, set, attempt, late);
       },
     });
-    if (isOpen(get, attempt)) accept(get, set, attempt, outcome as Outcome);
+    if (isOpen(get, attempt)) accept(get, set, attempt, outcome);
   } catch (thrown) {
     if (!isOpen(get, attempt)) return;
     const error = toCashierError(thrown);
@@ -99,13 +100,15 @@ async function send(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
 async function check(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
   const { gateway, signal } = services(get);
   set(submissionAtom, { phase: 'checking', attempt });
-  const query = attempt.kind === 'create' ? { requestId: attempt.body.requestId } : { id: attempt.body.transactionId };
+  const query =
+    attempt.kind === 'create' ? { requestId: attempt.body.requestId } : { id: attempt.body.transactionId };
   while (isOpen(get, attempt) && !signal.aborted) {
     try {
       const { transaction, action } = await gateway.call('transaction', query, { isLookup: true });
       if (!isOpen(get, attempt)) return;
       const next = action ?? { type: 'complete' as const };
-      if (attempt.kind !== 'create' && isSameStep(get, next)) return set(submissionAtom, { phase: 'resendable', attempt });
+      if (attempt.kind !== 'create' && isSameStep(get, next))
+        return set(submissionAtom, { phase: 'resendable', attempt });
       return accept(get, set, attempt, { transaction, action: next });
     } catch (thrown) {
       if (!isOpen(get, attempt)) return;

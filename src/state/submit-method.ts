@@ -4,6 +4,7 @@ import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from './bonuses.ts';
 import { proveAtom } from './captcha.ts';
+import { cryptoBonusOfAtom } from './crypto-bonus.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
 import { isBusy, submissionAtom, submitAtom } from './submission.ts';
@@ -47,6 +48,7 @@ export const submitMethodAtom = atom(null, async (get, set, form: MethodForm): P
     currency: get(currencyAtom),
     country: get(countryAtom),
     bonusId: bonus?.id ?? null,
+    cryptoBonus: get(cryptoBonusOfAtom)(section, method),
     captcha: proof.captcha,
     ...(section === 'withdrawal' && { account: account ?? 'main' }),
   });

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CashierError } from '#domain/error.ts';
 import { networkError } from './failures.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createGateway, type EndpointName } from './gateway.ts';
 import type { Connection, Transport, WireRequest } from './transport.ts';
 

@@ -3,7 +3,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
 import { until } from './until.ts';

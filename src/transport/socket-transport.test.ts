@@ -3,7 +3,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
-import { createFakeClock } from './fake-clock.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';

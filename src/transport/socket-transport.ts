@@ -1,7 +1,7 @@
 import { socketType } from '#contract/endpoint.ts';
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
 import { CashierError } from '#domain/error.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { gatewayError, networkError } from './failures.ts';
 import { createSocketLink } from './socket-link.ts';
 import { createTokenEpisode } from './token-episode.ts';

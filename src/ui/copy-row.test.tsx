@@ -18,7 +18,7 @@ describe('CopyRow', () => {
   afterEach(() => jest.useRealTimers());
   const press = () =>
     act(() => {
-      fireEvent.click(screen.getByRole('button', { name: 'Copy: CLABE' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Copy CLABE' }));
       return Promise.resolve();
     });
 

@@ -54,7 +54,7 @@ export function CopyRow({ label, value, display, copy, copyLabel, copiedLabel, f
       <Button
         kind="ghost"
         icon={copied ? 'check' : 'copy'}
-        aria-label={`${copied ? copiedLabel : copyLabel}: ${label}`}
+        aria-label={`${copied ? copiedLabel : copyLabel} ${label}`}
         onClick={click}
       >
         {copied ? copiedLabel : copyLabel}

@@ -4,44 +4,14 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import type { OutboundMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
-import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge, HostMode } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { playerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
+import { createFakeClock } from './fake-clock.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
-
-/** A clock that moves only when told to. */
-export function createFakeClock(): Clock & { advance(ms: number): void; readonly pending: number } {
-  let now = 1_000_000;
-  let timers: { at: number; fn: () => void }[] = [];
-  return {
-    now: () => now,
-    after(ms, fn) {
-      const timer = { at: now + ms, fn };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-    advance(ms) {
-      const end = now + ms;
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        now = next.at;
-        timers = timers.filter((one) => one !== next);
-        next.fn();
-      }
-      now = end;
-    },
-    get pending() {
-      return timers.length;
-    },
-  };
-}
 
 export type Answer = (request: WireRequest) => unknown;
 

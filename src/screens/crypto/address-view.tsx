@@ -14,6 +14,7 @@ import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '../shared/action/action-screen.tsx';
 import { PaymentDetails, type DetailRow } from '../shared/action/payment-details.tsx';
 import { PaymentQr } from '../shared/action/payment-qr.tsx';
+import { CryptoInstruction } from './crypto-instruction.tsx';
 
 interface Props {
   readonly payment: Payment;
@@ -67,6 +68,7 @@ export function AddressView({ payment, action, takesFocus }: Props) {
         </Notice>
       )}
       <PaymentDetails rows={rows} />
+      {method && <CryptoInstruction method={method} />}
       <PaymentQr text={address} label={t('crypto.qr', { coin })} />
       <Steps
         items={[

@@ -82,7 +82,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
             <Button
               wide
               onClick={() => {
-                tryAgain();
+                void tryAgain();
               }}
             >
               {t('status.retry')}

@@ -33,7 +33,8 @@ export function AmountField({ range, available, label, isLocked }: Props) {
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string>('amount');
   const serverError = meta.submitError && !meta.dirtySinceLastSubmit ? (meta.submitError as string) : null;
-  const ownError = (meta.touched || meta.modified) && !meta.active ? (meta.error as string | undefined) : undefined;
+  const ownError =
+    (meta.touched || meta.modified) && !meta.active ? (meta.error as string | undefined) : undefined;
   const chips = presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) }));
   const current = readAmountText(input.value, { pasted: false, groupSeparator: '' });
 

@@ -1,18 +1,25 @@
-import type { PaymentMethod } from '#domain/method.ts';
+import type { Network, PaymentMethod } from '#domain/method.ts';
+import { chosenNetwork } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
 import { byFormKey, valuesByName } from './fields/form-keys.ts';
 
-/** What the form library holds: `amount`, `account`, and one key per field of the method (form-keys.ts). */
+/** What the form library holds: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
 export type FormValues = Record<string, string>;
 
-/** What is kept of a form: its values by field name, and amount and account under names that no field has. */
+/** The network that is chosen in the form's own choice or in a field for it; null while none is. */
+export function networkOf(method: PaymentMethod, values: FormValues): Network | null {
+  return chosenNetwork(method, values['network'], valuesByName(method.fields, values));
+}
+
+/** What is kept of a form: its values by field name, and what is no field under names that no field has. */
 export function draftOf(method: PaymentMethod, values: FormValues): Draft {
-  const { amount, account } = values;
+  const { amount, account, network } = values;
   return {
     ...valuesByName(method.fields, values),
     ...(amount !== undefined && { $amount: amount }),
     ...(account !== undefined && { $account: account }),
+    ...(network !== undefined && { $network: network }),
   };
 }
 
@@ -26,6 +33,7 @@ export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Dr
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),
     amount: draft['$amount'] ?? '',
     account: draft['$account'] ?? 'main',
+    network: draft['$network'] ?? (method.networks.length === 1 ? (method.networks[0]?.id ?? '') : ''),
   };
 }
 
@@ -38,11 +46,12 @@ export function serverErrors(
   const texts = Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name, find(message) ?? message]),
   );
-  const { amount, account } = texts;
+  const { amount, account, network } = texts;
   const keyed = {
     ...byFormKey(method.fields, texts),
     ...(amount !== undefined && { amount }),
     ...(account !== undefined && { account }),
+    ...(network !== undefined && { network }),
   };
   return Object.keys(keyed).length > 0 ? keyed : undefined;
 }

@@ -5,7 +5,11 @@ import { formatNumber, formatRoundMoney } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 
 /** `21 – 20 155 MX$`, `From 21 MX$`, `Up to 500 MX$`, or null where no bound is known. */
-export function limitsText(range: AmountRange | null, currency: string, { t, tag }: Translator): string | null {
+export function limitsText(
+  range: AmountRange | null,
+  currency: string,
+  { t, tag }: Translator,
+): string | null {
   if (!range) return null;
   const hasMin = compare(range.min, '0') > 0;
   const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
@@ -15,6 +19,11 @@ export function limitsText(range: AmountRange | null, currency: string, { t, tag
 }
 
 /** The same for a method as the player sees it. */
-export function methodLimits(method: PaymentMethod, currency: string, country: string, text: Translator): string | null {
+export function methodLimits(
+  method: PaymentMethod,
+  currency: string,
+  country: string,
+  text: Translator,
+): string | null {
   return limitsText(amountRange(method, currency, country), currency, text);
 }

@@ -1,37 +1,60 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, type FormEvent } from 'react';
+import { useEffect, useMemo, type FormEvent, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
+import { asksNetwork } from '#domain/network.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
-import { isLocked, submissionAtom } from '#state/submission.ts';
+import { isBusy, isLocked, submissionAtom } from '#state/submission.ts';
+import { abandonProofAtom } from '#state/captcha.ts';
 import { submitMethodAtom } from '#state/submit-method.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from './account-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { BonusCard } from './bonus-card.tsx';
 import { FormFields } from './fields/form-fields.tsx';
 import { byFormKey, valuesByName } from './fields/form-keys.ts';
 import { scrollToInvalid } from './fields/scroll-to-invalid.ts';
 import { useFormRules } from './fields/use-form-rules.ts';
-import { draftOf, initialValuesOf, serverErrors, type FormValues } from './form-values.ts';
+import { draftOf, initialValuesOf, networkOf, serverErrors, type FormValues } from './form-values.ts';
 import { MethodHead } from './method-head.tsx';
+import { MethodLinks } from './method-links.tsx';
 import { methodName } from './method-name.ts';
+import { MethodNotices } from './method-notices.tsx';
+import { NetworkField } from './network-field.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useAmountRules } from './use-amount-rules.ts';
+
+/** A field of the method that its family draws by itself, before everything else. */
+export interface FirstField {
+  /** Its name. */
+  readonly field: string;
+  readonly node: ReactNode;
+}
 
 interface Props {
   readonly section: Section;
   readonly route: RouteName;
   readonly method: PaymentMethod;
+  /** What a family's form has below the fields. */
+  readonly extra?: ReactNode;
+  readonly first?: FirstField;
+  /** It takes the place of a step before it. */
+  readonly takesFocus?: boolean;
+}
+
+/** The step before is gone with the button that had the focus. */
+function focusHeading(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
 
 /** The form of a method (deposit or withdrawal): amount first, then its fields, and one action at the bottom. */
-export function MethodFormScreen({ section, route, method }: Props) {
+export function MethodFormScreen({ section, route, method, extra, first, takesFocus = false }: Props) {
   const text = useText();
   const { t } = text;
   const store = useStore();
@@ -39,16 +62,17 @@ export function MethodFormScreen({ section, route, method }: Props) {
   const submission = useAtomValue(submissionAtom);
   const submit = useSetAtom(submitMethodAtom);
   const loadPrefill = useSetAtom(loadPrefillAtom);
+  const abandonProof = useSetAtom(abandonProofAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const form = draftKey(section, method.name);
   const locked = isLocked(submission);
-  const busy = submission.phase === 'sending' || submission.phase === 'checking';
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
 
   useEffect(() => {
     void loadPrefill();
   }, [loadPrefill]);
+  useEffect(() => abandonProof, [abandonProof]);
 
   const initialValues = useMemo(() => {
     const draft = store.get(draftsAtom)[form] ?? {};
@@ -58,7 +82,12 @@ export function MethodFormScreen({ section, route, method }: Props) {
   const validate = async (values: FormValues): Promise<Record<string, string>> => {
     const amountError = amountRules.error(values);
     const errors = await rules.validate(valuesByName(method.fields, values));
-    return { ...byFormKey(method.fields, errors), ...(amountError !== null && { amount: amountError }) };
+    const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
+    return {
+      ...byFormKey(method.fields, errors),
+      ...(amountError !== null && { amount: amountError }),
+      ...(lacksNetwork && { network: t('networks.choose') }),
+    };
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
@@ -68,6 +97,7 @@ export function MethodFormScreen({ section, route, method }: Props) {
       from: route,
       amount: amountRules.amount(values),
       values: valuesByName(method.fields, values),
+      network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
       account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
     });
     const after = store.get(submissionAtom);
@@ -100,9 +130,10 @@ export function MethodFormScreen({ section, route, method }: Props) {
           <Screen
             title={methodName(method, text.language)}
             titleHidden
+            {...(takesFocus && { titleRef: focusHeading })}
             form={{ onSubmit }}
             footer={
-              <Button type="submit" wide busy={busy}>
+              <Button type="submit" wide busy={isBusy(submission)}>
                 {label}
               </Button>
             }
@@ -114,18 +145,26 @@ export function MethodFormScreen({ section, route, method }: Props) {
               }}
             />
             <MethodHead method={method} />
+            <MethodNotices method={method} />
             <SubmissionNotice />
+            {first?.node}
             {section === 'withdrawal' && <AccountField isLocked={locked} />}
             {amountRules.isAsked && (
               <AmountField
                 section={section}
-                range={amountRules.range}
+                range={amountRules.range(values)}
                 available={amountRules.available(values)}
                 label={t(`amount.${section}.label`)}
                 isLocked={locked}
               />
             )}
-            <FormFields fields={method.fields} isLocked={locked} />
+            {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
+            <FormFields fields={method.fields} isLocked={locked} except={first?.field} />
+            {extra}
+            {section === 'deposit' && (
+              <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
+            )}
+            <MethodLinks section={section} method={method} />
           </Screen>
         );
       }}

@@ -22,11 +22,9 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   const iconFailed = useSetAtom(iconFailedAtom);
   const iconId = method.iconIds[0];
   const time = inLanguage(method.processingTime, text.language);
-  const facts = [
-    methodLimits(method, currency, country, text),
-    time,
-    feeText(method, currency, text),
-  ].filter((fact) => fact !== null);
+  const facts = [methodLimits(method, currency, country, text), time, feeText(method, currency, text)].filter(
+    (fact) => fact !== null,
+  );
   return (
     <div className={cls.head}>
       <Picture

@@ -9,5 +9,7 @@ export function methodName(method: PaymentMethod, language: string): string {
 
 /** The name on a tile; a group's label is a text of ours (LS-7). */
 export function tileName(tile: Tile, language: string, find: (key: string) => string | null): string {
-  return tile.kind === 'method' ? methodName(tile.method, language) : (find(`groups.${tile.name}`) ?? tile.name);
+  return tile.kind === 'method'
+    ? methodName(tile.method, language)
+    : (find(`groups.${tile.name}`) ?? tile.name);
 }

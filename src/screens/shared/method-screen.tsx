@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import type { Section } from '#domain/method.ts';
+import { useState, type ReactNode } from 'react';
+import type { PaymentMethod, Section } from '#domain/method.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { paymentAtom } from '#state/payment.ts';
+import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { MethodFormScreen } from './method-form-screen.tsx';
+import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
+import { PreparationStep } from './preparation-step.tsx';
 import { RedirectStepScreen } from './redirect-step-screen.tsx';
 
 interface Props {
@@ -12,18 +14,23 @@ interface Props {
   readonly route: RouteName;
   /** What a family's form has beside the method's own fields. */
   readonly extra?: ReactNode;
+  readonly first?: FirstField;
 }
 
 /** The form of the selected method and, where its submit was answered with a redirect, the step to the payment page. */
-export function MethodScreen({ section, route, extra }: Props) {
+export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const payment = useAtomValue(paymentAtom);
   const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
   if (payment && isOpen && payment.action?.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
-  return (
-    method && (
-      <MethodFormScreen key={method.name} section={section} route={route} method={method} extra={extra} />
-    )
-  );
+  return method && <Form key={method.name} section={section} route={route} method={method} {...slots} />;
+}
+
+/** What must be read before a form comes first, and the form is not in the page until then (contract section 6). */
+function Form(props: Props & { readonly method: PaymentMethod }) {
+  const isPrepared = useAtomValue(isPreparedAtom)(props.method);
+  const [wasPrepared] = useState(isPrepared);
+  if (!isPrepared) return <PreparationStep method={props.method} />;
+  return <MethodFormScreen {...props} takesFocus={!wasPrepared} />;
 }

@@ -21,7 +21,11 @@ export function SubmissionNotice() {
         </Notice>
       );
     case 'refused':
-      return (
+      return submission.error.code === 'captcha' ? (
+        <Notice tone="danger" role="alert" title={t('captcha.failed')}>
+          {t('captcha.text')}
+        </Notice>
+      ) : (
         <Notice tone="danger" role="alert" title={submission.error.message}>
           {t('form.refused')}
         </Notice>

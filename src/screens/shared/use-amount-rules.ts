@@ -9,10 +9,11 @@ import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
-import type { FormValues } from './form-values.ts';
+import { networkOf, type FormValues } from './form-values.ts';
 
 export interface AmountRules {
-  readonly range: AmountRange | null;
+  /** Null: nothing is in range. The chosen network may raise its lower end. */
+  range(values: FormValues): AmountRange | null;
   readonly isAsked: boolean;
   /** What the chosen account holds, decimal text; withdrawals only. */
   available(values: FormValues): string | null;
@@ -30,13 +31,13 @@ export function useAmountRules(section: Section, method: PaymentMethod): AmountR
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const accounts = useAtomValue(accountsAtom);
-  const network = method.networks.length === 1 ? method.networks[0] : undefined;
-  const range = raiseMin(amountRange(method, currency, country), network?.min ?? null);
+  const wide = amountRange(method, currency, country);
+  const range = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
   const isAsked = asksAmount(method);
 
   const read = (values: FormValues) =>
     readAmountText(values['amount'] ?? '', { pasted: false, groupSeparator: '' });
-  const check = (values: FormValues) => checkAmount(read(values), range, currency);
+  const check = (values: FormValues) => checkAmount(read(values), range(values), currency);
   const available = (values: FormValues): string | null => {
     if (section !== 'withdrawal') return null;
     const account = accounts.find(({ id }) => id === values['account']);
@@ -58,7 +59,7 @@ export function useAmountRules(section: Section, method: PaymentMethod): AmountR
     error(values) {
       if (!isAsked) return null;
       const checked = check(values);
-      if (!checked.ok) return amountErrorText(checked.reason, range, currency, text);
+      if (!checked.ok) return amountErrorText(checked.reason, range(values), currency, text);
       const has = available(values);
       if (has === null || compare(checked.amount, has) <= 0) return null;
       return text.t('amount.error.balance', { amount: formatMoney(text.tag, has, currency) });

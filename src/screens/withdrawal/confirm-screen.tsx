@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/confirm.ts';
@@ -50,7 +50,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       title={t('confirm.title')}
       lead={t(`confirm.text.${action.channel}`)}
       form={{
-        onSubmit: (event: FormEvent) => {
+        onSubmit: (event: SyntheticEvent) => {
           event.preventDefault();
           send(code);
         },

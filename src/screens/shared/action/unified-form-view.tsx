@@ -5,7 +5,7 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { continueFormAtom } from '#state/continue-form.ts';
 import type { Payment } from '#state/payment.ts';
-import { isLocked, submissionAtom } from '#state/submission.ts';
+import { isBusy, isLocked, submissionAtom } from '#state/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { FormFields } from '../fields/form-fields.tsx';
@@ -30,7 +30,6 @@ export function UnifiedFormView({ payment, action }: Props) {
   const continueForm = useSetAtom(continueFormAtom);
   const { fields } = action;
   const rules = useFormRules(fields, { checkLuhn: false });
-  const isBusy = submission.phase === 'sending' || submission.phase === 'checking';
   useGoWhenFinal(payment);
 
   const initialValues = useMemo(
@@ -66,7 +65,7 @@ export function UnifiedFormView({ payment, action }: Props) {
             lead={t('unified.text')}
             form={{ onSubmit }}
             footer={
-              <Button type="submit" wide busy={isBusy}>
+              <Button type="submit" wide busy={isBusy(submission)}>
                 {t('button.continue')}
               </Button>
             }

@@ -21,15 +21,17 @@ export interface FieldLayout {
 
 /**
  * Where a method's fields stand: the server's order, neighbours of one category under its heading where the key
- * `fields.category.{category}` exists (contract section 6). Amounts are left out: the form asks for them by itself.
+ * `fields.category.{category}` exists (contract section 6). Amounts are left out, and `except`: the form asks
+ * for them by itself.
  */
 export function layOutFields(
   fields: readonly FormField[],
   find: (key: string) => string | null,
+  except?: string,
 ): FieldLayout {
   const placed = fields
     .map((field, index) => ({ field, key: formKey(index) }))
-    .filter(({ field }) => field.type !== 'amount');
+    .filter(({ field }) => field.type !== 'amount' && field.name !== except);
   const sections: { heading: string | null; fields: PlacedField[] }[] = [];
   for (const place of placed.filter(({ field }) => !field.isAdvanced)) {
     const { category } = place.field;

@@ -1,6 +1,6 @@
-import { useMemo, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
-import { valueOnBlur, valueOnInput, type FormField } from '#domain/field.ts';
+import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -8,19 +8,10 @@ import { TextInput } from '#ui/text-input.tsx';
 import { inputHints } from './autofill.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldMask } from './field-mask.ts';
+import type { FormFieldProps } from './field-props.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useShownError } from './shown-error.ts';
-
-export interface FormFieldProps {
-  readonly field: FormField;
-  /** Its key in the form library (form-keys.ts). */
-  readonly name: string;
-  /** The effective country, lower case (US-4). */
-  readonly country: string;
-  /** True while a submit is under way: nothing may change. */
-  readonly isLocked: boolean;
-}
 
 /** One field of a payment form, whatever its type (FM-1); the amount has a control of its own. */
 export function FormFieldControl(props: FormFieldProps) {
@@ -68,16 +59,23 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
   const mask = useMemo(() => fieldMask(field), [field]);
   const { value } = input;
 
+  // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
+  useEffect(() => {
+    if (!mask || value === '' || meta.active) return;
+    const filled = mask.fill(value);
+    if (filled !== value) input.onChange(filled);
+  }, [mask, value, meta.active, input]);
+
   const put = (next: string): void => {
     shown.onInput();
     input.onChange(next);
   };
   const events = {
-    onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
       shown.onFocus(event);
       input.onFocus(event);
     },
-    onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
       const left = valueOnBlur(field, mask?.leave(value) ?? value);
       if (left !== value) input.onChange(left);
       shown.onBlur();

@@ -12,14 +12,16 @@ import { FormFieldControl } from './form-field.tsx';
 interface Props {
   readonly fields: PaymentMethod['fields'];
   readonly isLocked: boolean;
+  /** Name of a field that stands elsewhere in the form. */
+  readonly except?: string | undefined;
 }
 
 /** The fields of a form but its amount, under their headings, the advanced ones behind a disclosure (FM-17). */
-export function FormFields({ fields, isLocked }: Props) {
+export function FormFields({ fields, isLocked, except }: Props) {
   useStyles(css);
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
-  const layout = useMemo(() => layOutFields(fields, find), [fields, find]);
+  const layout = useMemo(() => layOutFields(fields, find, except), [fields, find, except]);
   const draw = ({ field, key }: PlacedField) => (
     <FormFieldControl key={key} field={field} name={key} country={country} isLocked={isLocked} />
   );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
-import { PLAIN_MASK, type Edit } from '#domain/mask.ts';
+import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask.ts';
 import { createPhoneMask, phoneShape } from '#domain/mask-phone.ts';
-import { placesIn } from '#domain/mask-pattern.ts';
+import { placesIn, type Shape } from '#domain/mask-pattern.ts';
 import { nationalDigits, phoneDigits } from '#domain/phone.ts';
 import {
   countryOfNumber,
@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { inputHints } from './autofill.ts';
 import { CountryPrefix } from './country-prefix.tsx';
 import { fieldLabel } from './field-label.ts';
-import type { FormFieldProps } from './form-field.tsx';
+import type { FormFieldProps } from './field-props.ts';
 import { layText } from './lay-text.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { useShownError } from './shown-error.ts';
@@ -33,23 +33,18 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
   const incomplete = text.find('fields.error.phone') ?? undefined;
   const { input, meta } = useField<string, HTMLInputElement>(name, {
     // The server's rule decides; where it has none, the country's example does.
-    validate: (value: string | undefined) => {
-      const national = readPhone(value ?? '')?.national;
-      return field.rules.length === 0 && national && shape && national.length < shape.required
-        ? incomplete
-        : undefined;
+    validate: (held: string | undefined) => {
+      const national = readPhone(held ?? '')?.national;
+      if (field.rules.length > 0 || !countries || national === undefined) return undefined;
+      const itsCountry = countryOf(countries, held ?? '', chosen, country);
+      return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
     },
   });
   const shown = useShownError(meta);
   const { value } = input;
-  const current = useMemo(
-    () => (countries ? countryOf(countries, value, chosen, country) : null),
+  const { current, shape, mask } = useMemo(
+    () => shapeOf(countries ? countryOf(countries, value, chosen, country) : null),
     [countries, value, chosen, country],
-  );
-  const shape = useMemo(() => (current ? phoneShape(current.example) : null), [current]);
-  const mask = useMemo(
-    () => (current && shape ? createPhoneMask(current.prefix, shape, layText) : PLAIN_MASK),
-    [current, shape],
   );
   const prefix = current?.prefix ?? '';
 
@@ -61,7 +56,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
   // What was prefilled, or typed before the countries were there, gets its prefix.
   useEffect(() => {
     if (!shape || value === '' || readPhone(value)) return;
-    input.onChange(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape.shape))));
+    input.onChange(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape))));
   }, [shape, prefix, value, input]);
 
   const intercept = (edit: Edit, next: string): boolean => {
@@ -123,6 +118,17 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Until the countries are there, a number is taken as it is typed. */
+function shapeOf(current: PhoneCountry | null): {
+  current: PhoneCountry | null;
+  shape: Shape | null;
+  mask: Mask;
+} {
+  if (!current) return { current, shape: null, mask: PLAIN_MASK };
+  const phone = phoneShape(current.example);
+  return { current, shape: phone.shape, mask: createPhoneMask(current.prefix, phone, layText) };
 }
 
 /** The country chosen, the one that the number has, the player's own; in this order. */

@@ -72,13 +72,6 @@ export function useMaskedText(options: Options) {
     };
   }, []);
 
-  // A value that came from outside (prefilled, drafted) takes the mask's shape.
-  useEffect(() => {
-    if (value === '' || element.current?.ownerDocument.activeElement === element.current) return;
-    const filled = mask.fill(value);
-    if (filled !== value) onText(filled);
-  }, [mask, value]);
-
   return {
     ref: element,
     value: composing?.now ?? value,

@@ -1,0 +1,22 @@
+import type { Clock, NewId, Random } from '#domain/clock.ts';
+import type { DeploymentConfig } from '#host/config.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import type { Storage, StorageKey } from '#host/storage.ts';
+
+/** What a session is started with: the surroundings of one widget, each passed in. */
+export interface SessionOptions {
+  readonly bridge: HostBridge;
+  /** Address of the widget's folder, ending in a slash. */
+  readonly base: string;
+  /** Path inside the widget's router that the player starts at, with its query. */
+  readonly start: { readonly path: string; readonly query: URLSearchParams };
+  readonly config: DeploymentConfig;
+  readonly storage: Storage;
+  readonly intentKey: StorageKey;
+  readonly window: Window;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: NewId;
+  /** The debug log of US-5. */
+  readonly log: (text: string) => void;
+}

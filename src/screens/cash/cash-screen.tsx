@@ -1,0 +1,26 @@
+import { useText } from '#i18n/text-context.tsx';
+import { Card } from '#ui/card.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { MethodScreen } from '../shared/method-screen.tsx';
+
+/** The form of a method paid in cash, and what will come after it: a voucher, shown as an instruction. */
+export function CashScreen() {
+  const { t } = useText();
+  return (
+    <MethodScreen
+      section="deposit"
+      route="deposit-cash"
+      extra={
+        <Card title={t('cash.steps')}>
+          <Steps
+            items={[
+              { title: t('cash.step.code') },
+              { title: t('cash.step.pay') },
+              { title: t('cash.step.arrive') },
+            ]}
+          />
+        </Card>
+      }
+    />
+  );
+}

@@ -1,0 +1,217 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paymentAtom } from '#state/payment.ts';
+import { resetListsAtom } from '#state/methods.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { settle } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene, MINUTE, START, wireMethod } from '../../../tests/unit/scene.ts';
+import { CryptoAddressScreen } from './crypto-address-screen.tsx';
+import { CryptoListScreen } from './crypto-list-screen.tsx';
+
+const CREATE = '/BANKING_DEPOSIT/create';
+const coin = (name: string, own: object = {}) =>
+  wireMethod({ name, category: 'crypto', text: { en: name.toUpperCase() }, ...own });
+const USDT = coin('usdt', {
+  networks: [
+    { id: 'TRC20', label: 'Tron', min: '50' },
+    { id: 'TON', label: 'Toncoin' },
+  ],
+});
+const BTC = coin('btc', { position: 2 });
+const ADDRESS = {
+  type: 'address',
+  address: 'EQabc',
+  network: 'TON',
+  memo: '777',
+  amount: '0.12345678',
+  currency: 'BTC',
+  expiresAt: START + 60 * MINUTE,
+};
+const outcome = (id: string) => ({ transaction: { id, status: 'waiting' }, action: ADDRESS });
+
+/** A widget whose player chose the method. */
+async function chosen(method: ReturnType<typeof wireMethod>, loaded = {}) {
+  const harness = await createScene(null, { methods: [method, BTC], answer: () => outcome('t9'), loaded });
+  harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: method.name });
+  return harness;
+}
+
+const submit = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+  await act(settle);
+};
+const bodies = ({ wire }: Awaited<ReturnType<typeof createScene>>) =>
+  wire.requests.filter(({ path }) => path === CREATE).map(({ data }) => data);
+
+beforeAll(() => {
+  // jsdom has none.
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the coins', () => {
+  const list = async () => {
+    const harness = await createScene(null, { methods: [USDT, BTC] });
+    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: null });
+    return harness;
+  };
+
+  it('[MT-4] [LS-5] are listed with their networks, and open their form', async () => {
+    const { targets } = await renderScreen(await list(), <CryptoListScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Cryptocurrency' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^USDT/ })).toHaveTextContent('Tron · Toncoin');
+    await userEvent.click(screen.getByRole('button', { name: /^BTC/ }));
+    expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
+  });
+
+  it('[LS-1] load by themselves, and lead back when they are gone', async () => {
+    const harness = await list();
+    harness.store.set(resetListsAtom);
+    const view = await renderScreen(harness, <CryptoListScreen />);
+    expect(screen.getByRole('button', { name: /^BTC/ })).toBeInTheDocument();
+    act(() => harness.store.set(selectionAtom, { section: 'deposit', group: 'cash_methods', method: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'To the methods' }));
+    expect(view.targets).toEqual([{ name: 'deposit', replace: true }]);
+  });
+});
+
+describe('the form of a coin', () => {
+  it('[MT-4] asks for the network and no amount, then shows the address in its place', async () => {
+    const harness = await chosen(USDT);
+    const { targets } = await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+    await submit();
+    expect(bodies(harness)).toEqual([]);
+    expect(screen.getByText('Choose a network', { selector: 'span' })).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'Toncoin');
+    await submit();
+    expect(bodies(harness)).toMatchObject([{ method: 'usdt', amount: null, fields: { network: 'TON' } }]);
+    expect(bodies(harness)[0]).not.toHaveProperty('cryptoBonus');
+    expect(screen.getByRole('heading', { level: 1, name: 'Send BTC' })).toHaveFocus();
+    expect(targets).toEqual([]);
+  });
+
+  it('[MT-4] [FM-9] asks for an amount where the method has the field, from the least of the network', async () => {
+    const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText(/^21 – 20,155/)).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
+    expect(screen.getByRole('option', { name: /^Tron, from 50/ })).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '49');
+    await submit();
+    expect(bodies(harness)).toEqual([]);
+    expect(screen.getByText(/^The minimum is 50/)).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '{Backspace}{Backspace}50');
+    await submit();
+    expect(bodies(harness)).toMatchObject([{ amount: '50', fields: { network: 'TRC20' } }]);
+  });
+
+  const OFFER = {
+    schema: { meta: { cryptoBonusAvailable: true } },
+    experiments: [{ key: 'analytics-21868', group: 'group_b' }],
+  };
+
+  it('[BN-6] offers the crypto bonus, on at first, and submits the choice', async () => {
+    const harness = await chosen(BTC, OFFER);
+    await renderScreen(harness, <CryptoAddressScreen />);
+    const choice = screen.getByRole('switch', { name: /^Crypto bonus/ });
+    expect(choice).toBeChecked();
+    await userEvent.click(choice);
+    await submit();
+    expect(bodies(harness)).toMatchObject([{ cryptoBonus: false }]);
+  });
+
+  it('[BN-6] says nothing of a bonus that is not available', async () => {
+    const harness = await chosen(BTC, { ...OFFER, experiments: [] });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.queryByRole('switch', { name: /^Crypto bonus/ })).toBeNull();
+    await submit();
+    expect(bodies(harness)[0]).not.toHaveProperty('cryptoBonus');
+  });
+});
+
+describe('the address', () => {
+  const open = (own: object = {}, options = {}) =>
+    createScene({ ...ADDRESS, ...own }, { methods: [USDT, BTC], from: 'deposit-crypto-address', ...options });
+
+  it('[MT-4] [TX-8] shows what to send where, in the decimals of the coin, and says what would be lost', async () => {
+    const harness = await open();
+    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByRole('button', { name: 'Copy Address' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
+    expect(screen.getByText('0.12345678\u00a0₿')).toBeInTheDocument();
+    expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
+    expect(screen.getByText('The memo is required')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy Memo' })).toBeInTheDocument();
+    expect(screen.getByText(/^They are converted to MXN/)).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
+    expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
+  });
+
+  it('[TX-6] is shown after a reload, when no method is selected', async () => {
+    const harness = await open(
+      { memo: undefined, amount: undefined, network: undefined },
+      { from: 'deposit-redirect' },
+    );
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText('EQabc')).toBeInTheDocument();
+    expect(screen.queryByText('The memo is required')).toBeNull();
+    expect(screen.getByText('Send only BTC to this address. Other coins are lost.')).toBeInTheDocument();
+  });
+
+  it('[TX-3] shows the blockchain transaction that is pushed', async () => {
+    const harness = await open();
+    await renderScreen(harness, <CryptoAddressScreen />);
+    act(() => harness.wire.push('deposit.status', { id: 't1', status: 0, txid: '0xfeed' }));
+    expect(screen.getByRole('button', { name: 'Copy Blockchain transaction' })).toBeInTheDocument();
+    expect(screen.getByText('We see your payment and are waiting for its confirmation.')).toBeInTheDocument();
+  });
+
+  it('[TX-4] leaves for the complete screen at its end, and the coin can then be paid with again', async () => {
+    const harness = await open();
+    const { store, wire } = harness;
+    const pick = () => store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    pick();
+    const view = await renderScreen(harness, <CryptoAddressScreen />);
+    act(() => wire.push('deposit.status', { id: 't1', status: 1 }));
+    expect(view.targets[0]?.name).toBe('deposit-complete');
+    view.unmount();
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
+  });
+
+  it("shows another coin's form while one is being paid, and lets the payment go for a new one", async () => {
+    const harness = await open();
+    const { store } = harness;
+    const method = (await chosen(BTC)).store.get(selectionAtom)!;
+    act(() => store.set(selectionAtom, method));
+    const view = await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByRole('button', { name: /^Deposit/ })).toBeInTheDocument();
+    act(() => store.set(selectionAtom, { ...method, method: 'usdt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    await act(settle);
+    expect(store.get(paymentAtom)).toBeNull();
+    expect(view.targets).toEqual([{ name: 'deposit-crypto-address' }]);
+    expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
+  });
+
+  it('[MT-3] offers the video to country ru alone, where the schema allows it', async () => {
+    const guide = coin('usdt', { video_guide_url: { en_ru: { redesign: 'https://video.test/1' } } });
+    const at = async (paymentGeo: string, cryptoInstruction: boolean) => {
+      const loaded = { paymentGeo, schema: { meta: { cryptoInstruction } } };
+      const harness = await open({}, { methods: [guide], loaded });
+      harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+      const view = await renderScreen(harness, <CryptoAddressScreen />);
+      const shown = screen.queryByRole('button', { name: 'Video guide' });
+      const isShown = shown !== null;
+      if (shown) await userEvent.click(shown);
+      view.unmount();
+      return { isShown, last: view.targets.at(-1)?.name };
+    };
+    expect(await at('RU', true)).toEqual({ isShown: true, last: 'deposit-video-instruction' });
+    expect((await at('RU', false)).isShown).toBe(false);
+    expect((await at('MX', true)).isShown).toBe(false);
+  });
+});

@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { ROUTES } from '#navigation/routes.ts';
+import { goAtom } from '#state/go.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { openFormAtom } from '#state/open-form.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { MethodScreen } from '../shared/method-screen.tsx';
+
+/** /form?method=&transaction=: the form of one method, for a host that has a list of its own (RT-6). */
+export function FormScreen() {
+  const [query] = useSearchParams();
+  const section = query.get('transaction') === 'withdrawal' ? 'withdrawal' : 'deposit';
+  const name = query.get('method') ?? '';
+  return <NamedForm key={`${section}/${name}`} section={section} name={name} />;
+}
+
+interface Props {
+  readonly section: Section;
+  readonly name: string;
+}
+
+function NamedForm({ section, name }: Props) {
+  const { t } = useText();
+  const method = useMethod({ section, name });
+  const selection = useAtomValue(selectionAtom);
+  const open = useSetAtom(openFormAtom);
+  const painted = useSetAtom(paintedAtom);
+  const isOpen = method !== null && selection?.section === section && selection.method === name;
+  useEffect(() => {
+    if (method) open(section, method);
+  }, [method, open, section]);
+  useEffect(() => {
+    if (isOpen) painted('form');
+  }, [isOpen, painted]);
+  if (isOpen) return <MethodScreen section={section} route="form" />;
+  return (
+    <Screen title={t('form.loading')} titleHidden>
+      <FormSkeleton label={t('form.loading')} />
+    </Screen>
+  );
+}
+
+/** The method once its list is there; null while it loads, or when the player is on the way to the error page. */
+function useMethod({ section, name }: Props): PaymentMethod | null {
+  const { t } = useText();
+  const state = useAtomValue(listsAtom)[section];
+  const load = useSetAtom(loadListAtom);
+  const go = useSetAtom(goAtom);
+  // A failure that was there before this visit is no answer to it.
+  const [before] = useState(state);
+  useEffect(() => {
+    void load(section);
+  }, [load, section]);
+
+  const failure = state.status === 'failed' && state !== before ? state.error.message : null;
+  const found = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
+  const isMissing = state.status === 'ready' && (!found || found.isDisabled);
+  const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;
+  useEffect(() => {
+    const fail = (message: string, backRoute: string): void => {
+      go({ name: 'error', query: { backRoute }, state: { message }, replace: true });
+    };
+    const here = new URLSearchParams({ method: name, transaction: section }).toString();
+    if (failure !== null) fail(failure, `${ROUTES.form.path}?${here}`);
+    else if (missing !== null) fail(missing, ROUTES[section].path);
+  }, [failure, missing, go, name, section]);
+  return found && !found.isDisabled ? found : null;
+}

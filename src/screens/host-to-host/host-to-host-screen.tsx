@@ -1,0 +1,9 @@
+import { MethodScreen } from '../shared/method-screen.tsx';
+
+/**
+ * The form of a host-to-host method: the payment is made from here, so that what follows is most often its confirmation
+ * or its outcome, and only sometimes a page of the bank.
+ */
+export function HostToHostScreen() {
+  return <MethodScreen section="deposit" route="deposit-host-to-host" />;
+}

@@ -1,0 +1,242 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paymentAtom } from '#state/payment.ts';
+import { createHarness, networkFailure, refusal, settle } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene as scene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { EazypeScreen } from './eazype-screen.tsx';
+import { InstructionScreen } from './instruction-screen.tsx';
+import { PixScreen } from './pix-screen.tsx';
+import { UnifiedFormScreen } from './unified-form-screen.tsx';
+
+beforeAll(() => {
+  // jsdom has none.
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const clipboard = () => {
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void written.push(text)) },
+  });
+  return written;
+};
+
+const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settle();
+  });
+
+describe('instruction', () => {
+  const action = {
+    type: 'instruction',
+    steps: ['Go to the desk.', 'Pay.'],
+    details: [
+      { label: 'Recipient', value: 'ACME' },
+      { label: 'Reference', value: 'REF-77', copy: true },
+    ],
+    expiresAt: START + 30 * MINUTE,
+  };
+
+  it('[TX-8] shows numbered steps, the details in order, the time left and the live status', async () => {
+    const written = clipboard();
+    await renderScreen(await scene(action), <InstructionScreen section="deposit" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'How to pay' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Go to the desk.',
+      'Pay.',
+    ]);
+    expect(screen.getByRole('timer')).toHaveTextContent('30:00');
+    expect(screen.getByText('Waiting for your payment. The status updates by itself.')).toBeInTheDocument();
+    expect(screen.getByText('ACME')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy Recipient' })).toBeNull();
+    await press('Copy Reference');
+    expect(written).toEqual(['REF-77']);
+    expect(screen.getByRole('button', { name: 'Copied Reference' })).toBeInTheDocument();
+  });
+
+  it('counts down, and says what the end means for the money, with the way to a new payment', async () => {
+    const harness = await scene(action);
+    const { pass, targets } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    await pass(29 * MINUTE);
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00');
+    await pass(MINUTE);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
+    expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid, we have not taken any money.');
+    expect(screen.queryByText('REF-77')).toBeNull();
+    await press('Start a new payment');
+    expect(harness.store.get(paymentAtom)).toBeNull();
+    expect(targets).toEqual([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[TX-4] goes on to the complete screen when a push ends the payment', async () => {
+    const harness = await scene(action);
+    const { targets } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    act(() => harness.wire.push('deposit.status', { id: 'other', status: 1 }));
+    expect(targets).toEqual([]);
+    act(() => harness.wire.push('deposit.status', { id: 't1', status: 1 }));
+    expect(targets[0]).toEqual({ name: 'deposit-complete', query: { transactionId: 't1' }, replace: true });
+  });
+
+  it('[RT-5] [TX-8] shows the one of a withdrawal, without a timer where it has no end', async () => {
+    const harness = await scene({ ...action, title: 'Collect', expiresAt: null }, { section: 'withdrawal' });
+    await renderScreen(harness, <InstructionScreen section="withdrawal" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Collect' })).toBeInTheDocument();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(
+      screen.getByText('We are preparing your money. The status updates by itself.'),
+    ).toBeInTheDocument();
+  });
+
+  it('[TX-8] shows an invoice of a family without a page for it, with its amount, code and timer', async () => {
+    const invoice = {
+      type: 'invoice',
+      amount: 500,
+      currency: 'MXN',
+      details: [],
+      qr: 'upi://pay?a=1',
+      expiresAt: START + MINUTE,
+    };
+    await renderScreen(await scene(invoice), <InstructionScreen section="deposit" />);
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00');
+    expect(screen.getByRole('button', { name: 'Copy Amount to pay' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'QR code with the payment details' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Open the payment app' })).toBeNull();
+  });
+
+  it('[RT-21] sends on whoever comes when there is no payment, or when it is elsewhere by now', async () => {
+    const none = createHarness({ answer: networkFailure });
+    const first = await renderScreen(none, <InstructionScreen section="deposit" />);
+    expect(first.targets[0]).toEqual({ name: 'deposit', replace: true });
+    first.unmount();
+    const pix = await scene({ type: 'pix', code: 'c', expiresAt: START + MINUTE });
+    const second = await renderScreen(pix, <InstructionScreen section="deposit" />);
+    expect(second.targets[0]).toEqual({ name: 'deposit-redirect-pix', replace: true });
+    second.unmount();
+    const strange = await scene(
+      { type: 'pix', code: 'c', expiresAt: START + MINUTE },
+      { section: 'withdrawal' },
+    );
+    const third = await renderScreen(strange, <InstructionScreen section="withdrawal" />);
+    expect(third.targets[0]?.name).toBe('withdrawal-complete');
+  });
+});
+
+describe('pix', () => {
+  it('[TX-8] shows the code to copy, the same to scan, and the time left', async () => {
+    const written = clipboard();
+    const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + 15 * MINUTE });
+    await renderScreen(harness, <PixScreen />);
+    await press('Copy Pix code');
+    expect(written).toEqual(['000201PIX']);
+    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
+    expect(await screen.findByRole('img', { name: 'QR code of your Pix payment' })).toBeInTheDocument();
+  });
+});
+
+describe('eazype', () => {
+  const action = (url: string | undefined) => ({
+    type: 'eazype',
+    url,
+    details: [{ label: 'Pay code', value: '123', copy: true }],
+    expiresAt: START + 10 * MINUTE,
+  });
+
+  it('[TX-8] shows details and the payment page, in a tab that learns nothing of this page', async () => {
+    await renderScreen(await scene(action('https://pay.test/e')), <EazypeScreen />);
+    const link = screen.getByRole('link', { name: 'Go to payment' });
+    expect(link).toHaveAttribute('href', 'https://pay.test/e');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('button', { name: 'Copy Pay code' })).toBeInTheDocument();
+  });
+
+  it('offers no page where there is none, or none that may be opened', async () => {
+    const first = await renderScreen(await scene(action(undefined)), <EazypeScreen />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Open your payment app, or go to a pay desk.')).toBeInTheDocument();
+    first.unmount();
+    await renderScreen(await scene(action('javascript:alert(1)')), <EazypeScreen />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('asks a native host to open an app', async () => {
+    const harness = await scene(action('eazy://pay/1'), { mode: 'android' });
+    await renderScreen(harness, <EazypeScreen />);
+    await press('Go to payment');
+    expect(harness.sent).toContainEqual({ messageType: 'onOpenExternal', payload: { url: 'eazy://pay/1' } });
+  });
+});
+
+describe('unified form', () => {
+  const step = (name: string, title = 'One more step') => ({
+    type: 'unified-form',
+    title,
+    fields: [
+      {
+        name,
+        type: 'text',
+        placeholder_text: 'Bank word',
+        regex: '^[A-Z]{3}$',
+        regex_error_key: 'Three letters.',
+      },
+    ],
+  });
+  const waiting = { id: 't1', status: 'waiting' };
+  const CONTINUE = '/BANKING_DEPOSIT/continue';
+  const fill = async (text: string) => {
+    const user = userEvent.setup();
+    await user.clear(screen.getByRole('textbox', { name: 'Bank word' }));
+    await user.type(screen.getByRole('textbox', { name: 'Bank word' }), text);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await act(settle);
+  };
+
+  it('[TX-8] [TX-5] sends each step as an intent of its own and shows the next one empty', async () => {
+    const answers = [step('word', 'Last step'), { type: 'complete' }];
+    const harness = await scene(step('word'), {
+      answer: () => ({ transaction: waiting, action: answers.shift() }),
+    });
+    const { targets } = await renderScreen(harness, <UnifiedFormScreen />);
+    await fill('ABC');
+    expect(screen.getByRole('heading', { level: 1, name: 'Last step' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('');
+    await fill('XYZ');
+    const sent = harness.wire.requests.filter(({ path }) => path === CONTINUE).map(({ data }) => data);
+    expect(sent.map(({ transactionId, fields }) => ({ transactionId, fields }))).toEqual([
+      { transactionId: 't1', fields: { word: 'ABC' } },
+      { transactionId: 't1', fields: { word: 'XYZ' } },
+    ]);
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+    expect(targets.map(({ name }) => name)).toContain('deposit-complete');
+  });
+
+  it('[FM-3] [FM-19] keeps what was typed when it is not right, and when the gateway refuses it', async () => {
+    const harness = await scene(step('word'), {
+      answer: () => {
+        throw refusal(422, 'invalid_fields', { word: 'This word is not the one.' });
+      },
+    });
+    await renderScreen(harness, <UnifiedFormScreen />);
+    await fill('A1');
+    expect(screen.getByText('Three letters.')).toBeInTheDocument();
+    expect(harness.wire.requests.filter(({ path }) => path === CONTINUE)).toEqual([]);
+    await fill('ABC');
+    expect(screen.getByText('This word is not the one.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('ABC');
+  });
+
+  it('[TX-8] stays for a redirect: the payment page is the next step', async () => {
+    const harness = await scene(step('word'), {
+      answer: () => ({ transaction: waiting, action: { type: 'redirect', url: 'https://pay.test/2' } }),
+    });
+    const { targets } = await renderScreen(harness, <UnifiedFormScreen />);
+    await fill('ABC');
+    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', 'https://pay.test/2');
+    expect(targets).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { FormField } from '#domain/field.ts';
+
+export interface FormFieldProps {
+  readonly field: FormField;
+  /** Its key in the form library (form-keys.ts). */
+  readonly name: string;
+  /** The effective country, lower case (US-4). */
+  readonly country: string;
+  /** True while a submit is under way: nothing may change. */
+  readonly isLocked: boolean;
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { goAtom } from '#state/go.ts';
+import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { supportUrlAtom } from '#state/support.ts';
+import { trackAtom } from '#state/track.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { css, cls } from './method-links.module.css';
+import { useVideoGuide } from './use-video-guide.ts';
+
+interface Props {
+  readonly section: Section;
+  readonly method: PaymentMethod;
+}
+
+/** Help with a method: its video guide (deposits have a page for it) and its support chat (MT-2, MT-3). */
+export function MethodLinks({ section, method }: Props) {
+  useStyles(css);
+  const { t } = useText();
+  const guide = useVideoGuide(method);
+  const support = useAtomValue(supportUrlAtom)(method);
+  const go = useSetAtom(goAtom);
+  const hasGuide = guide !== null && section === 'deposit';
+  if (!hasGuide && support === null) return null;
+  return (
+    <div className={cls.links}>
+      {hasGuide && (
+        <Button
+          kind="ghost"
+          icon="play"
+          onClick={() => {
+            go({ name: 'deposit-video-instruction' });
+          }}
+        >
+          {t('video.button')}
+        </Button>
+      )}
+      {support !== null && <SupportLink section={section} method={method} url={support} />}
+    </div>
+  );
+}
+
+/** A native host opens it outside the web view; elsewhere it is a new tab that learns nothing of this page. */
+function SupportLink({ section, method, url }: Props & { readonly url: string }) {
+  const { t } = useText();
+  const isNative = useAtomValue(opensAppsAtom);
+  const openExternal = useSetAtom(openExternalAtom);
+  const track = useSetAtom(trackAtom);
+  const look = { kind: 'ghost', icon: 'support' } as const;
+  const note = (): void => {
+    track('button', section, { name: 'support', method: method.name });
+  };
+  if (isNative)
+    return (
+      <Button
+        {...look}
+        onClick={() => {
+          note();
+          openExternal(url);
+        }}
+      >
+        {t('form.support')}
+      </Button>
+    );
+  return (
+    <ButtonLink {...look} href={url} external onClick={note}>
+      {t('form.support')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,114 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useText } from '#i18n/text-context.tsx';
+import { backAtom } from '#state/back.ts';
+import { goAtom } from '#state/go.ts';
+import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { selectedMethodAtom } from '#state/selection.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { methodName } from '../shared/method-name.ts';
+import { useVideoGuide } from '../shared/use-video-guide.ts';
+import { css, cls } from './video-instruction-screen.module.css';
+
+/** The video guide of the selected method (MT-3); back is the page before (RT-8). */
+export function VideoInstructionScreen() {
+  const { t, language } = useText();
+  const method = useAtomValue(selectedMethodAtom);
+  const url = useVideoGuide(method);
+  const back = useSetAtom(backAtom);
+  const go = useSetAtom(goAtom);
+  if (method && url !== null)
+    return (
+      <Screen title={t('video.title')} lead={methodName(method, language)}>
+        <Player key={url} url={url} />
+      </Screen>
+    );
+  return (
+    <Screen title={t('video.none')} titleHidden>
+      <EmptyState
+        drawing="search"
+        title={t('video.none')}
+        actions={
+          <Button
+            wide
+            onClick={() => {
+              back(() => {
+                go({ name: 'deposit' });
+              });
+            }}
+          >
+            {t('button.back')}
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}
+
+/** A video file plays here; what is none (a page about it, or a file that does not come) is left to be opened apart. */
+function Player({ url }: { readonly url: string }) {
+  useStyles(css);
+  const { t } = useText();
+  const [isFailed, setFailed] = useState(false);
+  if (!isFailed)
+    return (
+      // The contract knows no captions; a guide brings its own within the picture.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={cls.video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('video.title')}
+        onError={() => {
+          setFailed(true);
+        }}
+      />
+    );
+  return (
+    <>
+      <Notice tone="warn" role="alert">
+        {t('video.failed')}
+      </Notice>
+      <OpenApart url={url} />
+      <Button
+        kind="ghost"
+        wide
+        icon="refresh"
+        onClick={() => {
+          setFailed(false);
+        }}
+      >
+        {t('video.retry')}
+      </Button>
+    </>
+  );
+}
+
+function OpenApart({ url }: { readonly url: string }) {
+  const { t } = useText();
+  const isNative = useAtomValue(opensAppsAtom);
+  const openExternal = useSetAtom(openExternalAtom);
+  const look = { kind: 'secondary', icon: 'external', wide: true } as const;
+  if (isNative)
+    return (
+      <Button
+        {...look}
+        onClick={() => {
+          openExternal(url);
+        }}
+      >
+        {t('video.open')}
+      </Button>
+    );
+  return (
+    <ButtonLink {...look} href={url} external>
+      {t('video.open')}
+    </ButtonLink>
+  );
+}

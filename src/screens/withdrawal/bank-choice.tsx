@@ -1,0 +1,52 @@
+import { useAtomValue } from 'jotai';
+import { useField } from 'react-final-form';
+import type { FormField } from '#domain/field.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { isLocked, submissionAtom } from '#state/submission.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { fieldLabel } from '../shared/fields/field-label.ts';
+import { useShownError } from '../shared/fields/shown-error.ts';
+
+interface Props {
+  readonly field: FormField;
+  /** Its key in the form library (form-keys.ts). */
+  readonly name: string;
+}
+
+/** The list of banks, searched by typing. */
+export function BankChoice({ field, name }: Props) {
+  const text = useText();
+  const { input, meta } = useField<string, HTMLInputElement>(name);
+  const shown = useShownError(meta);
+  const locked = isLocked(useAtomValue(submissionAtom));
+  const label = fieldLabel(field, text);
+  return (
+    <Field label={label} error={shown.error}>
+      {(control) => (
+        <Combobox
+          {...control}
+          name={field.name}
+          options={field.options}
+          value={input.value}
+          readOnly={locked}
+          placeholder={text.t('banks.search')}
+          listLabel={label}
+          emptyText={text.t('banks.empty')}
+          onChange={(value) => {
+            shown.onInput();
+            input.onChange(value);
+          }}
+          onFocus={(event) => {
+            shown.onFocus(event);
+            input.onFocus(event);
+          }}
+          onBlur={(event) => {
+            shown.onBlur();
+            input.onBlur(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { atom } from 'jotai';
+import { groupOf } from '#domain/groups.ts';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { selectionAtom } from './selection.ts';
+import { dismissRefusalAtom } from './submission.ts';
+import { trackAtom } from './track.ts';
+
+/** Selects a method for the form page, as a tile does for its own page; once, until another is selected. */
+export const openFormAtom = atom(null, (get, set, section: Section, method: PaymentMethod) => {
+  const selection = get(selectionAtom);
+  if (selection?.section === section && selection.method === method.name) return;
+  set(selectionAtom, { section, group: groupOf(method), method: method.name });
+  set(dismissRefusalAtom);
+  set(trackAtom, 'form_view', section, { method: method.name });
+});

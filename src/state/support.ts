@@ -1,0 +1,21 @@
+import { atom } from 'jotai';
+import { linkKind } from '#domain/link.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { own } from '#domain/own.ts';
+import { opensAppsAtom } from './open-external.ts';
+import { parentAtom } from './player.ts';
+
+/**
+ * Address of the method's support chat (MT-2), or null: the method's own, else the one the host's schema names for it.
+ * A link into another app is one for native hosts alone.
+ */
+export const supportUrlAtom = atom((get) => {
+  const { support } = get(parentAtom).schema.meta;
+  const opensApps = get(opensAppsAtom);
+  const isOpenable = (url: string | null | undefined): url is string => {
+    const kind = url ? linkKind(url) : null;
+    return kind === 'web' || (kind === 'app' && opensApps);
+  };
+  return ({ name, supportUrl }: PaymentMethod): string | null =>
+    [supportUrl, own(support, name)].find(isOpenable) ?? null;
+});

@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './combobox.module.css';
+import type { ControlProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { SelectOption } from './select.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export interface ComboboxProps
+  extends ControlProps, Pick<TextInputProps, 'name' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> {
+  readonly options: readonly SelectOption[];
+  /** '' while nothing is chosen: the list is open then. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Name of the list, for screen readers. */
+  readonly listLabel: string;
+  /** Shown when nothing matches what was typed. */
+  readonly emptyText: string;
+}
+
+/** A long list that is searched by typing. The list is part of the page, so that it needs no layer and no portal. */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  listLabel,
+  emptyText,
+  onBlur,
+  ...input
+}: ComboboxProps) {
+  useStyles(css);
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  /** Null: nothing was typed since the last choice. */
+  const [search, setSearch] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  const isOpen = !input.readOnly && (isEditing || value === '');
+  const wanted = search?.trim().toLocaleLowerCase() ?? '';
+  const shown = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const current = isOpen ? shown[active] : undefined;
+
+  useEffect(() => {
+    const option = list.current?.children[active];
+    if (list.current && option instanceof HTMLElement) keepInView(list.current, option);
+  }, [active]);
+
+  const settle = (): void => {
+    setEditing(false);
+    setSearch(null);
+    setActive(-1);
+  };
+  const choose = (chosen: string): void => {
+    onChange(chosen);
+    settle();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && shown.length > 0) {
+      event.preventDefault();
+      setEditing(true);
+      setActive(active < 0 && step < 0 ? shown.length - 1 : (active + step + shown.length) % shown.length);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current.value);
+    } else if (event.key === 'Escape') settle();
+  };
+  return (
+    <div className={cls.combobox}>
+      <TextInput
+        {...input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}l`}
+        aria-autocomplete="list"
+        aria-activedescendant={current && `${id}${active}`}
+        autoComplete="off"
+        prefix={<Icon name="search" />}
+        value={search ?? options.find((option) => option.value === value)?.label ?? ''}
+        onChange={(event) => {
+          setEditing(true);
+          setSearch(event.target.value);
+          setActive(event.target.value.trim() === '' ? -1 : 0);
+        }}
+        onClick={(event) => {
+          event.currentTarget.select();
+          setEditing(true);
+        }}
+        onKeyDown={press}
+        onBlur={(event) => {
+          settle();
+          onBlur?.(event);
+        }}
+      />
+      <ul
+        ref={list}
+        id={`${id}l`}
+        role="listbox"
+        aria-label={listLabel}
+        className={cls.list}
+        hidden={!isOpen || shown.length === 0}
+        // The focus stays in the text, or the list would close under the finger.
+        onMouseDown={(event) => {
+          event.preventDefault();
+        }}
+      >
+        {shown.map((option, i) => (
+          // The keyboard works from the text, by aria-activedescendant.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={option.value}
+            id={`${id}${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            data-active={i === active ? '' : undefined}
+            className={cls.option}
+            onClick={() => {
+              choose(option.value);
+            }}
+          >
+            {option.label}
+          </li>
+        ))}
+      </ul>
+      {isOpen && shown.length === 0 && (
+        <p role="status" className={cls.none}>
+          {emptyText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function keepInView(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const overshoot = offsetTop + offsetHeight - (list.scrollTop + list.clientHeight);
+  if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
+  else if (overshoot > 0) list.scrollTop += overshoot;
+}

@@ -1,0 +1,269 @@
+import { $, browser, expect } from '@wdio/globals';
+import { control, settled } from '../pages/control.ts';
+import { open, type HostMessage } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { screensOf } from './walks.ts';
+
+const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
+
+const fromWidget = (messages: readonly HostMessage[]) => messages.filter((one) => one.direction === 'from-widget');
+
+/** The least a host can say; everything else is a default. */
+async function leastOf(player: Player): Promise<Record<string, unknown>> {
+  const { token } = await player.user();
+  return { userId: player.userId, token, host: ORIGINS.gateway };
+}
+
+describe('the handshake in an iframe', () => {
+  it('[HS-1, HS-4, HS-5] announces itself once to a host that answers, and starts from its loaded', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    await host.said('onReady');
+    const said = fromWidget(await host.messages());
+    expect(said[0]?.text).toBe(ANNOUNCEMENT);
+    expect(said.filter(({ messageType }) => messageType === 'Loaded')).toHaveLength(1);
+    expect(said.find(({ messageType }) => messageType === 'onReady')?.payload).toEqual({ route: '/deposit' });
+  });
+
+  it('[HS-1, HS-5] announces itself again after 1, 2 and 4 s, gives up after 10 s, and starts late all the same', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player, { answer: 'never' });
+    const screens = screensOf(host);
+    const failure = await host.said('onInitError', 20_000);
+    expect(failure.payload).toEqual({ text: expect.stringMatching(/\S/) });
+    const times = (await host.messages('Loaded')).map(({ time }) => time);
+    const [first = 0] = times;
+    const seconds = times.map((time) => Math.round((time - first) / 1000));
+    expect(seconds).toEqual([0, 1, 2, 4]);
+    expect(Math.abs(failure.time - first - 10_000)).toBeLessThan(1500);
+    await screens.error.heading.shown();
+    expect(await player.requests()).toEqual([]);
+
+    await host.say('loaded', { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' });
+    await screens.list.tile('SPEI transfer').shown();
+  });
+
+  it('[HS-9, US-1, LS-2] a bare loaded means the defaults: RU, MXN, English, socket, a close button', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player, { answer: 'never' });
+    const screens = screensOf(host);
+    await host.said('Loaded');
+    // The fields may stand beside messageType, with no payload.
+    await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await leastOf(player)) }));
+    await screens.empty.heading.shown();
+    await screens.close.shown();
+    const [list] = await player.requests('BANKING:methods-payment-v3');
+    expect(list).toMatchObject({ transport: 'socket', query: { country: 'ru', currency: 'MXN' } });
+    const [connect] = await player.requests('connect');
+    if (connect) expect(connect.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
+  });
+
+  it('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
+    const player = await newPlayer();
+    const wrong = { closingButton: 'no', locale: 42, transport: 'pigeon', experiments: 'many', bonusList: {}, schema: 7 };
+    const host = await open('iframe', player, { loaded: wrong });
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await screens.list.heading('deposit').shown();
+    await screens.close.shown();
+    expect(await player.requests('BANKING:methods-payment-v3')).toMatchObject([{ transport: 'socket' }]);
+  });
+
+  it('[HS-15, ER-3] a bad host is refused: onInitError, the error page, and nothing is called', async () => {
+    for (const bad of ['javascript:alert(1)', 'http://pay.example', 42]) {
+      const player = await newPlayer();
+      const host = await open('iframe', player, { loaded: { host: bad } });
+      await screensOf(host).error.heading.shown();
+      await host.said('onInitError');
+      expect(await player.requests()).toEqual([]);
+    }
+  });
+
+  it('[HS-15, TR-13] the same loaded twice starts one widget: one connection, one list', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player, { answer: 'twice' });
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    await host.said('onReady');
+    expect((await host.messages('loaded')).length).toBe(2);
+    expect(await player.requests('BANKING:methods-payment-v3')).toHaveLength(1);
+    expect(await player.requests('connect')).toHaveLength(1);
+  });
+
+  it('[HS-15, HS-10] a loaded of another user is refused as user_changed', async () => {
+    const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await host.say('loaded', { ...(await leastOf(other)), user: await other.user() });
+    const told = await host.said('onDisplayError');
+    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    await screens.list.tile('SPEI transfer').shown();
+    expect(await other.requests()).toEqual([]);
+  });
+
+  it('[HS-8] what is no JSON object, and unknown messages, change nothing', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await host.said('onReady');
+    const junk = ['not json', '{"messageType":', 'null', '[]', '42', '"go-back"', '{"messageType":"explode"}', '{}', ''];
+    for (const text of junk) await host.sayText(text);
+    await host.leave();
+    await browser.execute(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Cashier"]');
+      frame?.contentWindow?.postMessage({ messageType: 'go-back' }, '*');
+      frame?.contentWindow?.postMessage(JSON.stringify({ messageType: 'go-back', x: 'x'.repeat(70_000) }), '*');
+    });
+    await host.enter();
+    // What comes after all of those is still heard, so they were looked at, too.
+    await host.say('locale-changed', { locale: 'es' });
+    await control('heading', 'Depósito').shown();
+    const types = fromWidget(await host.messages()).map(({ messageType }) => messageType);
+    expect(types.filter((type) => ['onClose', 'onInitError', 'onDisplayError'].includes(type))).toEqual([]);
+  });
+
+  it('[HS-14] hears neither another frame of the page, nor itself', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await browser.execute(() => window.postMessage('{"messageType":"go-back"}', '*'));
+    await host.leave();
+    await browser.execute(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Cashier"]');
+      const sibling = document.createElement('iframe');
+      document.body.append(sibling);
+      const script = sibling.contentDocument?.createElement('script');
+      if (!script) throw new Error('no document');
+      script.textContent =
+        'window.speak = (target) => target.postMessage(\'{"messageType":"go-back"}\', "*")';
+      sibling.contentDocument?.body.append(script);
+      (sibling.contentWindow as unknown as { speak(target: Window | null): void }).speak(frame?.contentWindow ?? null);
+    });
+    await host.enter();
+    await host.say('locale-changed', { locale: 'es' });
+    await control('heading', 'Depósito').shown();
+    expect(await host.messages('onClose')).toEqual([]);
+    // The parent itself is heard.
+    await host.say('go-back');
+    await host.said('onClose');
+  });
+
+  for (const event of ['go-back', 'swipe-back'] as const) {
+    it(`[HS-11] ${event} closes on a list, and is the header's back on a form`, async () => {
+      const player = await newPlayer();
+      const host = await open('iframe', player);
+      const screens = screensOf(host);
+      await screens.list.open('SPEI transfer');
+      await screens.form.amount.shown();
+      await host.say(event);
+      await screens.list.tile('SPEI transfer').shown();
+      expect(await host.messages('onClose')).toEqual([]);
+      await host.say(event);
+      expect((await host.said('onClose')).payload).toEqual({ reason: event });
+    });
+  }
+
+  it('[HS-10, RT-13, RT-14] tells the host of its buttons, and asks to be closed', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await screens.list.open('SPEI transfer');
+    await screens.form.amount.shown();
+    await screens.back.click();
+    await screens.list.tile('SPEI transfer').shown();
+    expect((await host.said('onButton')).payload).toEqual({ name: 'back_button' });
+    await screens.close.click();
+    expect((await host.said('onClose')).payload).toEqual({ reason: 'close_button' });
+    const buttons = (await host.messages('onButton')).map(({ payload }) => payload);
+    expect(buttons).toEqual([{ name: 'back_button' }, { name: 'close_button' }]);
+  });
+
+  it('[RT-14] shows no close button where the host forbids it', async () => {
+    const host = await open('iframe', await newPlayer(), { closingButton: 'off' });
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    expect(await screens.close.count()).toBe(0);
+  });
+
+  it('[HS-7] bonus-list-updated replaces the whole list', async () => {
+    const host = await open('iframe', await newPlayer());
+    const screens = screensOf(host);
+    await screens.list.open('SPEI transfer');
+    await screens.shows('Welcome bonus: 100% on top');
+    const bonus = { id: 'only', type: 'deposit', title: { en: 'The only bonus' }, depositBonusData: { minDeposit: 5 } };
+    await host.say('bonus-list-updated', [bonus]);
+    await screens.shows('The only bonus');
+    expect(await screens.text()).not.toContain('Welcome bonus');
+    await host.say('bonus-list-updated', []);
+    await settled(async () => !(await screens.text()).includes('The only bonus'), 'The bonus is still offered');
+  });
+
+  it('[HS-14, US-5] works in a frame without an origin of its own, storage kept in memory', async () => {
+    const host = await open('iframe', await newPlayer(), { sandboxAttr: 'allow-scripts allow-forms allow-popups' });
+    await screensOf(host).list.tile('SPEI transfer').shown();
+  });
+});
+
+describe('the handshake in a native web view', () => {
+  for (const mode of ['android', 'ios'] as const) {
+    const row = mode === 'ios' ? 'HS-2' : 'HS-3';
+    it(`[${row}, HS-6, HS-11, LN-5] ${mode}: announces itself over its bridge, is dark, and closes on back`, async () => {
+      const player = await newPlayer();
+      const host = await open(mode, player);
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      expect(fromWidget(await host.messages())[0]?.text).toBe(ANNOUNCEMENT);
+      expect(await $('[data-theme]').getAttribute('data-theme')).toBe('dark');
+      const event = mode === 'ios' ? 'swipe-back' : 'go-back';
+      await host.leave();
+      await control('button', mode === 'ios' ? 'Phone: swipe back' : 'Phone: back button').click();
+      expect((await host.said('onClose')).payload).toEqual({ reason: event });
+    });
+  }
+
+  it('[HS-6, HS-1, ER-3] without user data it gives up after 5000 ms, saying so', async () => {
+    const script = await browser.addInitScript(() => {
+      const said: { time: number; text: string }[] = [];
+      Object.assign(window, {
+        said,
+        BillingBridge: { postMessage: (text: string) => said.push({ time: Date.now(), text }) },
+      });
+    });
+    try {
+      await browser.url(`${ORIGINS.widget}/cashier/`);
+      const screens = screensOf({ root: 'body' });
+      await screens.error.heading.shown();
+      await screens.shows("Can't find a property in window");
+      const said = JSON.parse(
+        await browser.execute(() => JSON.stringify((window as unknown as { said: unknown }).said)),
+      ) as { time: number; text: string }[];
+      expect(said.map(({ text }) => text)).toEqual([
+        ANNOUNCEMENT,
+        JSON.stringify({ messageType: 'onInitError', payload: { text: "Can't find a property in window" } }),
+      ]);
+      const waited = said[1]!.time - said[0]!.time;
+      expect(waited).toBeGreaterThanOrEqual(4900);
+      expect(waited).toBeLessThan(7000);
+    } finally {
+      await script.remove();
+    }
+  });
+
+  it('[HS-6] finds user data that comes late', async () => {
+    const player = await newPlayer();
+    const script = await browser.addInitScript(() => {
+      Object.assign(window, { BillingBridge: { postMessage: () => undefined } });
+    });
+    try {
+      await browser.url(`${ORIGINS.widget}/cashier/`);
+      await $('[aria-busy="true"]').waitForExist();
+      const data = { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' };
+      await browser.execute((text: string) => Object.assign(window, { billingUserData: text }) && undefined, JSON.stringify(data));
+      await screensOf({ root: 'body' }).list.tile('SPEI transfer').shown();
+    } finally {
+      await script.remove();
+    }
+  });
+});

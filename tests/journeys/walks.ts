@@ -1,0 +1,56 @@
+import { cashier, type Cashier, type Section } from '../pages/cashier.ts';
+import type { Embedding, Mode } from '../pages/embedding.ts';
+import { inNewTab, paymentPage, type Decision } from '../pages/payment-page.ts';
+import { control } from '../pages/control.ts';
+
+/** A redirect method of Mexico: amount, full name and e-mail, the latter two prefilled by the gateway. */
+export const REDIRECT_METHOD = 'SPEI transfer';
+/** A withdrawal of Mexico that asks for a code. */
+export const CONFIRM_METHOD = 'SPEI transfer';
+export const CLABE = '032180000118359719';
+export const CODE = '123456';
+
+/** Whether the payment page opens in a tab of its own (contract section 5). */
+export const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
+
+export const screensOf = (embedding: Pick<Embedding, "root">): Cashier => cashier(embedding.root);
+
+/** Waits for the list and opens a method's form. */
+export async function openForm(screens: Cashier, section: Section, name: string): Promise<void> {
+  await screens.list.open(name);
+  const { amount, withdrawalAmount } = screens.form;
+  await (section === 'deposit' ? amount : withdrawalAmount).shown();
+}
+
+/** Fills the form of REDIRECT_METHOD and leaves it ready to send. */
+export async function fillDeposit(screens: Cashier, amount = '500'): Promise<void> {
+  await openForm(screens, 'deposit', REDIRECT_METHOD);
+  await screens.form.field('Full name').fill('Alex Morgan');
+  await screens.form.field('E-mail').fill('alex@players.example');
+  await screens.form.amount.fill(amount);
+}
+
+/** Fills the form of CONFIRM_METHOD and leaves it ready to send. */
+export async function fillWithdrawal(screens: Cashier, amount = '250'): Promise<void> {
+  await openForm(screens, 'withdrawal', CONFIRM_METHOD);
+  await screens.form.field('CLABE').fill(CLABE);
+  await screens.form.field('Full name').fill('Alex Morgan');
+  await screens.form.withdrawalAmount.fill(amount);
+}
+
+/**
+ * From the sent form over the payment page and back into the widget. Where the page goes by itself it is followed;
+ * in a frame or a partner's page the player's own click opens a tab, which ends in 'You can close this tab'.
+ */
+export async function pay(embedding: Embedding, decision: Decision): Promise<void> {
+  if (!opensTab(embedding.mode)) return paymentPage.decide(decision);
+  const screens = screensOf(embedding);
+  await inNewTab(
+    () => screens.redirect.link.click(),
+    async () => {
+      await paymentPage.decide(decision);
+      await control('heading', 'You can close this tab').shown();
+    },
+  );
+  await embedding.enter();
+}

@@ -1,0 +1,40 @@
+// A screen with real state and the real English texts; where it sends the player is written down.
+import { act, render } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { StrictMode, type ReactNode } from 'react';
+import { readDictionary } from '#i18n/dictionary.ts';
+import { TextProvider } from '#i18n/text-context.tsx';
+import { createTranslator } from '#i18n/translator.ts';
+import { connectGateway } from '#state/connect.ts';
+import { navigatorAtom, type Target } from '#state/go.ts';
+import english from '../../locales/en.json';
+import { settle, type createHarness } from './harness.ts';
+
+type Harness = ReturnType<typeof createHarness>;
+
+/** Pushes of the harness's wire reach the screen; `targets` are the routes it went to, in order. */
+export async function renderScreen({ store, services, clock }: Harness, screen: ReactNode) {
+  const { dictionary } = await readDictionary(english);
+  const translator = createTranslator('en', dictionary, dictionary);
+  const targets: Target[] = [];
+  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  connectGateway(store, services);
+  const view = render(
+    <StrictMode>
+      <Provider store={store}>
+        <TextProvider translator={translator}>{screen}</TextProvider>
+      </Provider>
+    </StrictMode>,
+  );
+  await act(settle);
+  return {
+    ...view,
+    targets,
+    /** Lets time pass for the screen. */
+    pass: (ms: number) =>
+      act(async () => {
+        clock.advance(ms);
+        await settle();
+      }),
+  };
+}

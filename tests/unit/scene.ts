@@ -1,0 +1,55 @@
+// A widget in the middle of a payment: its list is loaded and its open payment waits for an action.
+import { parseOutcome } from '#contract/outcome.ts';
+import type { Section } from '#domain/method.ts';
+import type { HostMode } from '#host/host-bridge.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { loadListAtom } from '#state/methods.ts';
+import { openPaymentAtom } from '#state/payment.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createHarness, networkFailure, type Answer } from './harness.ts';
+
+/** ms since epoch at which every harness's clock begins. */
+export const START = createFakeClock().now();
+export const MINUTE = 60_000;
+
+/** A method as the gateway sends it. */
+export const wireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'slip',
+  text: { en: 'Bank slip' },
+  currency: ['MXN'],
+  amount_rules: { MXN: { min: 21, max: 20155 } },
+  fields: [],
+  position: 1,
+  iconIds: [],
+  ...own,
+});
+
+interface SceneOptions {
+  readonly section?: Section;
+  readonly from?: RouteName;
+  readonly mode?: HostMode;
+  readonly loaded?: Readonly<Record<string, unknown>>;
+  readonly methods?: readonly unknown[];
+  /** Answers whatever is not a list; a network failure where there is none. */
+  readonly answer?: Answer;
+}
+
+/** `action` as the gateway sends it; null: no payment is open. Its method is the first of the list. */
+export async function createScene(action: object | null, options: SceneOptions = {}) {
+  const { section = 'deposit', mode = 'iframe', loaded = {}, methods = [wireMethod()], answer } = options;
+  const harness = createHarness({
+    mode,
+    loaded,
+    answer: (request) =>
+      request.path.includes('/methods-') ? { methods } : (answer?.(request) ?? networkFailure()),
+  });
+  const { store } = harness;
+  await store.set(loadListAtom, section);
+  const transaction = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+  if (action) {
+    const outcome = parseOutcome({ transaction, action }, () => undefined);
+    const { name } = methods[0] as { name: string };
+    store.set(openPaymentAtom, section, name, options.from ?? `${section}-redirect`, outcome);
+  }
+  return harness;
+}
