@@ -1,10 +1,12 @@
 /// <reference types="@wdio/globals/types" />
 /// <reference types="@wdio/mocha-framework" />
 import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { browser } from '@wdio/globals';
 import type { TestOutcome } from './tests/journeys/outcomes.ts';
 
 // tests/journeys/run.ts starts this, with the sandbox running and these set.
-const { CHROME_BIN: chrome, CHROMEDRIVER_BIN: driver, JOURNEY_OUTCOMES: outcomes } = process.env;
+const { CHROME_BIN: chrome, CHROMEDRIVER_BIN: driver, JOURNEY_OUTCOMES: outcomes, JOURNEY_SCRATCH: scratch } = process.env;
 
 const args = [
   '--headless=new',
@@ -30,6 +32,14 @@ function keep(outcome: TestOutcome): void {
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(outcome)}\n`);
 }
 
+/** A picture of the window as the test left it. */
+async function picture(title: string): Promise<void> {
+  if (!scratch) return;
+  const name = title.replace(/[^\w-]+/g, '-').slice(0, 100);
+  await browser.switchFrame(null);
+  await browser.saveScreenshot(path.join(scratch, `failed-${name}.png`));
+}
+
 export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: ['./tests/journeys/*.journey.ts'],
@@ -48,9 +58,10 @@ export const config: WebdriverIO.Config = {
   connectionRetryTimeout: 60_000,
   connectionRetryCount: 2,
   framework: 'mocha',
-  mochaOpts: { ui: 'bdd', timeout: 60_000 },
+  mochaOpts: { ...(process.env["GREP"] && { grep: process.env["GREP"] }), ui: 'bdd', timeout: 60_000 },
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
-  afterTest(test, _context, { passed, skipped }: { passed: boolean; skipped?: string }) {
+  async afterTest(test, _context, { passed, skipped }: { passed: boolean; skipped?: string }) {
+    if (!passed && !skipped) await picture(test.title).catch(() => undefined);
     keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed' });
   },
   afterHook(test, _context, { passed }: { passed: boolean }) {

@@ -40,8 +40,26 @@ function base(name: string, production: boolean): Configuration {
           test: /src[\\/]i18n[\\/]dictionary\.ts$/,
           resolve: { alias: { [PARSER]: path.join(root, 'node_modules/@formatjs/icu-messageformat-parser/index.js') } },
         },
+        {
+          test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,
+          loader: path.join(root, 'build/websocket-only.cjs'),
+        },
+        {
+          test: /react-router[\\/]dist[\\/].*\.mjs$/,
+          loader: path.join(root, 'build/unused-router-parts.cjs'),
+        },
         { test: /\.module\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-loader.cjs') },
       ],
+    },
+    optimization: {
+      minimizeOptions: {
+        javascript: {
+          ecma: 2020,
+          // A host's page may be read in another encoding than ours: nothing but ASCII in the scripts.
+          format: { ascii_only: true },
+          compress: { passes: 2, unsafe_arrows: true, keep_fargs: false, pure_getters: true },
+        },
+      },
     },
     performance: false,
     stats: 'errors-warnings',

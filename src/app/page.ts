@@ -1,9 +1,11 @@
+import { startRum } from '#analytics/rum.ts';
 import { readConfig } from '#host/config.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { createLog } from './log.ts';
 import { loadAgain } from './load-again.ts';
+import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { startSession } from './session.ts';
 
@@ -14,6 +16,7 @@ function startPage(): void {
   const prefix = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
   const storage = createStorage(window);
   const log = createLog(storage);
+  installDebugHelpers({ window, storage, prefix });
   const config = readConfig(document);
   const session = startSession({
     bridge: createPageBridge(detectMode(window), { window, clock: realClock, storage, config, log }),
@@ -33,6 +36,7 @@ function startPage(): void {
   });
   loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
     ({ renderCashier }) => {
+      void startRum({ window, url: `${prefix}rum`, mode: session.options.bridge.mode });
       renderCashier({
         element,
         session,

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { Provider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
+import { storeUser } from '#contract/stored.ts';
+import type { User } from '#domain/user.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
 import { resumePaymentAtom } from '#state/resume.ts';
-import { servicesAtom } from '#state/services.ts';
+import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
 import { Cashier } from './cashier.tsx';
@@ -31,10 +33,13 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
   async function begin({ host, services, locale }: Started): Promise<void> {
     store.set(servicesAtom, services);
     store.set(playerAtom, { parent: host.parent, user: host.user });
+    keepUser(services, host.user);
     stops.push(
       store.sub(playerAtom, () => {
         const player = store.get(playerAtom);
-        if (player) services.setTokens({ parent: player.parent.token, user: player.user.token });
+        if (!player) return;
+        services.setTokens({ parent: player.parent.token, user: player.user.token });
+        keepUser(services, player.user);
       }),
       connectGateway(store, services),
       session.onMessage((message) => {
@@ -80,4 +85,9 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
       session.dispose();
     },
   };
+}
+
+/** Session storage's `user` (US-5): the token is in it standalone alone, where it came from there. */
+function keepUser({ storage, bridge }: Services, user: User): void {
+  storage.set('user', storeUser(user, bridge.mode === 'standalone'));
 }

@@ -7,12 +7,14 @@ import {
   useLocation,
   useNavigate,
   useNavigationType,
+  useSearchParams,
 } from 'react-router-dom';
 import { useText } from '#i18n/text-context.tsx';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { setLanguageAtom } from '#state/language.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -44,6 +46,7 @@ function Screens() {
   useNavigator();
   const waiting = useAtomValue(waitingTargetAtom);
   usePlace();
+  useLocaleParameter();
   if (waiting) return null;
   return (
     <Frame>
@@ -110,6 +113,25 @@ function useNavigator(): void {
     void navigateRef.current({ pathname: ROUTES[name].path, search }, { replace: true, state });
     setWaiting(null);
   }, [waiting, setWaiting]);
+}
+
+/** The query parameter `locale` is the language, and leaves the address without a new history entry (RT-17). */
+function useLocaleParameter(): void {
+  const [query, setQuery] = useSearchParams();
+  const setLanguage = useSetAtom(setLanguageAtom);
+  const locale = query.get('locale');
+  useEffect(() => {
+    if (locale === null) return;
+    void setLanguage(locale);
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('locale');
+        return after;
+      },
+      { replace: true },
+    );
+  }, [locale, setLanguage, setQuery]);
 }
 
 interface Visit {

@@ -85,12 +85,27 @@ const FIAT: Readonly<Record<string, Row>> = {
   JPY: ['¥', 0],
 };
 
+// ISO 4217 for codes outside the catalogue.
+const OTHER_DECIMALS: Readonly<Record<string, number>> = {
+  BHD: 3,
+  LYD: 3,
+  TND: 3,
+  BIF: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  KMF: 0,
+  PYG: 0,
+  VUV: 0,
+  XPF: 0,
+};
+
 /** Every code of the catalogue (US-7). */
 export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Object.keys(FIAT)];
 
-/** US-7; a code outside the catalogue is its own symbol, with 2 decimals. */
+/** US-7; a code outside the catalogue is its own symbol, with ISO 4217's decimals. */
 export function currencyOf(code: string): Currency {
   const crypto = own(CRYPTO, code);
-  const [symbol, decimals = 2] = crypto ?? own(FIAT, code) ?? [code];
+  const [symbol, decimals = 2] = crypto ?? own(FIAT, code) ?? [code, own(OTHER_DECIMALS, code)];
   return { code, symbol, decimals, isCrypto: crypto !== undefined };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { add, compare, parseDecimal, roundDown, roundHalfUp, roundUp, subtract } from './money.ts';
+import { add, compare, parseDecimal, roundDown, roundHalfUp, roundUp, shareOf, subtract } from './money.ts';
 
 /** Decimal text of up to `places` decimals, made from integers, so that the test itself has no floats. */
 const decimal = (places: number) =>
@@ -84,5 +84,15 @@ describe('money', () => {
         expect(compare(a, b)).toBe(units(a) < units(b) ? -1 : units(a) > units(b) ? 1 : 0);
       }),
     );
+  });
+
+  it.each([
+    ['0', '300', 0],
+    ['75', '300', 0.25],
+    ['300', '300', 1],
+    ['900', '300', 1],
+    ['0', '0', 1],
+  ])('draws %s of %s as %s', (part, whole, share) => {
+    expect(shareOf(part, whole)).toBe(share);
   });
 });

@@ -1,4 +1,5 @@
-import { createIntl, createIntlCache } from '@formatjs/intl';
+// Its parts rather than createIntl, which brings formatters of lists, durations and more along.
+import { DEFAULT_INTL_CONFIG, createFormatters, formatMessage } from '@formatjs/intl';
 import { bcp47, type Language } from '#domain/language.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { MessageKey } from './message-key.ts';
@@ -19,18 +20,19 @@ export interface Translator {
 /** Texts of one language with English behind it. */
 export function createTranslator(language: Language, dictionary: Dictionary, english: Dictionary): Translator {
   const tag = bcp47(language);
-  const cache = createIntlCache();
   // A missing key is no error here: `find` answers for it.
   const onError = (): void => undefined;
-  const own = createIntl({ locale: tag, messages: dictionary as never, onError, onWarn: onError }, cache);
-  const fallback = createIntl({ locale: 'en', messages: english as never, onError, onWarn: onError }, cache);
+  const formatters = createFormatters();
+  const config = { ...DEFAULT_INTL_CONFIG, onError, onWarn: onError };
+  const own = { ...config, locale: tag, messages: dictionary as never };
+  const fallback = { ...config, locale: 'en', messages: english as never };
 
   function find(key: string, values?: Values): string | null {
     const intl = Object.hasOwn(dictionary, key) ? own : Object.hasOwn(english, key) ? fallback : null;
     if (!intl) return null;
     const message = intl === own ? dictionary[key] : english[key];
     if (typeof message === 'string') return message;
-    return String(intl.formatMessage({ id: key }, values));
+    return String(formatMessage(intl, formatters, { id: key }, values));
   }
 
   return { language, tag, find, t: (key, values) => find(key, values) ?? '' };

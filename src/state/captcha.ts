@@ -73,8 +73,7 @@ const loadOnceAtom = atom(null, async (get, set, { url }: CaptchaScript): Promis
   try {
     await load;
   } catch (thrown) {
-    const { [url]: _failed, ...others } = get(scriptsAtom);
-    set(scriptsAtom, others);
+    set(scriptsAtom, Object.fromEntries(Object.entries(get(scriptsAtom)).filter(([known]) => known !== url)));
     throw thrown;
   }
 });

@@ -30,7 +30,7 @@ export function Combobox({
 }: ComboboxProps) {
   useStyles(css);
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
   /** Null: nothing was typed since the last choice. */
   const [search, setSearch] = useState<string | null>(null);
@@ -92,10 +92,11 @@ export function Combobox({
           onBlur?.(event);
         }}
       />
-      <ul
+      <div
         ref={list}
         id={`${id}l`}
         role="listbox"
+        tabIndex={-1}
         aria-label={listLabel}
         className={cls.list}
         hidden={!isOpen || shown.length === 0}
@@ -107,8 +108,9 @@ export function Combobox({
         {shown.map((option, i) => (
           // The keyboard works from the text, by aria-activedescendant.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={option.value}
+          <div
+            // Stateless, and a server may send a value twice.
+            key={i}
             id={`${id}${i}`}
             role="option"
             tabIndex={-1}
@@ -120,9 +122,9 @@ export function Combobox({
             }}
           >
             {option.label}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {isOpen && shown.length === 0 && (
         <p role="status" className={cls.none}>
           {emptyText}

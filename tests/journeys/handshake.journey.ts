@@ -119,7 +119,7 @@ describe('the handshake in an iframe', () => {
     await host.enter();
     // What comes after all of those is still heard, so they were looked at, too.
     await host.say('locale-changed', { locale: 'es' });
-    await control('heading', 'Depósito').shown();
+    await screens.list.heading('deposit').gone();
     const types = fromWidget(await host.messages()).map(({ messageType }) => messageType);
     expect(types.filter((type) => ['onClose', 'onInitError', 'onDisplayError'].includes(type))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('the handshake in an iframe', () => {
     });
     await host.enter();
     await host.say('locale-changed', { locale: 'es' });
-    await control('heading', 'Depósito').shown();
+    await screens.list.heading('deposit').gone();
     expect(await host.messages('onClose')).toEqual([]);
     // The parent itself is heard.
     await host.say('go-back');
@@ -232,6 +232,7 @@ describe('the handshake in a native web view', () => {
       });
     });
     try {
+      await browser.switchFrame(null);
       await browser.url(`${ORIGINS.widget}/cashier/`);
       const screens = screensOf({ root: 'body' });
       await screens.error.heading.shown();
@@ -257,6 +258,7 @@ describe('the handshake in a native web view', () => {
       Object.assign(window, { BillingBridge: { postMessage: () => undefined } });
     });
     try {
+      await browser.switchFrame(null);
       await browser.url(`${ORIGINS.widget}/cashier/`);
       await $('[aria-busy="true"]').waitForExist();
       const data = { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' };

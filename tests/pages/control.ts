@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { $, browser } from '@wdio/globals';
+import { Key } from 'webdriverio';
 
 // Testing Library's own reading of roles and names, put into the page: what it finds is what a screen reader finds, so
 // hidden elements do not count.
@@ -66,7 +67,14 @@ export function control(role: string, name?: Name, within = 'body'): Control {
     shown,
     gone: (ms) => settled(async () => (await all()).length === 0, `${described} is still there`, ms),
     click: () => withElement((element) => element.click()),
-    fill: (text) => withElement((element) => element.setValue(text)),
+    // By the keyboard: a driver's own `clear` sets the value behind React's back.
+    fill: (text) =>
+      withElement(async (element) => {
+        await element.click();
+        await browser.keys([Key.Ctrl, 'a']);
+        await browser.keys(Key.Delete);
+        await element.addValue(text);
+      }),
     value: () => withElement((element) => element.getValue()),
     attribute: (attribute) => withElement((element) => element.getAttribute(attribute)),
   };

@@ -53,6 +53,8 @@ export interface Embedding {
 /** Opens a page of the sandbox for a player and goes into its widget. */
 export async function open(mode: Mode, player: Player, settings: Settings = {}): Promise<Embedding> {
   const embedding = embeddingOf(mode);
+  // An address is for the page of the window, whatever frame commands went to before.
+  await browser.switchFrame(null);
   await browser.url(addressOf(mode, player, settings));
   if (mode === 'standalone')
     await settled(
@@ -80,6 +82,7 @@ function addressOf(mode: Mode, player: Player, { loaded, ...settings }: Settings
 /** The widget of a page that is open already; `at` is its place among several on one page. */
 export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
   const isFramed = FRAMED.has(mode);
+  const frames = () => $$('iframe[title="Cashier"]').getElements();
 
   async function leave(): Promise<void> {
     if (isFramed) await browser.switchFrame(null);
@@ -88,9 +91,12 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
   async function enter(): Promise<void> {
     if (!isFramed) return;
     await browser.switchFrame(null);
-    const frames = $$('iframe[title="Cashier"]');
-    await settled(async () => (await frames.length) > at, 'The page has no frame of the cashier');
-    await browser.switchFrame(await $$('iframe[title="Cashier"]')[at]!.getElement());
+    let frame: WebdriverIO.Element | undefined;
+    await settled(async () => {
+      frame = (await frames())[at];
+      return frame !== undefined;
+    }, 'The page has no frame of the cashier');
+    await browser.switchFrame(frame!);
   }
 
   /** Does something in the partner's page, and comes back to where commands went. */
@@ -101,8 +107,7 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
       return await action();
     } finally {
       // A widget that was closed meanwhile has no frame to come back to.
-      const isThere = (await $$('iframe[title="Cashier"]').length) > at;
-      if (isThere) await enter();
+      if ((await frames()).length > at) await enter();
     }
   }
 

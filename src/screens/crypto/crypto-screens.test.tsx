@@ -95,7 +95,7 @@ describe('the form of a coin', () => {
   it('[MT-4] [FM-9] asks for an amount where the method has the field, from the least of the network', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByText(/^21 – 20,155/)).toBeInTheDocument();
+    expect(screen.getAllByText(/^21 – 20,155/)).not.toHaveLength(0);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TRC20');
     expect(screen.getByRole('option', { name: /^Tron, from 50/ })).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '49');
@@ -141,7 +141,7 @@ describe('the address', () => {
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Copy Address' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
-    expect(screen.getByText('0.12345678\u00a0₿')).toBeInTheDocument();
+    expect(screen.getByText('0.12345678 ₿')).toBeInTheDocument();
     expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
     expect(screen.getByText('The memo is required')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Memo' })).toBeInTheDocument();

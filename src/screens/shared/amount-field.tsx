@@ -9,11 +9,11 @@ import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
+import { useShownError } from './fields/shown-error.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {
@@ -32,10 +32,11 @@ export function AmountField({ range, available, label, isLocked }: Props) {
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string>('amount');
-  const serverError = meta.submitError && !meta.dirtySinceLastSubmit ? (meta.submitError as string) : null;
-  const ownError =
-    (meta.touched || meta.modified) && !meta.active ? (meta.error as string | undefined) : undefined;
-  const chips = presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) }));
+  const shown = useShownError(meta);
+  const chips = [
+    ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
+    ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
+  ];
   const current = readAmountText(input.value, { pasted: false, groupSeparator: '' });
 
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -52,20 +53,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
       <Field
         label={label}
         hint={limitsText(range, currency, text)}
-        error={serverError ?? ownError}
-        aside={
-          available !== null && (
-            <Button
-              kind="ghost"
-              onClick={() => {
-                input.onChange(available);
-              }}
-              disabled={isLocked}
-            >
-              {t('button.all')}
-            </Button>
-          )
-        }
+        error={shown.error}
       >
         {(control) => (
           <AmountInput
@@ -75,13 +63,16 @@ export function AmountField({ range, available, label, isLocked }: Props) {
             currency={currencyOf(currency).symbol}
             readOnly={isLocked}
             onChange={(typed) => {
+              shown.onInput();
               input.onChange(keepAmountCharacters(typed));
             }}
             onPaste={paste}
             onFocus={(event: FocusEvent<HTMLInputElement>) => {
+              shown.onFocus(event);
               input.onFocus(event);
             }}
             onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              shown.onBlur();
               input.onBlur(event);
             }}
           />

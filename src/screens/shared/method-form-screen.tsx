@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, type SubmitEvent, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
@@ -79,15 +79,17 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
     return initialValuesOf(method, draft, prefill ?? {});
   }, [store, form, method, prefill]);
 
-  const validate = async (values: FormValues): Promise<Record<string, string>> => {
+  const validate = (values: FormValues) => {
     const amountError = amountRules.error(values);
-    const errors = await rules.validate(valuesByName(method.fields, values));
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
-    return {
+    const collect = (errors: Readonly<Record<string, string>>): Record<string, string> => ({
       ...byFormKey(method.fields, errors),
       ...(amountError !== null && { amount: amountError }),
       ...(lacksNetwork && { network: t('networks.choose') }),
-    };
+    });
+    // At once where the rules can answer at once, so that no error blinks.
+    const errors = rules.validate(valuesByName(method.fields, values));
+    return errors instanceof Promise ? errors.then(collect) : collect(errors);
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
@@ -117,7 +119,7 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
           amount === null
             ? t(`form.submit.${section}.plain`)
             : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
-        const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+        const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
           event.preventDefault();
           const target = event.currentTarget;
           void Promise.resolve(handleSubmit()).then(() => {
@@ -141,7 +143,7 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
             <FormSpy<FormValues>
               subscription={{ values: true }}
               onChange={({ values: latest }) => {
-                if (latest) store.set(saveDraftAtom, form, draftOf(method, latest));
+                store.set(saveDraftAtom, form, draftOf(method, latest));
               }}
             />
             <MethodHead method={method} />

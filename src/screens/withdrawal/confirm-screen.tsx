@@ -94,7 +94,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
       }}
     >
       {t('confirm.resend')}
-      {seconds > 0 && ` (${String(seconds)})`}
+      {seconds > 0 && <span aria-hidden="true"> ({seconds})</span>}
     </Button>
   );
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react';
+import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';
 import { useNow } from '../use-now.ts';
 
-/** How long the payment can still be made. The ring is full at the time left when it was first shown. */
-export function ExpiryTimer({ expiresAt }: { readonly expiresAt: number }) {
+interface Props {
+  readonly section: Section;
+  /** ms since epoch. */
+  readonly expiresAt: number;
+}
+
+/** How long what is shown can still be used. The ring is full at the time left when it was first shown. */
+export function ExpiryTimer({ section, expiresAt }: Props) {
   const { t } = useText();
   const now = useNow(1000);
   const [total] = useState(expiresAt - now);
-  return <Timer label={t('action.time-left')} left={expiresAt - now} total={total} />;
+  return <Timer label={t(`action.time-left.${section}`)} left={expiresAt - now} total={total} />;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo, type SubmitEvent } from 'react';
 import { Form } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -50,7 +50,7 @@ export function UnifiedFormView({ payment, action }: Props) {
   return (
     <Form<Values> onSubmit={send} validate={validate} initialValues={initialValues}>
       {({ handleSubmit }) => {
-        const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+        const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
           event.preventDefault();
           const form = event.currentTarget;
           void Promise.resolve(handleSubmit()).then(() => {

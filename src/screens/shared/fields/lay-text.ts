@@ -1,9 +1,9 @@
 import { conformToMask } from 'text-mask-core';
 import type { Lay } from '#domain/mask-pattern.ts';
 
-/** First of the private-use characters, which nobody types. */
+/** Private-use characters, which nobody types; never in the file itself, which a page may read in another encoding. */
 const STAND_IN = 0xe000;
-const PLACEHOLDER = '\uf8ff';
+const PLACEHOLDER = String.fromCharCode(0xf8ff);
 
 /**
  * Characters laid into a shape by text-mask. It takes typed characters that equal a separator at their place for that

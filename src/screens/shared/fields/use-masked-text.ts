@@ -103,13 +103,18 @@ export function useMaskedText(options: Options) {
 /** Before React compares: it finds the text as it wants it, and leaves the caret where it is. */
 function write(input: HTMLInputElement, { text, caret }: MaskedText): void {
   if (input.value !== text) input.value = text;
-  if (input.ownerDocument.activeElement !== input) return;
+  if (!hasFocus(input)) return;
   input.setSelectionRange(caret, caret);
   // Some Android keyboards move the caret once more after the event.
   const view = input.ownerDocument.defaultView;
   if (!view || !/android/i.test(view.navigator.userAgent)) return;
   view.requestAnimationFrame(() => {
-    if (input.value === text && input.ownerDocument.activeElement === input)
+    if (input.value === text && hasFocus(input))
       input.setSelectionRange(caret, caret);
   });
+}
+
+/** Inside a shadow root the document only knows the root's host as active. */
+function hasFocus(input: HTMLInputElement): boolean {
+  return (input.getRootNode() as Document | ShadowRoot).activeElement === input;
 }

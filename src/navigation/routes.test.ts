@@ -1,0 +1,133 @@
+import { backFrom, mayEnter } from './back.ts';
+import { earlySection } from './early-section.ts';
+import { ROUTES, ROUTE_NAMES, isReturnAddress, routeOf, safeBackPath, type RouteName } from './routes.ts';
+
+const NOTHING = { selection: false, transaction: false, previous: false };
+
+describe('the route table', () => {
+  it('[RT-4] holds every deposit child', () => {
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) => path.startsWith('/deposit/'));
+    expect(children.sort()).toEqual(
+      [
+        'region', 'redirect', 'redirect/instruction', 'redirect/eazype', 'redirect/pix', 'redirect/unified-form',
+        'crypto/list', 'crypto/address', 'group/list', 'group/redirect', 'india', 'india/invoice', 'peer-to-peer',
+        'peer-to-peer/list', 'peer-to-peer/invoice', 'peer-to-peer/unified-form', 'peer-to-peer/instruction',
+        'host-to-host', 'cash', 'bonus-details', 'video-instruction', 'complete',
+      ].map((child) => `/deposit/${child}`).sort(),
+    );
+  });
+
+  it('[RT-5] holds every withdrawal child', () => {
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) => path.startsWith('/withdrawal/'));
+    expect(children.sort()).toEqual(
+      ['region', 'redirect', 'redirect/instruction', 'nigerian-banks', 'group/list', 'group/redirect', 'confirm', 'complete']
+        .map((child) => `/withdrawal/${child}`)
+        .sort(),
+    );
+  });
+
+  it('[RT-6] has the empty state with its region, the error page and the form page, which alone cannot be closed', () => {
+    expect(routeOf('/empty')).toBe('empty');
+    expect(routeOf('/empty/region')).toBe('empty-region');
+    expect(routeOf('/error')).toBe('error');
+    expect(ROUTE_NAMES.filter((name) => !ROUTES[name].isClosable)).toEqual(['form']);
+  });
+
+  it('[RT-2] gives every deposit and withdrawal route its transaction meta', () => {
+    for (const name of ROUTE_NAMES) {
+      const first = ROUTES[name].path.split('/')[1];
+      expect([name, ROUTES[name].section]).toEqual([name, first === 'deposit' || first === 'withdrawal' ? first : null]);
+    }
+  });
+
+  it('forgives a trailing slash and knows nothing else', () => {
+    expect(routeOf('/deposit/redirect/')).toBe('deposit-redirect');
+    expect(routeOf('/deposit/nowhere')).toBeNull();
+    expect(routeOf('/')).toBeNull();
+  });
+});
+
+describe('back targets', () => {
+  const from = (route: RouteName, group: string | null = null, hasPrevious = false) => backFrom({ route, group, hasPrevious });
+
+  it.each(['deposit', 'withdrawal', 'empty', 'error', 'form'] as const)('[RT-3] [RT-19] %s has none: the fall-back runs', (name) => {
+    expect(from(name)).toBeNull();
+  });
+
+  it('[RT-3] a method goes back to the list of its group when it was opened from one', () => {
+    expect(from('deposit-redirect')).toEqual({ type: 'route', name: 'deposit' });
+    expect(from('deposit-group-redirect', 'e-money')).toEqual({ type: 'route', name: 'deposit-group-list' });
+    expect(from('deposit-crypto-address', 'crypto')).toEqual({ type: 'route', name: 'deposit-crypto-list' });
+    expect(from('deposit-peer-to-peer', 'p2p_methods_ukraine')).toEqual({ type: 'route', name: 'deposit-peer-to-peer-list' });
+    expect(from('withdrawal-group-redirect', 'crypto')).toEqual({ type: 'route', name: 'withdrawal-group-list' });
+  });
+
+  it('[RT-7] region goes back to its list, the empty state to itself', () => {
+    expect(from('withdrawal-region')).toEqual({ type: 'route', name: 'withdrawal' });
+    expect(from('empty-region')).toEqual({ type: 'route', name: 'empty' });
+  });
+
+  it('[RT-8] bonus details and the video guide go to the page before, or the list when there is none', () => {
+    for (const name of ['deposit-bonus-details', 'deposit-video-instruction'] as const) {
+      expect(from(name, null, true)).toEqual({ type: 'previous' });
+      expect(from(name)).toEqual({ type: 'route', name: 'deposit' });
+    }
+  });
+});
+
+describe('guards', () => {
+  it('[RT-9] let nobody into a sub-route without a selection, but for those that need none', () => {
+    const open = ROUTE_NAMES.filter((name) => mayEnter(name, NOTHING));
+    expect(open.sort()).toEqual(
+      ['deposit', 'withdrawal', 'deposit-complete', 'withdrawal-complete', 'empty', 'error', 'form'].sort(),
+    );
+  });
+
+  it('[RT-9] an open transaction opens the screens of its action, and no form', () => {
+    const has = { ...NOTHING, transaction: true };
+    expect(mayEnter('withdrawal-confirm', has)).toBe(true);
+    expect(mayEnter('deposit-redirect-pix', has)).toBe(true);
+    expect(mayEnter('deposit-redirect', has)).toBe(false);
+  });
+
+  it('[RT-10] a region opens from a route only', () => {
+    expect(mayEnter('deposit-region', { ...NOTHING, selection: true })).toBe(false);
+    expect(mayEnter('deposit-region', { ...NOTHING, previous: true })).toBe(true);
+  });
+});
+
+describe('a back path from the address', () => {
+  it.each(['/withdrawal', '/deposit/complete?transactionId=1', '/empty'])('[RT-20] %s stays inside', (path) => {
+    expect(safeBackPath(path)).toBe(path);
+  });
+  it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/elsewhere', '/error', '', null, '/../x'])(
+    '[RT-20] %s is not followed',
+    (path) => {
+      expect(safeBackPath(path)).toBeNull();
+    },
+  );
+});
+
+describe('what a fresh page asks for', () => {
+  const early = (path: string, query = '') => earlySection(path, new URLSearchParams(query));
+  it.each([
+    ['/', 'deposit'],
+    ['/deposit', 'deposit'],
+    ['/deposit/redirect', 'deposit'],
+    ['/withdrawal/redirect', 'deposit'],
+    ['/withdrawal', 'withdrawal'],
+    ['/nonsense', 'deposit'],
+  ])('[RT-1] [RT-9] %s: the %s list', (path, section) => {
+    expect(early(path)).toBe(section);
+  });
+  it('asks for no list where none is shown', () => {
+    expect(['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path))).toEqual([null, null, null, null]);
+  });
+  it('knows the section of the form page', () => {
+    expect(early('/form', 'method=a&transaction=withdrawal')).toBe('withdrawal');
+  });
+  it('knows a return address', () => {
+    expect(isReturnAddress('/deposit/complete', new URLSearchParams('transactionId=1'))).toBe(true);
+    expect(isReturnAddress('/deposit/complete', new URLSearchParams())).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paymentAtom } from '#state/payment.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { CashScreen } from './cash-screen.tsx';
+
+describe('a deposit in cash', () => {
+  it('[LS-4] [TX-8] says what comes next, and goes on to the instruction', async () => {
+    const scene = await createScene(null, {
+      methods: [wireMethod({ cardViewType: 20 })],
+      answer: ({ path }) =>
+        path.endsWith('/create')
+          ? {
+              transaction: { id: 't1', status: 'waiting' },
+              action: { type: 'instruction', steps: ['Pay'], details: [{ label: 'Code', value: '1' }] },
+            }
+          : { fields: {} },
+    });
+    scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+    const { targets } = await renderScreen(scene, <CashScreen />);
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+    expect(targets).toEqual([{ name: 'deposit-redirect-instruction' }]);
+    expect(scene.store.get(paymentAtom)).toMatchObject({ from: 'deposit-cash', method: 'slip' });
+  });
+});

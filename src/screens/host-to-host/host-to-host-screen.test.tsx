@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectionAtom } from '#state/selection.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { HostToHostScreen } from './host-to-host-screen.tsx';
+
+const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };
+
+async function pay(action: object) {
+  const scene = await createScene(null, {
+    methods: [wireMethod({ category: 'host2host', checkLuhn: true, fields: [CARD] })],
+    answer: ({ path }) =>
+      path.endsWith('/create') ? { transaction: { id: 't1', status: 'waiting' }, action } : { fields: {} },
+  });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  const view = await renderScreen(scene, <HostToHostScreen />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242');
+  await userEvent.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+  return { ...scene, ...view };
+}
+
+describe('a host-to-host deposit', () => {
+  it.each([
+    ['complete', { type: 'complete' }, 'deposit-complete'],
+    ['confirm', { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 }, 'withdrawal-confirm'],
+  ])('[TX-8] goes on to the screen of %s', async (_name, action, route) => {
+    const { targets, wire } = await pay(action);
+    expect(targets).toEqual([{ name: route }]);
+    const [sent] = wire.requests.filter(({ path }) => path === '/BANKING_DEPOSIT/create');
+    expect(sent?.data).toMatchObject({ amount: '500', fields: { card_number: '4242424242424242' } });
+  });
+
+  it('[TX-8] shows the step to a page of the bank in its place', async () => {
+    const { targets } = await pay({ type: 'redirect', url: 'https://bank.test/3ds' });
+    expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(
+      'href',
+      'https://bank.test/3ds',
+    );
+    expect(targets).toEqual([]);
+  });
+});

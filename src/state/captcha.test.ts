@@ -1,0 +1,267 @@
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { sampleMethod } from '#domain/method.sample.ts';
+import type { Submit } from '#domain/transaction.ts';
+import { abandonProofAtom } from './captcha.ts';
+import { paymentAtom } from './payment.ts';
+import { submissionAtom } from './submission.ts';
+import { submitMethodAtom } from './submit-method.ts';
+
+const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
+const captcha = { recaptchaKey: 'rk', geetestId: 'gid' };
+const RECAPTCHA = sampleMethod({ name: 'phone_p2p' });
+const GEETEST = sampleMethod({ name: 'any', isGeetest: true });
+
+interface Vendor {
+  grecaptcha?: unknown;
+  initGeetest4?: unknown;
+}
+const vendor = globalThis as Vendor;
+
+function start(answer: Answer = () => outcome, schemaCaptcha: object | null = captcha) {
+  const harness = createHarness({ answer, loaded: { schema: { meta: { captcha: schemaCaptcha } } } });
+  const submit = (method = RECAPTCHA) =>
+    harness.store.set(submitMethodAtom, {
+      section: 'deposit',
+      method,
+      from: 'deposit-redirect',
+      amount: '100',
+      values: {},
+    });
+  return {
+    ...harness,
+    submit,
+    sentBodies: () => harness.wire.requests.filter(isCreate).map(({ data }) => data),
+  };
+}
+const isCreate = ({ path }: { path: string }) => path.endsWith('/create');
+
+const scripts = () => [...document.querySelectorAll('script')];
+
+/** The browser's part: the script has run (or not), and left its vendor's globals. */
+async function answerScript(type: 'load' | 'error', globals: Vendor = {}): Promise<string> {
+  const [script] = scripts();
+  Object.assign(vendor, globals);
+  script!.dispatchEvent(new Event(type));
+  await settle();
+  return script!.src;
+}
+
+function createRecaptcha() {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    grecaptcha: {
+      ready: (run: () => void) => {
+        run();
+      },
+      execute: (...args: unknown[]) => {
+        asked.push(args);
+        return Promise.resolve(`token-${String(asked.length)}`);
+      },
+    },
+  };
+}
+
+function createGeetest(play: (on: Record<string, () => void>) => void) {
+  const log: unknown[] = [];
+  const on: Record<string, () => void> = {};
+  const listen = (name: string) => (run: () => void) => {
+    on[name] = run;
+  };
+  const initGeetest4 = (options: unknown, take: (shown: unknown) => void) => {
+    log.push(options);
+    take({
+      onReady: (run: () => void) => {
+        run();
+      },
+      onSuccess: listen('success'),
+      onError: listen('error'),
+      onClose: listen('close'),
+      showCaptcha: () => {
+        log.push('shown');
+        play(on);
+      },
+      getValidate: () => ({ lot_number: 'l1' }),
+      destroy: () => log.push('destroyed'),
+    });
+  };
+  return { log, initGeetest4 };
+}
+
+afterEach(() => {
+  delete vendor.grecaptcha;
+  delete vendor.initGeetest4;
+  for (const script of scripts()) script.remove();
+});
+
+describe('a captcha before a submit', () => {
+  it('[MT-1] loads the script on demand, and sends the token with the submit', async () => {
+    const widget = start();
+    const { asked, grecaptcha } = createRecaptcha();
+    expect(scripts()).toHaveLength(0);
+    const done = widget.submit();
+    expect(widget.store.get(submissionAtom).phase).toBe('proving');
+    expect(await answerScript('load', { grecaptcha })).toBe(
+      'https://www.google.com/recaptcha/api.js?render=rk',
+    );
+    await done;
+    expect(asked).toEqual([['rk', { action: 'deposit' }]]);
+    expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'recaptcha', data: 'token-1' } }]);
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(scripts()).toHaveLength(0);
+    expect(widget.clock.pending).toBe(0);
+  });
+
+  it('[MT-1] gets a new token after a refusal, from the script that is there already', async () => {
+    const answers: (() => unknown)[] = [
+      () => {
+        throw refusal(422, 'captcha_refused');
+      },
+      () => outcome,
+    ];
+    const widget = start(() => answers.shift()!());
+    const { grecaptcha } = createRecaptcha();
+    const first = widget.submit();
+    await answerScript('load', { grecaptcha });
+    await first;
+    expect(widget.store.get(submissionAtom).phase).toBe('refused');
+    await widget.submit();
+    expect(widget.sentBodies().map((body) => (body as unknown as Submit).captcha?.data)).toEqual([
+      'token-1',
+      'token-2',
+    ]);
+  });
+
+  it('[MT-1] [TX-5] sends the same token again with a body that never arrived', async () => {
+    const answers: Record<string, (() => unknown)[]> = {
+      '/BANKING_DEPOSIT/create': [networkFailure, () => outcome],
+      '/BANKING/transaction': [
+        () => {
+          throw refusal(404, 'not_found');
+        },
+      ],
+    };
+    const widget = start(({ path }) => answers[path]!.shift()!());
+    const { grecaptcha } = createRecaptcha();
+    const first = widget.submit();
+    await answerScript('load', { grecaptcha });
+    await first;
+    expect(widget.store.get(submissionAtom).phase).toBe('resendable');
+    await widget.submit();
+    const [one, two] = widget.sentBodies();
+    expect(two).toEqual(one);
+  });
+
+  it('[MT-1] sends one request for a double click', async () => {
+    const widget = start();
+    const { asked, grecaptcha } = createRecaptcha();
+    const clicks = [widget.submit(), widget.submit()];
+    await answerScript('load', { grecaptcha });
+    await Promise.all(clicks);
+    expect(asked).toHaveLength(1);
+    expect(widget.sentBodies()).toHaveLength(1);
+  });
+
+  it.each([
+    ['the script does not load', () => answerScript('error')],
+    ['the script brings nothing', () => answerScript('load')],
+    [
+      'no token comes',
+      () =>
+        answerScript('load', {
+          grecaptcha: { ready: (run: () => void) => run(), execute: () => Promise.reject(new Error('no')) },
+        }),
+    ],
+  ])('[MT-1] says so when %s, sends nothing, and tries again next time', async (_name, fail) => {
+    const widget = start();
+    const first = widget.submit();
+    await fail();
+    await first;
+    expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: { code: 'captcha' } });
+    expect(widget.told).toMatchObject([{ code: 'captcha' }]);
+    expect(widget.sentBodies()).toHaveLength(0);
+    const events = widget.sent.filter(({ messageType }) => messageType === 'onAnalytics');
+    expect(events).toMatchObject([
+      { payload: { name: 'error', transaction: 'deposit', data: { code: 'captcha', method: 'phone_p2p' } } },
+    ]);
+
+    const { grecaptcha } = createRecaptcha();
+    vendor.grecaptcha = grecaptcha;
+    const second = widget.submit();
+    if (scripts().length > 0) await answerScript('load');
+    await second;
+    expect(widget.sentBodies()).toHaveLength(1);
+  });
+
+  it('[MT-1] gives up a script that never comes', async () => {
+    const widget = start();
+    const done = widget.submit();
+    widget.clock.advance(15_000);
+    await done;
+    expect(widget.store.get(submissionAtom).phase).toBe('refused');
+    expect(scripts()).toHaveLength(0);
+  });
+
+  it.each([
+    ['an address that is not allowed', { ...captcha, recaptchaUrl: 'https://evil.test/api.js' }],
+    ['no key', null],
+  ])('[MT-1] loads nothing for %s', async (_name, config) => {
+    const widget = start(() => outcome, config);
+    await widget.submit();
+    expect(scripts()).toHaveLength(0);
+    expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: { code: 'captcha' } });
+    expect(widget.sentBodies()).toHaveLength(0);
+  });
+
+  it('[HS-16] leaves no script behind when the widget is unmounted meanwhile', async () => {
+    const widget = start();
+    const done = widget.submit();
+    expect(scripts()).toHaveLength(1);
+    widget.abort.abort();
+    await done;
+    expect(scripts()).toHaveLength(0);
+    expect(widget.clock.pending).toBe(0);
+    expect(widget.sentBodies()).toHaveLength(0);
+  });
+
+  it("[MT-1] sends geetest's validate object", async () => {
+    const widget = start();
+    const { log, initGeetest4 } = createGeetest((on) => on['success']!());
+    const done = widget.submit(GEETEST);
+    expect(await answerScript('load', { initGeetest4 })).toBe('https://static.geetest.com/v4/gt4.js');
+    await done;
+    expect(log).toEqual([{ captchaId: 'gid', product: 'bind' }, 'shown', 'destroyed']);
+    expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
+  });
+
+  it('[MT-1] leaves the form as it was when the player closes the check', async () => {
+    const widget = start();
+    const { log, initGeetest4 } = createGeetest((on) => on['close']!());
+    const done = widget.submit(GEETEST);
+    await answerScript('load', { initGeetest4 });
+    await done;
+    expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });
+    expect(log).toContain('destroyed');
+    expect(widget.told).toEqual([]);
+    expect(widget.sentBodies()).toHaveLength(0);
+  });
+
+  it('[MT-1] pays nothing behind the back of a player who left the form', async () => {
+    const widget = start();
+    const { log, initGeetest4 } = createGeetest(() => undefined);
+    const done = widget.submit(GEETEST);
+    await answerScript('load', { initGeetest4 });
+    widget.store.set(abandonProofAtom);
+    await done;
+    expect(log).toContain('destroyed');
+    expect(widget.sentBodies()).toHaveLength(0);
+    expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });
+  });
+
+  it('[MT-1] asks nothing of a method without a captcha', async () => {
+    const widget = start();
+    await widget.submit(sampleMethod());
+    expect(scripts()).toHaveLength(0);
+    expect(widget.sentBodies()[0]).not.toHaveProperty('captcha');
+  });
+});

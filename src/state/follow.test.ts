@@ -1,0 +1,109 @@
+import { createHarness, settle } from '../../tests/unit/harness.ts';
+import { connectGateway } from './connect.ts';
+import { openPaymentAtom, paymentAtom } from './payment.ts';
+import { userAtom, balanceAtom } from './player.ts';
+
+const outcome = {
+  transaction: { id: 't1', status: 'waiting' as const, txid: null, amount: '500', currency: 'MXN' },
+  action: { type: 'complete' as const },
+};
+
+function open(answer: () => unknown, hasPushes = true) {
+  const harness = createHarness({ answer });
+  harness.wire.state.hasPushes = hasPushes;
+  const disconnect = connectGateway(harness.store, harness.services);
+  harness.store.set(openPaymentAtom, 'deposit', 'spei', 'deposit-redirect', outcome);
+  const status = () => harness.store.get(paymentAtom)?.transaction.status;
+  return { ...harness, disconnect, status };
+}
+
+describe('pushes', () => {
+  it('[TR-7] [TX-2] [TX-4] update the status of the payment', () => {
+    const { wire, status, sent } = open(() => null);
+    wire.push('deposit.status', { id: 't1', status: 1 });
+    expect(status()).toBe('processed');
+    expect(sent.at(-1)).toEqual({
+      messageType: 'onTransaction',
+      payload: { id: 't1', transaction: 'deposit', status: 'processed' },
+    });
+  });
+
+  it('[TX-2] mean the current payment when they name none, and no other payment', () => {
+    const { wire, status } = open(() => null);
+    wire.push('deposit.status', { id: 'other', status: 2 });
+    wire.push('withdrawal.status', { status: 2 });
+    expect(status()).toBe('waiting');
+    wire.push('deposit.status', { status: 2 });
+    expect(status()).toBe('mistaked');
+  });
+
+  it('[TX-1] cannot undo what is final', () => {
+    const { wire, status } = open(() => null);
+    wire.push('deposit.status', { status: 1 });
+    wire.push('deposit.status', { status: 0 });
+    wire.push('deposit.status', { status: 2 });
+    expect(status()).toBe('processed');
+  });
+
+  it('[TX-3] bring the txid of a crypto payment', () => {
+    const { wire, store } = open(() => null);
+    wire.push('deposit.status', { status: 0, txid: '0xabc' });
+    expect(store.get(paymentAtom)?.transaction.txid).toBe('0xabc');
+  });
+
+  it('[TR-7] login.token merges into the user, balance replaces the balance', () => {
+    const { wire, store } = open(() => null);
+    wire.push('login.token', { token: 'new', phone: '1' });
+    expect(store.get(userAtom)).toMatchObject({ token: 'new', phone: '1', currency: 'MXN' });
+    wire.push('balance', { balanceData: { primary: { amount: '77.10', currency: 'MXN' } } });
+    expect(store.get(balanceAtom)).toEqual({ amount: '77.10', currency: 'MXN' });
+  });
+
+  it('that do not fit change nothing', () => {
+    const { wire, status } = open(() => null);
+    wire.push('deposit.status', { status: 'paid' });
+    wire.push('unheard.of', {});
+    expect(status()).toBe('waiting');
+  });
+});
+
+describe('without pushes', () => {
+  it('[TX-4] the status is asked for after 5 s and at growing intervals up to 30 s, until it is final', async () => {
+    let status = 'waiting';
+    const { clock, wire, status: shown } = open(() => ({ transaction: { id: 't1', status } }), false);
+    const times: number[] = [];
+    const start = clock.now();
+    for (let i = 0; i < 200; i += 1) {
+      const before = wire.requests.length;
+      clock.advance(1000);
+      await settle();
+      if (wire.requests.length > before) times.push((clock.now() - start) / 1000);
+      if (times.length === 8) status = 'processed';
+    }
+    const gaps = times.map((time, i) => time - (times[i - 1] ?? 0));
+    expect(gaps[0]).toBe(5);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(31);
+    expect(gaps.at(-1)).toBeGreaterThanOrEqual(30);
+    expect(shown()).toBe('processed');
+    expect(clock.pending).toBe(0);
+  });
+
+  it('[TX-4] a socket that was down asks once when it is back, and no more while it pushes', async () => {
+    const { wire, clock, status } = open(() => ({ transaction: { id: 't1', status: 'processed' } }));
+    wire.connect('reconnecting');
+    wire.connect('connected');
+    await settle();
+    expect(status()).toBe('processed');
+    expect(wire.requests).toHaveLength(1);
+    clock.advance(60_000);
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it('[HS-16] the end of it leaves no listener and no timer', () => {
+    const { wire, clock, disconnect } = open(() => null, false);
+    expect(clock.pending).toBe(1);
+    disconnect();
+    expect(clock.pending).toBe(0);
+    expect(wire.listeners()).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { createHarness, refusal, settle } from '../../tests/unit/harness.ts';
+import { CashierError } from '#domain/error.ts';
+import { listsAtom, loadListAtom, resetListsAtom, retryUnauthorizedAtom } from './methods.ts';
+import { regionAtom } from './player.ts';
+
+const METHOD = { name: 'spei', text: { en: 'SPEI' }, currency: ['MXN'], amount_rules: {}, fields: [], position: 1, iconIds: [] };
+const list = { methods: [METHOD] };
+
+describe('loading a list', () => {
+  it('[TR-13] asks for the player’s country and currency once, whoever asks', async () => {
+    const { store, wire } = createHarness({ answer: () => list });
+    await Promise.all([store.set(loadListAtom, 'deposit'), store.set(loadListAtom, 'deposit')]);
+    await store.set(loadListAtom, 'deposit');
+    expect(wire.requests).toHaveLength(1);
+    expect(wire.requests[0]).toMatchObject({
+      path: '/BANKING/methods-payment-v3',
+      data: { country: 'mx', currency: 'MXN' },
+    });
+    expect(store.get(listsAtom).deposit).toMatchObject({ status: 'ready' });
+  });
+
+  it('[RT-15] asks again when forced, and [RT-9] after a reset', async () => {
+    const { store, wire } = createHarness({ answer: () => list });
+    await store.set(loadListAtom, 'deposit');
+    await store.set(loadListAtom, 'deposit', true);
+    store.set(resetListsAtom);
+    await store.set(loadListAtom, 'deposit');
+    expect(wire.requests).toHaveLength(3);
+  });
+
+  it('[RT-7] [US-4] asks for the chosen region and its currency', async () => {
+    const { store, wire } = createHarness({ answer: () => list });
+    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    await store.set(loadListAtom, 'withdrawal');
+    expect(wire.requests[0]).toMatchObject({ path: '/BANKING/methods-withdrawal', data: { country: 'br', currency: 'BRL' } });
+  });
+
+  it('takes the list over that was asked for before', async () => {
+    const { store, services, wire } = createHarness({ answer: () => list });
+    const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
+    const taking = { ...services, prefetch: { take: () => early } };
+    const { servicesAtom } = await import('./services.ts');
+    store.set(servicesAtom, taking);
+    await store.set(loadListAtom, 'deposit');
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  it('[LS-8] tells the host of an empty list', async () => {
+    const { store, told } = createHarness({ answer: () => ({ methods: [] }) });
+    await store.set(loadListAtom, 'deposit');
+    expect(told.map(({ message }) => message)).toEqual(['Empty payment methods']);
+  });
+
+  it('[RT-16] keeps a failure for the screen and tells the host', async () => {
+    const { store, told } = createHarness({
+      answer: () => {
+        throw refusal(500, 'boom');
+      },
+    });
+    await store.set(loadListAtom, 'deposit');
+    expect(store.get(listsAtom).deposit).toMatchObject({ status: 'failed', error: { message: 'Refused' } });
+    expect(told[0]?.message).toBe('Refused');
+  });
+
+  it("[RT-18] is 'Request timeout' after 30 s, the retries included", async () => {
+    const { store, clock } = createHarness({ answer: () => new Promise(() => undefined) });
+    void store.set(loadListAtom, 'deposit');
+    await settle();
+    clock.advance(29_999);
+    await settle();
+    expect(store.get(listsAtom).deposit.status).toBe('loading');
+    clock.advance(1);
+    await settle();
+    expect(store.get(listsAtom).deposit).toMatchObject({ status: 'failed', error: { message: 'Request timeout' } });
+  });
+
+  it('a list of an earlier region that answers late is dropped', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    const { store } = createHarness({ answer: () => new Promise((resolve) => void answers.push(resolve)) });
+    const first = store.set(loadListAtom, 'deposit');
+    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    const second = store.set(loadListAtom, 'deposit');
+    await settle();
+    answers[1]?.({ methods: [{ ...METHOD, name: 'pix' }] });
+    answers[0]?.(list);
+    await Promise.all([first, second]);
+    const state = store.get(listsAtom).deposit;
+    expect(state.status === 'ready' && state.list.methods.map(({ name }) => name)).toEqual(['pix']);
+  });
+
+  it('asks again for a list that failed for want of a token, once there is one', async () => {
+    let isExpired = true;
+    const { store } = createHarness({
+      answer: () => {
+        if (isExpired) throw new CashierError('unauthorized', 'Token expired', { status: 401 });
+        return list;
+      },
+    });
+    await store.set(loadListAtom, 'deposit');
+    expect(await store.set(retryUnauthorizedAtom)).toBe('deposit');
+    isExpired = false;
+    await store.set(retryUnauthorizedAtom);
+    expect(store.get(listsAtom).deposit.status).toBe('ready');
+    expect(await store.set(retryUnauthorizedAtom)).toBeNull();
+  });
+});

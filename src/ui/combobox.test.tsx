@@ -1,0 +1,102 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from './combobox.tsx';
+import { Field } from './field.tsx';
+
+const BANKS = [
+  { value: 'a', label: 'Access' },
+  { value: 'z', label: 'Zenith' },
+  { value: 'c', label: 'First City' },
+  { value: 'b', label: 'First Bank' },
+];
+
+function Sample({ initial = '', onSubmit = () => undefined }: { initial?: string; onSubmit?: () => void }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Field label="Bank">
+        {(control) => (
+          <Combobox
+            {...control}
+            options={BANKS}
+            value={value}
+            onChange={setValue}
+            listLabel="Banks"
+            emptyText="No such bank"
+          />
+        )}
+      </Field>
+      <output>{value}</output>
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Bank' });
+const chosen = () => screen.getByRole('status').textContent;
+const names = () =>
+  within(screen.getByRole('listbox', { name: 'Banks' }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('Combobox', () => {
+  it('shows the whole list while nothing is chosen, and folds it once something is', async () => {
+    render(<Sample />);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(names()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('option', { name: 'Zenith' }));
+    expect(chosen()).toBe('z');
+    expect(box()).toHaveValue('Zenith');
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('is searched by typing, whatever the case', async () => {
+    render(<Sample />);
+    await userEvent.type(box(), 'FIRST');
+    expect(names()).toEqual(['First City', 'First Bank']);
+    await userEvent.type(box(), ' x');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.getByText('No such bank')).toBeVisible();
+  });
+
+  it('[FM-21] is complete by keyboard, and Enter in the list does not send the form', async () => {
+    const onSubmit = jest.fn();
+    render(<Sample onSubmit={onSubmit} />);
+    await userEvent.tab();
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const active = screen.getByRole('option', { name: 'Zenith' });
+    expect(box()).toHaveAttribute('aria-activedescendant', active.id);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(box()).toHaveAttribute(
+      'aria-activedescendant',
+      screen.getByRole('option', { name: 'First Bank' }).id,
+    );
+    await userEvent.keyboard('{Enter}');
+    expect(chosen()).toBe('b');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was chosen when a search is given up', async () => {
+    render(<Sample initial="a" />);
+    await userEvent.click(box());
+    expect(names()).toHaveLength(4);
+    await userEvent.type(box(), 'zen', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+    expect(names()).toEqual(['Zenith']);
+    await userEvent.keyboard('{Escape}');
+    expect(box()).toHaveValue('Access');
+    await userEvent.type(box(), 'zen');
+    await userEvent.tab();
+    expect(box()).toHaveValue('Access');
+    expect(chosen()).toBe('a');
+  });
+});

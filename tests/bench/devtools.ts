@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+
+type Params = Readonly<Record<string, unknown>>;
+type Listener = (params: Params) => void;
+
+/** One page, driven by the browser's own protocol. */
+export interface Page {
+  send(method: string, params?: Params): Promise<Params>;
+  on(event: string, listener: Listener): void;
+  /** Closes it with its cookies, storage and cache. */
+  close(): Promise<void>;
+}
+
+export interface Devtools {
+  /** A page with cookies, storage and cache of its own. */
+  open(): Promise<Page>;
+  version(): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(result: Params): void;
+  reject(error: Error): void;
+}
+
+const ARGS = [
+  '--headless=new',
+  '--remote-debugging-pipe',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  // Nothing but this machine is ever asked.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+/** Starts a browser and speaks the DevTools protocol with it: JSON texts, each ended by a zero, over two pipes. */
+export function launch(binary: string): Devtools {
+  const profile = mkdtempSync(path.join(tmpdir(), 'cashier-bench-'));
+  const child = spawn(binary, [...ARGS, `--user-data-dir=${profile}`], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  });
+  const [, , , input, output] = child.stdio as unknown as [null, null, null, Writable, Readable];
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, Listener>();
+  let lastId = 0;
+  let rest = '';
+
+  function fail(error: Error): void {
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  }
+  child.once('error', fail);
+  child.once('close', () => fail(new Error('The browser ended.')));
+  input.on('error', fail);
+  output.setEncoding('utf8').on('data', (text: string) => {
+    const messages = (rest + text).split('\0');
+    rest = messages.pop() ?? '';
+    messages.forEach(take);
+  });
+
+  function take(text: string): void {
+    const message = JSON.parse(text) as {
+      id?: number;
+      method?: string;
+      sessionId?: string;
+      params?: Params;
+      result?: Params;
+      error?: { message: string };
+    };
+    if (message.id === undefined) {
+      listeners.get(`${message.sessionId ?? ''} ${message.method ?? ''}`)?.(message.params ?? {});
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error) asked?.reject(new Error(message.error.message));
+    else asked?.resolve(message.result ?? {});
+  }
+
+  function send(method: string, params: Params = {}, sessionId?: string): Promise<Params> {
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    });
+  }
+
+  return {
+    async open() {
+      const { browserContextId } = await send('Target.createBrowserContext');
+      const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
+      const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+      const session = String(sessionId);
+      return {
+        send: (method, params) => send(method, params, session),
+        on: (event, listener) => void listeners.set(`${session} ${event}`, listener),
+        async close() {
+          for (const key of listeners.keys()) if (key.startsWith(`${session} `)) listeners.delete(key);
+          await send('Target.disposeBrowserContext', { browserContextId });
+        },
+      };
+    },
+    version: async () => String((await send('Browser.getVersion'))['product']),
+    async close() {
+      await send('Browser.close').catch(() => child.kill());
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

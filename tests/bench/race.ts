@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Devtools, Page } from './devtools.ts';
+
+/** Where and how fast. */
+export interface Profile {
+  readonly name: string;
+  /** ms of one round trip; 0: no throttling of the network. */
+  readonly roundTrip: number;
+  /** bytes/s */
+  readonly down: number;
+  readonly up: number;
+  /** How many times slower the processor is made. */
+  readonly cpu: number;
+}
+
+/** A page in the race. */
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  /** CSS selector of a method on it, in whichever frame. */
+  readonly selector: string;
+  /** Script text that runs in every frame first. */
+  readonly before?: string;
+}
+
+/** One run; ms since the page's navigation began. */
+export interface Run {
+  readonly fcp: number;
+  readonly visible: number;
+  /** What happened until then, in order. */
+  readonly events: readonly { readonly what: string; readonly from: number; readonly to: number }[];
+}
+
+interface Report {
+  readonly name: 'start' | 'paint' | 'visible';
+  /** ms since epoch */
+  readonly at: number;
+  readonly isTop?: boolean;
+  readonly files?: readonly (readonly [url: string, from: number, to: number, bytes: number])[];
+  readonly steps?: readonly (readonly [what: string, at: number])[];
+}
+
+const PROBE = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
+const GIVE_UP_MS = 60_000;
+const PAINT_MS = 1_000;
+
+/** Opens the page once in a fresh profile. Throws when no method shows within a minute. */
+export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
+  const page = await browser.open();
+  try {
+    const { start, paint, visible } = await visit(page, target, profile);
+    return { fcp: paint.at - start.at, visible: visible.at - start.at, events: eventsOf(visible, start.at) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function visit(page: Page, target: Target, profile: Profile): Promise<Record<Report['name'], Report>> {
+  const seen: Partial<Record<Report['name'], Report>> = {};
+  const broken: string[] = [];
+  page.on('Runtime.bindingCalled', ({ payload }) => {
+    const report = JSON.parse(String(payload)) as Report;
+    // The first paint of any frame counts: the host's page around a widget paints nothing itself.
+    if (report.name !== 'start' || report.isTop) seen[report.name] ??= report;
+  });
+  page.on('Runtime.exceptionThrown', ({ exceptionDetails }) => broken.push(JSON.stringify(exceptionDetails).slice(0, 400)));
+  await page.send('Page.enable');
+  await page.send('Runtime.enable');
+  await page.send('Runtime.addBinding', { name: 'benchReport' });
+  await throttle(page, profile);
+  const options = { selector: target.selector, roundTrip: profile.roundTrip };
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `if (location.protocol === 'http:') {\n${target.before ?? ''}\nconst OPTIONS = ${JSON.stringify(options)};\n${PROBE}}`,
+  });
+  await page.send('Page.navigate', { url: target.url });
+  await until(() => seen.visible, GIVE_UP_MS);
+  await until(() => seen.paint, PAINT_MS);
+  const { start, paint, visible } = seen;
+  if (!start || !paint || !visible)
+    throw new Error(`${target.name}: no ${target.selector} at ${target.url}. Errors: ${broken.join(' ') || 'none'}`);
+  return { start, paint, visible };
+}
+
+async function throttle(page: Page, { roundTrip, down, up, cpu }: Profile): Promise<void> {
+  await page.send('Emulation.setDeviceMetricsOverride', { width: 412, height: 915, deviceScaleFactor: 1, mobile: true });
+  await page.send('Network.enable');
+  if (roundTrip > 0) {
+    const speed = { latency: roundTrip, downloadThroughput: down, uploadThroughput: up };
+    await page.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  }
+  if (cpu > 1) await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+}
+
+async function until(check: () => unknown, ms: number): Promise<void> {
+  const end = Date.now() + ms;
+  while (!check() && Date.now() < end) await sleep(20);
+}
+
+function eventsOf({ files = [], steps = [], at }: Report, start: number): Run['events'] {
+  const loads = files.map(([url, from, to, bytes]) => ({
+    what: `${new URL(url).pathname} ${bytes} B`,
+    from: from - start,
+    to: to - start,
+  }));
+  const moments = steps.map(([what, when]) => ({ what, from: when - start, to: when - start }));
+  return [...loads, ...moments].filter(({ from }) => from <= at - start).sort((one, other) => one.from - other.from);
+}

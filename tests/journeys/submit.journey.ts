@@ -1,0 +1,181 @@
+import { browser, expect } from '@wdio/globals';
+import { open } from '../pages/embedding.ts';
+import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
+
+const CREATE = 'BANKING_DEPOSIT:create';
+
+/** Submits that reached the gateway, and how many different requestIds they carried. */
+async function submits(player: Player): Promise<{ calls: number; ids: number }> {
+  const requests = await player.requests(CREATE);
+  return { calls: requests.length, ids: new Set(requests.map(({ requestId }) => requestId)).size };
+}
+
+describe('one intent, one payment', () => {
+  it('[TX-5] a double click and Enter send one request', async () => {
+    const player = await newPlayer();
+    await player.fault({ delayNext: { type: CREATE, ms: 1500 } });
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    const button = await screens.form.submit('deposit').shown();
+    await button.doubleClick();
+    await browser.keys('Enter');
+    await screens.redirect.link.shown();
+    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+    expect((await player.ledger()).transactions).toHaveLength(1);
+  });
+
+  it('[TX-5, FM-19] a drop in mid submit: the payment is looked up, not sent again', async () => {
+    const player = await newPlayer();
+    await player.fault({ delayNext: { type: CREATE, ms: 3000 } });
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await eventually(() => submits(player), ({ calls }) => calls === 1);
+    await player.fault({ drop: true });
+    await screens.redirect.link.shown(30_000);
+    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+    expect((await player.requests('BANKING:transaction')).length).toBeGreaterThan(0);
+    expect((await player.ledger()).transactions).toHaveLength(1);
+    await pay(host, 'Approve');
+    await screens.complete('processed').shown();
+    expect(await player.moves()).toEqual(['credit 500']);
+  });
+
+  it('[TX-5] a submit that never arrived may be sent again, with the same requestId', async () => {
+    const player = await newPlayer();
+    await player.fault({ failNext: { type: CREATE, status: 0 } });
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await screens.shows('Your request did not arrive', 30_000);
+    expect((await player.ledger()).transactions).toHaveLength(0);
+    // Until the player sends it again, what was sent cannot be changed.
+    expect(await screens.form.amount.value()).toBe('500');
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.shown();
+    expect(await submits(player)).toEqual({ calls: 2, ids: 1 });
+    expect((await player.ledger()).transactions).toHaveLength(1);
+  });
+
+  it('[TX-5, TR-12] over http, a broken connection is looked up as well', async () => {
+    const player = await newPlayer();
+    await player.fault({ swallowAnswerNext: { type: CREATE } });
+    const host = await open('iframe', player, { transport: 'http' });
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    // An answer is waited for 30 s.
+    await screens.redirect.link.shown(45_000);
+    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+    expect((await player.ledger()).transactions).toHaveLength(1);
+  });
+
+  it('[TX-5, FM-19] a refused submit keeps the input and says why at the field', async () => {
+    const player = await newPlayer();
+    const error = { message: 'No.', code: 'invalid_fields', fields: { full_name: 'fields.error.name' } };
+    await player.fault({ failNext: { type: CREATE, status: 422, error } });
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await screens.shows('Enter the name with letters');
+    expect(await screens.form.field('Full name').value()).toBe('Alex Morgan');
+    expect(await screens.form.amount.value()).toBe('500');
+    await screens.form.field('Full name').fill('Alex M Morgan');
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.shown();
+    // A refused request is done with: what follows is another intent.
+    expect(await submits(player)).toEqual({ calls: 2, ids: 2 });
+    expect((await player.ledger()).transactions).toHaveLength(1);
+  });
+
+  it('[TX-6, TX-5] a reload in mid submit comes back to the payment', async () => {
+    const player = await newPlayer();
+    await player.fault({ delayNext: { type: CREATE, ms: 2000 } });
+    const host = await open('standalone', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await eventually(() => submits(player), ({ calls }) => calls === 1);
+    await browser.refresh();
+    await screens.complete('waiting').shown();
+    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+    const { id } = await player.theTransaction();
+    await player.settle(id, 'processed');
+    await screens.complete('processed').shown();
+    expect(await player.moves()).toEqual(['credit 500']);
+  });
+
+  it('[TX-6] a reload after the submit comes back to it in a frame, and shows its true status', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.shown();
+    const { id } = await player.theTransaction();
+    await browser.switchFrame(null);
+    await browser.refresh();
+    await host.enter();
+    await screens.complete('waiting').shown();
+    // The way to the payment page is still there.
+    await screens.redirect.link.shown();
+    await player.settle(id, 'mistaked');
+    await screens.complete('mistaked').shown();
+    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+    expect(await player.moves()).toEqual([]);
+  });
+
+  it('[TX-6] what is final is not come back to: the list opens again', async () => {
+    const player = await newPlayer();
+    const host = await open('standalone', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await pay(host, 'Approve');
+    await screens.complete('processed').shown();
+    const stored = await browser.execute(() => sessionStorage.getItem('cashier.intent'));
+    expect(stored).toBeNull();
+  });
+
+  it('[TX-6, AN-4] the note of an open payment carries neither token nor values', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.shown();
+    const stored = String(await browser.execute(() => sessionStorage.getItem('cashier.intent')));
+    const { userId } = player;
+    const { requestId, id } = await player.theTransaction();
+    expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(
+      ['host', 'id', 'method', 'requestId', 'section', 'userId'].sort(),
+    );
+    expect(JSON.parse(stored)).toMatchObject({ userId, requestId, id, section: 'deposit', method: 'spei_transfer' });
+    expect(stored).not.toContain('sandbox-j');
+    const said = (await host.messages()).filter((one) => one.direction === 'from-widget');
+    for (const secret of [`sandbox-${userId}`, 'Alex Morgan', 'alex@players.example'])
+      expect(said.filter(({ text }) => text.includes(secret))).toEqual([]);
+  });
+
+  it('[TX-5, TX-7] a swallowed confirmation of a withdrawal debits once', async () => {
+    const player = await newPlayer();
+    await player.settings({ settleMs: 200 });
+    const host = await open('iframe', player, { path: 'withdrawal' });
+    const screens = screensOf(host);
+    await fillWithdrawal(screens);
+    await screens.form.submit('withdrawal').click();
+    await screens.confirm.heading.shown();
+    await player.fault({ delayNext: { type: 'BANKING_WITHDRAWAL:confirm', ms: 3000 } });
+    await (await screens.confirm.code.shown()).addValue(CODE);
+    await eventually(() => player.requests('BANKING_WITHDRAWAL:confirm'), (asked) => asked.length > 0);
+    await player.fault({ drop: true });
+    await screens.complete('processed').shown(30_000);
+    expect(await player.moves()).toEqual(['reserve 250', 'debit 250']);
+    expect(await player.requests('BANKING_WITHDRAWAL:confirm')).toHaveLength(1);
+  });
+});
