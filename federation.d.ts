@@ -10,6 +10,8 @@ declare module 'cashier/CashierRemote' {
     readonly onMessage: (text: string) => void;
     /** Path that the widget's routes live under in the page's address; without it they are kept in memory. */
     readonly basename?: string;
+    /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. Not with basename. */
+    readonly path?: string;
     /** false draws into the element itself, open to the page's styles. Default: into a shadow root of the widget's own. */
     readonly shadow?: boolean;
   }

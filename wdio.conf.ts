@@ -6,7 +6,12 @@ import { browser } from '@wdio/globals';
 import type { TestOutcome } from './tests/journeys/outcomes.ts';
 
 // tests/journeys/run.ts starts this, with the sandbox running and these set.
-const { CHROME_BIN: chrome, CHROMEDRIVER_BIN: driver, JOURNEY_OUTCOMES: outcomes, JOURNEY_SCRATCH: scratch } = process.env;
+const {
+  CHROME_BIN: chrome,
+  CHROMEDRIVER_BIN: driver,
+  JOURNEY_OUTCOMES: outcomes,
+  JOURNEY_SCRATCH: scratch,
+} = process.env;
 
 const args = [
   '--headless=new',
@@ -58,13 +63,22 @@ export const config: WebdriverIO.Config = {
   connectionRetryTimeout: 60_000,
   connectionRetryCount: 2,
   framework: 'mocha',
-  mochaOpts: { ...(process.env["GREP"] && { grep: process.env["GREP"] }), ui: 'bdd', timeout: 60_000 },
-  reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
-  async afterTest(test, _context, { passed, skipped }: { passed: boolean; skipped?: string }) {
-    if (!passed && !skipped) await picture(test.title).catch(() => undefined);
-    keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed' });
+  mochaOpts: {
+    ...(process.env['JOURNEYS_GREP'] && { grep: process.env['JOURNEYS_GREP'] }),
+    ui: 'bdd',
+    timeout: 60_000,
   },
-  afterHook(test, _context, { passed }: { passed: boolean }) {
+  reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
+  async afterTest(test, _context, { passed, status }) {
+    const skipped = status === 'skipped';
+    if (!passed && !skipped) await picture(test.title).catch(() => undefined);
+    keep({
+      spec: test.file ?? '',
+      title: `${test.parent} ${test.title}`,
+      outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed',
+    });
+  },
+  afterHook(test, _context, { passed }) {
     if (!passed) keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: 'failed' });
   },
 };

@@ -11,10 +11,12 @@ export interface FederatedOptions {
    * that would be window.cashier, where the federation runtime looks for the remote's container.
    */
   readonly elementId: string;
+  /** Path inside the widget that it opens with; '' is its own choice. */
+  readonly path: string;
 }
 
 /** What a partner writes to mount the remote into an element of the own page (HS-13). */
-export function embedFederated({ load, elementId }: FederatedOptions): Embed {
+export function embedFederated({ load, elementId, path }: FederatedOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let end: () => void = () => {};
     let handle: Remote.CashierHandle | null = null;
@@ -23,7 +25,7 @@ export function embedFederated({ load, elementId }: FederatedOptions): Embed {
       const { mount } = await load();
       if (isOver()) return;
       onSent(loaded);
-      const mounted = await mount(element, { loaded, onMessage });
+      const mounted = await mount(element, { loaded, onMessage, ...(path !== '' && { path: `/${path}` }) });
       if (isOver()) mounted.unmount();
       else handle = mounted;
     }

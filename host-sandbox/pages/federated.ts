@@ -7,10 +7,15 @@ import { panelStage } from './panel-stage.ts';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/federated.html', (origins) => {
-  const embed = embedFederated({ load: createRemoteLoader(origins.widget), elementId: 'northwind-cashier' });
+  const state = readState(new URLSearchParams(location.search));
+  const embed = embedFederated({
+    load: createRemoteLoader(origins.widget),
+    elementId: 'northwind-cashier',
+    path: state.path,
+  });
   const { element, handle } = createSimulator({
     title: 'Partner’s page without React',
-    state: readState(new URLSearchParams(location.search)),
+    state,
     origins,
     createStage: panelStage(embed, createNorthwindShell),
     resizable: true,

@@ -7,11 +7,12 @@ import { createReactStage } from './react-stage.tsx';
 import { offer, startPage } from './start-page.ts';
 
 startPage('/federated-react.html', (origins) => {
+  const state = readState(new URLSearchParams(location.search));
   const { element, handle } = createSimulator({
     title: 'Partner’s page with React',
-    state: readState(new URLSearchParams(location.search)),
+    state,
     origins,
-    createStage: createReactStage(origins.widget),
+    createStage: createReactStage(origins.widget, state.path),
     resizable: true,
   });
   offer(handle);

@@ -7,7 +7,7 @@ import type { CashierRemote } from './embed-federated.ts';
 import { NorthwindApp, type NorthwindView } from './northwind-app.tsx';
 
 /** A partner's page that is a React application and shares React with the remote. */
-export function createReactStage(widget: string): CreateStage {
+export function createReactStage(widget: string, path: string): CreateStage {
   registerRemotes([{ name: 'cashier', entry: `${widget}/cashier/mf-manifest.json` }]);
 
   return ({ onMessage, onSent, onProblem, onOpen }): Stage => {
@@ -20,7 +20,8 @@ export function createReactStage(widget: string): CreateStage {
     async function load(): Promise<CashierRemote> {
       const remote = await loadRemote<CashierRemote>('cashier/CashierRemote');
       if (remote === null) throw new Error('the container has no ./CashierRemote');
-      return remote;
+      if (path === '') return remote;
+      return { mount: (element, options) => remote.mount(element, { ...options, path: `/${path}` }) };
     }
 
     function render(change: Partial<NorthwindView>): void {

@@ -40,7 +40,7 @@ function createOne(options: {
   const embed =
     options.kind === 'iframe'
       ? embedIframe({ widget: origins.widget, state })
-      : embedFederated({ load: options.load, elementId: `cashier-${name}` });
+      : embedFederated({ load: options.load, elementId: `cashier-${name}`, path: state.path });
   const { element, handle } = createSimulator({
     title,
     state,

@@ -17,6 +17,8 @@ export interface MountOptions {
   readonly onMessage: (text: string) => void;
   /** Path of the host's page below which the widget may keep its routes in the address; without it they stay in memory. */
   readonly basename?: string;
+  /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. Not with basename. */
+  readonly path?: string;
   /** false draws into the element itself, open to the host's styles. Default: into a shadow root of the widget's own. */
   readonly shadow?: boolean;
 }
@@ -58,10 +60,11 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       log(`the host's onMessage threw: ${String(error)}`);
     },
   });
+  const start = startOf(options);
   const session = startSession({
     bridge,
     base: new URL(__webpack_public_path__, window.location.href).href,
-    start: { path: startPath(options.basename), query: startQuery(options.basename) },
+    start,
     config: readConfig(document),
     storage,
     intentKey: `cashier.intent.${element.id || 'federated'}`,
@@ -78,7 +81,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       if (life.isOver) return;
       const history: History = options.basename
         ? { kind: 'browser', basename: options.basename }
-        : { kind: 'memory' };
+        : { kind: 'memory', start: start.path };
       const holder = options.shadow === false ? null : createShadowHolder(element);
       const { unmount } = renderCashier({ element: holder?.container ?? element, session, history, restart });
       life.end = () => {
@@ -103,12 +106,12 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   };
 }
 
-function startPath(basename: string | undefined): string {
-  if (!basename || !window.location.pathname.startsWith(basename)) return '/';
-  return `/${window.location.pathname.slice(basename.length).replace(/^\/+/, '')}`;
-}
-
-/** The host's own query is none of the widget's business unless the address is shared with it. */
-function startQuery(basename: string | undefined): URLSearchParams {
-  return new URLSearchParams(basename ? window.location.search : '');
+/** The address of the host's page is none of the widget's business unless it is shared with it by a basename. */
+function startOf({ basename, path }: MountOptions): { path: string; query: URLSearchParams } {
+  if (!basename) {
+    const [pathname = '', query = ''] = (path ?? '/').split('?');
+    return { path: `/${pathname.replace(/^\/+/, '')}`, query: new URLSearchParams(query) };
+  }
+  const inside = window.location.pathname.startsWith(basename) ? window.location.pathname.slice(basename.length) : '';
+  return { path: `/${inside.replace(/^\/+/, '')}`, query: new URLSearchParams(window.location.search) };
 }

@@ -25,12 +25,12 @@ import { SCREENS } from './screens.tsx';
 /** `browser` uses the page's address below basename; `memory` leaves the host's address alone. */
 export type History =
   | { readonly kind: 'browser'; readonly basename: string }
-  | { readonly kind: 'memory' };
+  | { readonly kind: 'memory'; readonly start: string };
 
 export function Router({ history }: { history: History }) {
   if (history.kind === 'memory')
     return (
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[history.start]}>
         <Screens />
       </MemoryRouter>
     );

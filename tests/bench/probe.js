@@ -26,19 +26,27 @@
   });
 
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') report('paint', startTime);
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') report('paint', startTime);
   }).observe({ type: 'paint', buffered: true });
 
   function isShown(element) {
     const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return (
+      width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    );
   }
   // The end of the first frame that shows it: a message posted from an animation frame comes after that frame's paint.
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     const files = performance
       .getEntriesByType('resource')
-      .map(({ name, startTime, responseEnd, encodedBodySize }) => [name, origin + startTime, origin + responseEnd, encodedBodySize]);
+      .map(({ name, startTime, responseEnd, encodedBodySize }) => [
+        name,
+        origin + startTime,
+        origin + responseEnd,
+        encodedBodySize,
+      ]);
     report('visible', performance.now(), { files, steps });
   };
   const look = () => {

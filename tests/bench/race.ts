@@ -42,10 +42,10 @@ interface Report {
 }
 
 const PROBE = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 30_000;
 const PAINT_MS = 1_000;
 
-/** Opens the page once in a fresh profile. Throws when no method shows within a minute. */
+/** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
 export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
   const page = await browser.open();
   try {
@@ -64,7 +64,9 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Reco
     // The first paint of any frame counts: the host's page around a widget paints nothing itself.
     if (report.name !== 'start' || report.isTop) seen[report.name] ??= report;
   });
-  page.on('Runtime.exceptionThrown', ({ exceptionDetails }) => broken.push(JSON.stringify(exceptionDetails).slice(0, 400)));
+  page.on('Runtime.exceptionThrown', ({ exceptionDetails }) =>
+    broken.push(JSON.stringify(exceptionDetails).slice(0, 400)),
+  );
   await page.send('Page.enable');
   await page.send('Runtime.enable');
   await page.send('Runtime.addBinding', { name: 'benchReport' });
@@ -77,13 +79,22 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Reco
   await until(() => seen.visible, GIVE_UP_MS);
   await until(() => seen.paint, PAINT_MS);
   const { start, paint, visible } = seen;
-  if (!start || !paint || !visible)
-    throw new Error(`${target.name}: no ${target.selector} at ${target.url}. Errors: ${broken.join(' ') || 'none'}`);
+  if (!start || !paint || !visible) {
+    const { result } = await page.send('Runtime.evaluate', { expression: 'document.body.innerText' });
+    throw new Error(
+      `${target.name}: no ${target.selector} at ${target.url}: ${[JSON.stringify(result), ...broken].join(' ')}`,
+    );
+  }
   return { start, paint, visible };
 }
 
 async function throttle(page: Page, { roundTrip, down, up, cpu }: Profile): Promise<void> {
-  await page.send('Emulation.setDeviceMetricsOverride', { width: 412, height: 915, deviceScaleFactor: 1, mobile: true });
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    width: 412,
+    height: 915,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
   await page.send('Network.enable');
   if (roundTrip > 0) {
     const speed = { latency: roundTrip, downloadThroughput: down, uploadThroughput: up };
@@ -104,5 +115,7 @@ function eventsOf({ files = [], steps = [], at }: Report, start: number): Run['e
     to: to - start,
   }));
   const moments = steps.map(([what, when]) => ({ what, from: when - start, to: when - start }));
-  return [...loads, ...moments].filter(({ from }) => from <= at - start).sort((one, other) => one.from - other.from);
+  return [...loads, ...moments]
+    .filter(({ from }) => from <= at - start)
+    .sort((one, other) => one.from - other.from);
 }

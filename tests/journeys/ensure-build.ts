@@ -3,9 +3,22 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the build is made of. */
-const SOURCES = ['src', 'locales', 'host-sandbox', 'build', 'webpack.config.ts', 'package.json', 'tsconfig.federation.json'];
+const SOURCES = [
+  'src',
+  'locales',
+  'host-sandbox',
+  'build',
+  'webpack.config.ts',
+  'package.json',
+  'tsconfig.federation.json',
+];
 /** What a whole build has; the first one's time is the build's. */
-const BUILT = ['cashier/index.html', 'cashier/mf-manifest.json', 'cashier/remoteEntry.js', 'sandbox/index.html'];
+const BUILT = [
+  'cashier/index.html',
+  'cashier/mf-manifest.json',
+  'cashier/remoteEntry.js',
+  'sandbox/index.html',
+];
 
 /** Builds dist/ when it is missing, or older than a file it is made of. Throws when the build fails. */
 export async function ensureBuild(root: string, say: (sentence: string) => void): Promise<void> {
@@ -13,7 +26,11 @@ export async function ensureBuild(root: string, say: (sentence: string) => void)
   const newest = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
   if (built.every((file) => existsSync(file)) && statSync(built[0]!).mtimeMs >= newest) return;
   say('Building.');
-  const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn('npm', ['run', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);

@@ -15,7 +15,6 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const PACKAGES = ['chromium', 'chromium-driver', 'fonts-noto-core', 'fonts-noto-color-emoji'];
-const CAPTURE = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 30_000 } as const;
 
 /**
  * The browser to test with: CHROME_BIN (with CHROMEDRIVER_BIN), else an installed one whose driver is of its version,
@@ -37,9 +36,13 @@ export async function findBrowser(env: NodeJS.ProcessEnv, say: (sentence: string
 
 function given(chrome: string, driver: string | undefined): Browser {
   const version = majorOf(chrome);
-  if (version === null) throw new Error(`CHROME_BIN is ${chrome}, which does not run: point it at Chrome or Chromium.`);
+  if (version === null)
+    throw new Error(`CHROME_BIN is ${chrome}, which does not run: point it at Chrome or Chromium.`);
   if (driver) return { chrome, driver };
-  return { chrome, driver: DRIVERS.map(onPath).find((one) => one !== null && majorOf(one) === version) ?? null };
+  return {
+    chrome,
+    driver: DRIVERS.map(onPath).find((one) => one !== null && majorOf(one) === version) ?? null,
+  };
 }
 
 /** An installed pair; a browser alone would need a download all the same. */
@@ -55,7 +58,7 @@ function installed(): Browser | null {
 
 /** The first number of `Chromium 156.0.1 …`; null when it does not run. */
 function majorOf(file: string): number | null {
-  const { stdout, status } = spawnSync(file, ['--version'], CAPTURE);
+  const { stdout, status } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   const digits = status === 0 ? /\b(\d+)\.\d+/.exec(stdout)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
 }
@@ -82,7 +85,10 @@ function install(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], { env, stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
+      env,
+      stdio: 'inherit',
+    });
     return true;
   } catch {
     return false;
@@ -95,11 +101,16 @@ async function download(): Promise<Browser> {
   try {
     const browser = await remote({
       logLevel: 'error',
-      capabilities: { browserName: 'chrome', 'goog:chromeOptions': { args: ['--headless=new', '--no-sandbox'] } },
+      capabilities: {
+        browserName: 'chrome',
+        'goog:chromeOptions': { args: ['--headless=new', '--no-sandbox'] },
+      },
     });
     await browser.deleteSession();
     return { chrome: null, driver: null };
   } catch {
-    throw new Error('No browser: install Chromium with its driver (apt-get install chromium chromium-driver), or set CHROME_BIN.');
+    throw new Error(
+      'No browser: install Chromium with its driver (apt-get install chromium chromium-driver), or set CHROME_BIN.',
+    );
   }
 }

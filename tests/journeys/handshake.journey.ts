@@ -6,7 +6,8 @@ import { screensOf } from './walks.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
 
-const fromWidget = (messages: readonly HostMessage[]) => messages.filter((one) => one.direction === 'from-widget');
+const fromWidget = (messages: readonly HostMessage[]) =>
+  messages.filter((one) => one.direction === 'from-widget');
 
 /** The least a host can say; everything else is a default. */
 async function leastOf(player: Player): Promise<Record<string, unknown>> {
@@ -61,7 +62,14 @@ describe('the handshake in an iframe', () => {
 
   it('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
     const player = await newPlayer();
-    const wrong = { closingButton: 'no', locale: 42, transport: 'pigeon', experiments: 'many', bonusList: {}, schema: 7 };
+    const wrong = {
+      closingButton: 'no',
+      locale: 42,
+      transport: 'pigeon',
+      experiments: 'many',
+      bonusList: {},
+      schema: 7,
+    };
     const host = await open('iframe', player, { loaded: wrong });
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
@@ -108,13 +116,26 @@ describe('the handshake in an iframe', () => {
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await host.said('onReady');
-    const junk = ['not json', '{"messageType":', 'null', '[]', '42', '"go-back"', '{"messageType":"explode"}', '{}', ''];
+    const junk = [
+      'not json',
+      '{"messageType":',
+      'null',
+      '[]',
+      '42',
+      '"go-back"',
+      '{"messageType":"explode"}',
+      '{}',
+      '',
+    ];
     for (const text of junk) await host.sayText(text);
     await host.leave();
     await browser.execute(() => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Cashier"]');
       frame?.contentWindow?.postMessage({ messageType: 'go-back' }, '*');
-      frame?.contentWindow?.postMessage(JSON.stringify({ messageType: 'go-back', x: 'x'.repeat(70_000) }), '*');
+      frame?.contentWindow?.postMessage(
+        JSON.stringify({ messageType: 'go-back', x: 'x'.repeat(70_000) }),
+        '*',
+      );
     });
     await host.enter();
     // What comes after all of those is still heard, so they were looked at, too.
@@ -140,7 +161,9 @@ describe('the handshake in an iframe', () => {
       script.textContent =
         'window.speak = (target) => target.postMessage(\'{"messageType":"go-back"}\', "*")';
       sibling.contentDocument?.body.append(script);
-      (sibling.contentWindow as unknown as { speak(target: Window | null): void }).speak(frame?.contentWindow ?? null);
+      (sibling.contentWindow as unknown as { speak(target: Window | null): void }).speak(
+        frame?.contentWindow ?? null,
+      );
     });
     await host.enter();
     await host.say('locale-changed', { locale: 'es' });
@@ -193,16 +216,26 @@ describe('the handshake in an iframe', () => {
     const screens = screensOf(host);
     await screens.list.open('SPEI transfer');
     await screens.shows('Welcome bonus: 100% on top');
-    const bonus = { id: 'only', type: 'deposit', title: { en: 'The only bonus' }, depositBonusData: { minDeposit: 5 } };
+    const bonus = {
+      id: 'only',
+      type: 'deposit',
+      title: { en: 'The only bonus' },
+      depositBonusData: { minDeposit: 5 },
+    };
     await host.say('bonus-list-updated', [bonus]);
     await screens.shows('The only bonus');
     expect(await screens.text()).not.toContain('Welcome bonus');
     await host.say('bonus-list-updated', []);
-    await settled(async () => !(await screens.text()).includes('The only bonus'), 'The bonus is still offered');
+    await settled(
+      async () => !(await screens.text()).includes('The only bonus'),
+      'The bonus is still offered',
+    );
   });
 
   it('[HS-14, US-5] works in a frame without an origin of its own, storage kept in memory', async () => {
-    const host = await open('iframe', await newPlayer(), { sandboxAttr: 'allow-scripts allow-forms allow-popups' });
+    const host = await open('iframe', await newPlayer(), {
+      sandboxAttr: 'allow-scripts allow-forms allow-popups',
+    });
     await screensOf(host).list.tile('SPEI transfer').shown();
   });
 });
@@ -262,7 +295,10 @@ describe('the handshake in a native web view', () => {
       await browser.url(`${ORIGINS.widget}/cashier/`);
       await $('[aria-busy="true"]').waitForExist();
       const data = { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' };
-      await browser.execute((text: string) => Object.assign(window, { billingUserData: text }) && undefined, JSON.stringify(data));
+      await browser.execute(
+        (text: string) => Object.assign(window, { billingUserData: text }) && undefined,
+        JSON.stringify(data),
+      );
       await screensOf({ root: 'body' }).list.tile('SPEI transfer').shown();
     } finally {
       await script.remove();

@@ -10,7 +10,7 @@ import { countOutcomes } from './outcomes.ts';
 /**
  * `npm run test:journeys`: finds a browser, builds what is missing or old, starts the sandbox on free ports and lets
  * WebdriverIO walk the journeys. Arguments name spec files, e.g. `npm run test:journeys -- handshake`; JOURNEYS_DIST
- * names a build to test as it stands. The last line counts the tests.
+ * names a build to test as it stands, JOURNEYS_GREP the titles to walk. The last line counts the tests.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = path.join(root, 'tests/.tmp');

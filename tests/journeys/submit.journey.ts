@@ -1,4 +1,5 @@
 import { browser, expect } from '@wdio/globals';
+import { reach } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
@@ -19,6 +20,7 @@ describe('one intent, one payment', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     const button = await screens.form.submit('deposit').shown();
+    await reach(button);
     await button.doubleClick();
     await browser.keys('Enter');
     await screens.redirect.link.shown();
@@ -33,7 +35,10 @@ describe('one intent, one payment', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     await screens.form.submit('deposit').click();
-    await eventually(() => submits(player), ({ calls }) => calls === 1);
+    await eventually(
+      () => submits(player),
+      ({ calls }) => calls === 1,
+    );
     await player.fault({ drop: true });
     await screens.redirect.link.shown(30_000);
     expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
@@ -100,7 +105,10 @@ describe('one intent, one payment', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     await screens.form.submit('deposit').click();
-    await eventually(() => submits(player), ({ calls }) => calls === 1);
+    await eventually(
+      () => submits(player),
+      ({ calls }) => calls === 1,
+    );
     await browser.refresh();
     await screens.complete('waiting').shown();
     expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
@@ -155,7 +163,13 @@ describe('one intent, one payment', () => {
     expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(
       ['host', 'id', 'method', 'requestId', 'section', 'userId'].sort(),
     );
-    expect(JSON.parse(stored)).toMatchObject({ userId, requestId, id, section: 'deposit', method: 'spei_transfer' });
+    expect(JSON.parse(stored)).toMatchObject({
+      userId,
+      requestId,
+      id,
+      section: 'deposit',
+      method: 'spei_transfer',
+    });
     expect(stored).not.toContain('sandbox-j');
     const said = (await host.messages()).filter((one) => one.direction === 'from-widget');
     for (const secret of [`sandbox-${userId}`, 'Alex Morgan', 'alex@players.example'])
@@ -172,7 +186,10 @@ describe('one intent, one payment', () => {
     await screens.confirm.heading.shown();
     await player.fault({ delayNext: { type: 'BANKING_WITHDRAWAL:confirm', ms: 3000 } });
     await (await screens.confirm.code.shown()).addValue(CODE);
-    await eventually(() => player.requests('BANKING_WITHDRAWAL:confirm'), (asked) => asked.length > 0);
+    await eventually(
+      () => player.requests('BANKING_WITHDRAWAL:confirm'),
+      (asked) => asked.length > 0,
+    );
     await player.fault({ drop: true });
     await screens.complete('processed').shown(30_000);
     expect(await player.moves()).toEqual(['reserve 250', 'debit 250']);

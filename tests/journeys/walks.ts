@@ -13,7 +13,7 @@ export const CODE = '123456';
 /** Whether the payment page opens in a tab of its own (contract section 5). */
 export const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
 
-export const screensOf = (embedding: Pick<Embedding, "root">): Cashier => cashier(embedding.root);
+export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);
 
 /** Waits for the list and opens a method's form. */
 export async function openForm(screens: Cashier, section: Section, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@wdio/globals';
-import { control } from '../pages/control.ts';
+import { control, reach } from '../pages/control.ts';
 import { open, type Mode } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { CODE, fillWithdrawal, screensOf } from './walks.ts';
@@ -58,6 +58,7 @@ describe('withdrawals', () => {
     await fillWithdrawal(screens, '300');
     await control('radio', { starts: 'Main account' }, host.root).shown();
     const additional = await control('radio', { starts: 'Additional account' }, host.root).shown();
+    await reach(additional);
     // The radio itself may be drawn by its label.
     await additional.parentElement().click();
     await screens.form.submit('withdrawal').click();

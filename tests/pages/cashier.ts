@@ -16,7 +16,17 @@ const STATUSES: Readonly<Record<Status, string>> = {
 export function cashier(within = 'body') {
   const at = (role: string, name?: Name) => control(role, name, within);
   const text = async (): Promise<string> =>
-    String(await browser.execute((selector: string) => document.querySelector<HTMLElement>(selector)?.innerText ?? '', within));
+    String(
+      await browser.execute((selector: string) => {
+        const element = document.querySelector<HTMLElement>(selector);
+        if (!element) return '';
+        const shadow = [element, ...element.querySelectorAll('*')].find(
+          ({ shadowRoot }) => shadowRoot,
+        )?.shadowRoot;
+        const parts = shadow ? [...shadow.children] : [element];
+        return parts.map((part) => (part as HTMLElement).innerText).join('\n');
+      }, within),
+    );
 
   return {
     at,

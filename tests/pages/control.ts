@@ -42,10 +42,14 @@ export function control(role: string, name?: Name, within = 'body'): Control {
 
   async function shown(ms?: number): Promise<WebdriverIO.Element> {
     let found: WebdriverIO.Element | undefined;
-    await settled(async () => {
-      [found] = await all();
-      return found !== undefined;
-    }, `There is no ${described}`, ms);
+    await settled(
+      async () => {
+        [found] = await all();
+        return found !== undefined;
+      },
+      `There is no ${described}`,
+      ms,
+    );
     return found!;
   }
 
@@ -55,7 +59,10 @@ export function control(role: string, name?: Name, within = 'body'): Control {
       try {
         return await use(await shown());
       } catch (error) {
-        if (left === 0 || !/stale|no such element|detached|not interactable|no such node/i.test(String(error)))
+        if (
+          left === 0 ||
+          !/stale|no such element|detached|not interactable|no such node/i.test(String(error))
+        )
           throw error;
       }
     }
@@ -66,10 +73,15 @@ export function control(role: string, name?: Name, within = 'body'): Control {
     count: async () => (await all()).length,
     shown,
     gone: (ms) => settled(async () => (await all()).length === 0, `${described} is still there`, ms),
-    click: () => withElement((element) => element.click()),
+    click: () =>
+      withElement(async (element) => {
+        await reach(element);
+        await element.click();
+      }),
     // By the keyboard: a driver's own `clear` sets the value behind React's back.
     fill: (text) =>
       withElement(async (element) => {
+        await reach(element);
         await element.click();
         await browser.keys([Key.Ctrl, 'a']);
         await browser.keys(Key.Delete);
@@ -80,8 +92,17 @@ export function control(role: string, name?: Name, within = 'body'): Control {
   };
 }
 
+/** Brings it to the middle of the screen, from under sticky headers and footers. */
+export async function reach(element: WebdriverIO.Element): Promise<void> {
+  await element.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
+
 /** Waits until `condition` holds; a page that is on its way elsewhere does not hold yet. */
-export async function settled(condition: () => Promise<boolean>, message: string, ms?: number): Promise<void> {
+export async function settled(
+  condition: () => Promise<boolean>,
+  message: string,
+  ms?: number,
+): Promise<void> {
   await browser.waitUntil(() => condition().catch(unlessTravelling), {
     timeoutMsg: message,
     interval: 100,
@@ -90,21 +111,30 @@ export async function settled(condition: () => Promise<boolean>, message: string
 }
 
 function unlessTravelling(error: unknown): false {
-  if (/navigat|context|frame|stale|destroyed|no such|aborted|unloaded|discarded/i.test(String(error))) return false;
+  if (/navigat|context|frame|stale|destroyed|no such|aborted|unloaded|discarded/i.test(String(error)))
+    return false;
   throw error;
 }
 
 interface Library {
-  queryAllByRole(root: Element, role: string, options: { name?: string | RegExp }): HTMLElement[];
+  queryAllByRole(root: ParentNode, role: string, options: { name?: string | RegExp }): HTMLElement[];
 }
 
-async function search(role: string, name: Name | undefined, within: string): Promise<WebdriverIO.Element[] | null> {
+async function search(
+  role: string,
+  name: Name | undefined,
+  within: string,
+): Promise<WebdriverIO.Element[] | null> {
   const found: unknown = await browser.execute(
     (wanted: string, exact: string | null, starts: string | null, selector: string) => {
       const library = (window as unknown as { TestingLibraryDom?: Library }).TestingLibraryDom;
       if (!library) return null;
-      const root = document.querySelector(selector);
-      if (!root) return [];
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!element) return [];
+      // A federated widget draws into a shadow root of its own.
+      const root =
+        [element, ...element.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot ??
+        element;
       const beginning = new RegExp(`^${(starts ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
       const options = exact !== null ? { name: exact } : starts !== null ? { name: beginning } : {};
       return library.queryAllByRole(root, wanted, options);

@@ -125,7 +125,8 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
     return asHost(async () => {
       await browser.execute(
         async (index: number, name: 'restart' | 'unmount') => {
-          const handles = (window as unknown as { sandboxes: readonly Record<string, () => unknown>[] }).sandboxes;
+          const handles = (window as unknown as { sandboxes: readonly Record<string, () => unknown>[] })
+            .sandboxes;
           await handles[index]?.[name]?.();
         },
         at,
@@ -138,7 +139,8 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
     asHost(async () => {
       await browser.execute(
         (index: number, said: string) => {
-          const handles = (window as unknown as { sandboxes: readonly { send(text: string): void }[] }).sandboxes;
+          const handles = (window as unknown as { sandboxes: readonly { send(text: string): void }[] })
+            .sandboxes;
           handles[index]?.send(said);
         },
         at,

@@ -38,7 +38,11 @@ interface Entry {
 export interface Ledger {
   readonly transactions: readonly Transaction[];
   readonly entries: readonly Entry[];
-  readonly balances: readonly { readonly account: string; readonly currency: string; readonly amount: string }[];
+  readonly balances: readonly {
+    readonly account: string;
+    readonly currency: string;
+    readonly amount: string;
+  }[];
 }
 
 interface LoggedRequest {
@@ -89,13 +93,16 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     ledger,
     async theTransaction() {
       const [transaction, ...others] = (await ledger()).transactions;
-      if (!transaction || others.length > 0) throw new Error(`${others.length + (transaction ? 1 : 0)} transactions`);
+      if (!transaction || others.length > 0)
+        throw new Error(`${others.length + (transaction ? 1 : 0)} transactions`);
       return transaction;
     },
     async moves() {
       const { entries } = await ledger();
       // Each move is booked twice, out of one account and into another: the sum put in says it all.
-      return entries.filter(({ amount }) => !amount.startsWith('-')).map(({ move, amount }) => `${move} ${amount}`);
+      return entries
+        .filter(({ amount }) => !amount.startsWith('-'))
+        .map(({ move, amount }) => `${move} ${amount}`);
     },
     async balance() {
       const { balances } = await ledger();
@@ -114,7 +121,8 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
       await tell('POST', `${own}/rotate-token`);
       return player.user();
     },
-    settle: (id, status) => tell('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
+    settle: (id, status) =>
+      tell('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
   };
   await player.user();
   return player;

@@ -1,18 +1,15 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
-import { countryAtom, parentAtom } from '#state/player.ts';
 import { Button } from '#ui/button.tsx';
+import { useVideoGuide } from '../shared/use-video-guide.ts';
 
 /** The way to the video on sending coins: for country ru, where the host's schema allows it and there is one (MT-3). */
 export function CryptoInstruction({ method }: { readonly method: PaymentMethod }) {
   const { t } = useText();
-  const country = useAtomValue(countryAtom);
-  const { cryptoInstruction } = useAtomValue(parentAtom).schema.meta;
   const go = useSetAtom(goAtom);
-  const hasGuide = Object.keys(method.videoGuides).some((key) => key.endsWith('_ru'));
-  if (country !== 'ru' || !cryptoInstruction || !hasGuide) return null;
+  if (useVideoGuide(method) === null) return null;
   return (
     <Button
       kind="secondary"

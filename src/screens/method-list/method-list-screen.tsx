@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
@@ -46,6 +46,7 @@ function useList(section: Section): MethodList | null {
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
   const go = useSetAtom(goAtom);
+  const store = useStore();
   const [query, setQuery] = useSearchParams();
   const isForced = query.has('refetch');
 
@@ -71,9 +72,10 @@ function useList(section: Section): MethodList | null {
 
   const failure = state.status === 'failed' ? state.error.message : null;
   useEffect(() => {
-    if (failure === null) return;
+    // Coming back from the error page, the list is being asked for again by now.
+    if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
     go({ name: 'error', query: { backRoute: ROUTES[section].path }, state: { message: failure }, replace: true });
-  }, [failure, go, section]);
+  }, [failure, go, section, store]);
 
   return isEmpty ? null : list;
 }

@@ -58,7 +58,9 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
           {t(`action.expired.${payment.section}`)}
         </Notice>
       )}
-      {!isExpired && expiresAt !== null && <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />}
+      {!isExpired && expiresAt !== null && (
+        <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />
+      )}
       {!isExpired && children}
       <LiveStatus payment={payment} />
       <PaymentSummary payment={payment} />

@@ -1,0 +1,3 @@
+import { showFloor } from './floor-page.tsx';
+
+showFloor(window.floorMethods);

@@ -1,0 +1,4 @@
+import { askMethods } from './ask-methods.ts';
+import { showFloor } from './floor-page.tsx';
+
+showFloor(askMethods());

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import express from 'express';
+import { Server, type Socket } from 'socket.io';
+import { createStaticServer } from '../../host-sandbox/gateway/static-server.ts';
+import type { FloorMethod } from './floors/ask-methods.ts';
+
+/** Brotli quality of the sandbox's own server: every page of the race is sent alike. */
+const QUALITY = 9;
+
+const METHODS: readonly FloorMethod[] = Array.from({ length: 40 }, (_, index) => ({
+  id: `method-${index + 1}`,
+  name: `Payment method ${index + 1}`,
+  currency: 'MXN',
+  min: String(10 + index),
+  max: String(5000 + 10 * index),
+}));
+
+export interface PageServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built folder, and answers a floor's one request with forty methods. */
+export function serveFloor(folder: string): Promise<PageServer> {
+  const app = express();
+  app.use(createStaticServer({ root: path.resolve(folder), quality: QUALITY }));
+  return listen(app, (socket) => socket.on('d', () => socket.emit('a', { methods: METHODS })));
+}
+
+/** Serves one page, a partner's around the widget. */
+export function servePage(html: string): Promise<PageServer> {
+  const app = express();
+  app.get('/', (_request, response) => void response.type('html').send(html));
+  return listen(app, null);
+}
+
+async function listen(
+  app: express.Express,
+  onSocket: ((socket: Socket) => void) | null,
+): Promise<PageServer> {
+  const server = createServer(app);
+  const io = new Server(server, { path: '/v4/socket.io', transports: ['websocket'], serveClient: false });
+  if (onSocket) io.on('connection', onSocket);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await io.close();
+    },
+  };
+}
