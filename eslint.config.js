@@ -4,7 +4,8 @@ import tseslint from 'typescript-eslint';
 
 const NO_MODULE_STATE = [
   {
-    selector: 'Program > VariableDeclaration[kind=/^(let|var)$/], Program > ExportNamedDeclaration > VariableDeclaration[kind=/^(let|var)$/]',
+    selector:
+      'Program > VariableDeclaration[kind=/^(let|var)$/], Program > ExportNamedDeclaration > VariableDeclaration[kind=/^(let|var)$/]',
     message: 'No module-level mutable state: two widgets on one page share nothing but code.',
   },
   {
@@ -20,7 +21,12 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['wdio.conf.ts'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['wdio.conf.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
@@ -37,7 +43,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...NO_MODULE_STATE],
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'jotai', importNames: ['getDefaultStore'], message: 'One store per mounted widget.' }] },
+        {
+          paths: [
+            { name: 'jotai', importNames: ['getDefaultStore'], message: 'One store per mounted widget.' },
+          ],
+        },
       ],
     },
   },

@@ -38,7 +38,9 @@ function base(name: string, production: boolean): Configuration {
         },
         {
           test: /src[\\/]i18n[\\/]dictionary\.ts$/,
-          resolve: { alias: { [PARSER]: path.join(root, 'node_modules/@formatjs/icu-messageformat-parser/index.js') } },
+          resolve: {
+            alias: { [PARSER]: path.join(root, 'node_modules/@formatjs/icu-messageformat-parser/index.js') },
+          },
         },
         {
           test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,

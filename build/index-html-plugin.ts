@@ -38,24 +38,28 @@ export class IndexHtmlPlugin {
 
   apply(compiler: Compiler): void {
     const { RawSource } = webpack.sources;
-    const sources = ['src/app/index.html', 'src/app/bootstrap.js', 'src/theme/skeleton.html', 'src/theme/skeleton.module.css', 'src/app/page.css'];
+    const sources = [
+      'src/app/index.html',
+      'src/app/bootstrap.js',
+      'src/theme/skeleton.html',
+      'src/theme/skeleton.module.css',
+      'src/app/page.css',
+    ];
     const files = sources.map((file) => path.join(this.#options.root, file));
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
       for (const file of files) compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
         { name: 'IndexHtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const [page, bootstrap, skeleton, css, pageCss] = files.map((file) => readFileSync(file, 'utf8')) as [
-            string,
-            string,
-            string,
-            string,
-            string,
-          ];
+          const [page, bootstrap, skeleton, css, pageCss] = files.map((file) =>
+            readFileSync(file, 'utf8'),
+          ) as [string, string, string, string, string];
           const script = inlineScript(bootstrap, {
             SCRIPTS: scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
             PRELOADS: this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
-            SKELETON_CSS: compile('page.css', pageCss, true).css.concat(compile('skeleton.module.css', css, true).css),
+            SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
+              compile('skeleton.module.css', css, true).css,
+            ),
           });
           const html = page
             .replace(/>\s+</g, '><')
@@ -71,7 +75,9 @@ export class IndexHtmlPlugin {
 }
 
 function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] {
-  return [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js') && compilation.getAsset(file));
+  return [...chunks]
+    .flatMap((chunk) => [...chunk.files])
+    .filter((file) => file.endsWith('.js') && compilation.getAsset(file));
 }
 
 function lazyScripts(compilation: Compilation, name: string): string[] {

@@ -11,7 +11,19 @@ const MAY = {
   analytics: ['domain', 'contract'],
   state: ['domain', 'contract', 'theme', 'i18n', 'transport', 'host', 'navigation', 'analytics'],
   screens: ['domain', 'navigation', 'state', 'ui', 'i18n', 'theme'],
-  app: ['domain', 'contract', 'theme', 'ui', 'i18n', 'transport', 'host', 'navigation', 'analytics', 'state', 'screens'],
+  app: [
+    'domain',
+    'contract',
+    'theme',
+    'ui',
+    'i18n',
+    'transport',
+    'host',
+    'navigation',
+    'analytics',
+    'state',
+    'screens',
+  ],
   sdk: [],
 };
 
@@ -31,7 +43,16 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', TESTS, '\\.css$', 'bootstrap\\.js$', '/(page|cashier-remote|react-share-guard)\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          TESTS,
+          '\\.css$',
+          'bootstrap\\.js$',
+          '/(page|cashier-remote|react-share-guard)\\.ts$',
+        ],
+      },
       to: {},
     },
     {
@@ -70,6 +91,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+    },
   },
 };

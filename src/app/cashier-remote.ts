@@ -112,6 +112,8 @@ function startOf({ basename, path }: MountOptions): { path: string; query: URLSe
     const [pathname = '', query = ''] = (path ?? '/').split('?');
     return { path: `/${pathname.replace(/^\/+/, '')}`, query: new URLSearchParams(query) };
   }
-  const inside = window.location.pathname.startsWith(basename) ? window.location.pathname.slice(basename.length) : '';
+  const inside = window.location.pathname.startsWith(basename)
+    ? window.location.pathname.slice(basename.length)
+    : '';
   return { path: `/${inside.replace(/^\/+/, '')}`, query: new URLSearchParams(window.location.search) };
 }

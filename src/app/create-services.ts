@@ -51,7 +51,11 @@ export function createServices(options: Options): Services {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
         });
-  const analytics = createAnalytics({ send: bridge.send, window, secrets: () => [tokens.parent, tokens.user] });
+  const analytics = createAnalytics({
+    send: bridge.send,
+    window,
+    secrets: () => [tokens.parent, tokens.user],
+  });
 
   function reportError(transaction: Section | null, code: string, text: string): void {
     analytics.track('error', { transaction, methodType: 'default', data: { code, text } });
@@ -61,7 +65,8 @@ export function createServices(options: Options): Services {
   function tellHost(error: CashierError): void {
     if (told.has(error)) return;
     told.add(error);
-    const code = error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
+    const code =
+      error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
     const isHttpAnswer = name === 'http' && error.status !== undefined;
     const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
     bridge.send({

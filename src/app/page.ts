@@ -47,7 +47,10 @@ function startPage(): void {
       });
     },
     (error: unknown) => {
-      session.options.bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
+      session.options.bridge.send({
+        messageType: 'onInitError',
+        payload: { text: 'The cashier did not load' },
+      });
       element.textContent = 'The cashier did not load. Check your connection and reload the page.';
       log(`chunk failed: ${String(error)}`);
     },

@@ -52,7 +52,8 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
 
   async function fail(message: string): Promise<void> {
     const [english] = await Promise.all([session.messages.load('en')]);
-    if (session.state().status === 'failed') store.set(startupAtom, { status: 'failed', message, english: english ?? {} });
+    if (session.state().status === 'failed')
+      store.set(startupAtom, { status: 'failed', message, english: english ?? {} });
   }
 
   const follow = (): void => {

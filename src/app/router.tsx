@@ -62,7 +62,12 @@ function Current() {
   const { pathname } = useLocation();
   const name = routeOf(pathname);
   const screen = name === null ? undefined : SCREENS[name];
-  if (name !== null && screen !== undefined) return <Guarded key={name} name={name}>{screen}</Guarded>;
+  if (name !== null && screen !== undefined)
+    return (
+      <Guarded key={name} name={name}>
+        {screen}
+      </Guarded>
+    );
   const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
 }

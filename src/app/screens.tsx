@@ -11,30 +11,117 @@ function late<P>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await loadAgain(load, realClock) }));
 }
 
-const Redirect = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/redirect/redirect-screen.tsx')).RedirectScreen);
-const Instruction = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/instruction-screen.tsx')).InstructionScreen);
-const Pix = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen);
-const Eazype = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/eazype-screen.tsx')).EazypeScreen);
-const UnifiedForm = late(async () => (await import(/* webpackChunkName: "unified-form" */ '#screens/redirect/unified-form-screen.tsx')).UnifiedFormScreen);
-const CryptoList = late(async () => (await import(/* webpackChunkName: "group" */ '#screens/crypto/crypto-list-screen.tsx')).CryptoListScreen);
-const CryptoAddress = late(async () => (await import(/* webpackChunkName: "crypto" */ '#screens/crypto/crypto-address-screen.tsx')).CryptoAddressScreen);
-const India = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/india/india-screen.tsx')).IndiaScreen);
-const IndiaInvoice = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/india/india-invoice-screen.tsx')).IndiaInvoiceScreen);
-const PeerToPeerList = late(async () => (await import(/* webpackChunkName: "group" */ '#screens/peer-to-peer/peer-to-peer-list-screen.tsx')).PeerToPeerListScreen);
-const PeerToPeer = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/peer-to-peer/peer-to-peer-screen.tsx')).PeerToPeerScreen);
-const PeerToPeerInvoice = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-invoice-screen.tsx')).PeerToPeerInvoiceScreen);
-const PeerToPeerInstruction = late(async () => (await import(/* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-instruction-screen.tsx')).PeerToPeerInstructionScreen);
-const PeerToPeerUnifiedForm = late(async () => (await import(/* webpackChunkName: "unified-form" */ '#screens/peer-to-peer/peer-to-peer-unified-form-screen.tsx')).PeerToPeerUnifiedFormScreen);
-const HostToHost = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/host-to-host/host-to-host-screen.tsx')).HostToHostScreen);
-const Cash = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/cash/cash-screen.tsx')).CashScreen);
-const NigerianBanks = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/withdrawal/nigerian-banks-screen.tsx')).NigerianBanksScreen);
-const FormPage = late(async () => (await import(/* webpackChunkName: "form" */ '#screens/form/form-screen.tsx')).FormScreen);
-const BonusDetails = late(async () => (await import(/* webpackChunkName: "bonus" */ '#screens/bonus/bonus-details-screen.tsx')).BonusDetailsScreen);
-const VideoInstruction = late(async () => (await import(/* webpackChunkName: "video" */ '#screens/video/video-instruction-screen.tsx')).VideoInstructionScreen);
-const GroupList = late(async () => (await import(/* webpackChunkName: "group" */ '#screens/group/group-list-screen.tsx')).GroupListScreen);
-const Region = late(async () => (await import(/* webpackChunkName: "region" */ '#screens/region/region-screen.tsx')).RegionScreen);
-const Confirm = late(async () => (await import(/* webpackChunkName: "confirm" */ '#screens/withdrawal/confirm-screen.tsx')).ConfirmScreen);
-const Complete = late(async () => (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen);
+const Redirect = late(
+  async () =>
+    (await import(/* webpackChunkName: "form" */ '#screens/redirect/redirect-screen.tsx')).RedirectScreen,
+);
+const Instruction = late(
+  async () =>
+    (await import(/* webpackChunkName: "action" */ '#screens/redirect/instruction-screen.tsx'))
+      .InstructionScreen,
+);
+const Pix = late(
+  async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen,
+);
+const Eazype = late(
+  async () =>
+    (await import(/* webpackChunkName: "action" */ '#screens/redirect/eazype-screen.tsx')).EazypeScreen,
+);
+const UnifiedForm = late(
+  async () =>
+    (await import(/* webpackChunkName: "unified-form" */ '#screens/redirect/unified-form-screen.tsx'))
+      .UnifiedFormScreen,
+);
+const CryptoList = late(
+  async () =>
+    (await import(/* webpackChunkName: "group" */ '#screens/crypto/crypto-list-screen.tsx')).CryptoListScreen,
+);
+const CryptoAddress = late(
+  async () =>
+    (await import(/* webpackChunkName: "crypto" */ '#screens/crypto/crypto-address-screen.tsx'))
+      .CryptoAddressScreen,
+);
+const India = late(
+  async () => (await import(/* webpackChunkName: "form" */ '#screens/india/india-screen.tsx')).IndiaScreen,
+);
+const IndiaInvoice = late(
+  async () =>
+    (await import(/* webpackChunkName: "action" */ '#screens/india/india-invoice-screen.tsx'))
+      .IndiaInvoiceScreen,
+);
+const PeerToPeerList = late(
+  async () =>
+    (await import(/* webpackChunkName: "group" */ '#screens/peer-to-peer/peer-to-peer-list-screen.tsx'))
+      .PeerToPeerListScreen,
+);
+const PeerToPeer = late(
+  async () =>
+    (await import(/* webpackChunkName: "form" */ '#screens/peer-to-peer/peer-to-peer-screen.tsx'))
+      .PeerToPeerScreen,
+);
+const PeerToPeerInvoice = late(
+  async () =>
+    (await import(/* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-invoice-screen.tsx'))
+      .PeerToPeerInvoiceScreen,
+);
+const PeerToPeerInstruction = late(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-instruction-screen.tsx'
+      )
+    ).PeerToPeerInstructionScreen,
+);
+const PeerToPeerUnifiedForm = late(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "unified-form" */ '#screens/peer-to-peer/peer-to-peer-unified-form-screen.tsx'
+      )
+    ).PeerToPeerUnifiedFormScreen,
+);
+const HostToHost = late(
+  async () =>
+    (await import(/* webpackChunkName: "form" */ '#screens/host-to-host/host-to-host-screen.tsx'))
+      .HostToHostScreen,
+);
+const Cash = late(
+  async () => (await import(/* webpackChunkName: "form" */ '#screens/cash/cash-screen.tsx')).CashScreen,
+);
+const NigerianBanks = late(
+  async () =>
+    (await import(/* webpackChunkName: "form" */ '#screens/withdrawal/nigerian-banks-screen.tsx'))
+      .NigerianBanksScreen,
+);
+const FormPage = late(
+  async () => (await import(/* webpackChunkName: "form" */ '#screens/form/form-screen.tsx')).FormScreen,
+);
+const BonusDetails = late(
+  async () =>
+    (await import(/* webpackChunkName: "bonus" */ '#screens/bonus/bonus-details-screen.tsx'))
+      .BonusDetailsScreen,
+);
+const VideoInstruction = late(
+  async () =>
+    (await import(/* webpackChunkName: "video" */ '#screens/video/video-instruction-screen.tsx'))
+      .VideoInstructionScreen,
+);
+const GroupList = late(
+  async () =>
+    (await import(/* webpackChunkName: "group" */ '#screens/group/group-list-screen.tsx')).GroupListScreen,
+);
+const Region = late(
+  async () =>
+    (await import(/* webpackChunkName: "region" */ '#screens/region/region-screen.tsx')).RegionScreen,
+);
+const Confirm = late(
+  async () =>
+    (await import(/* webpackChunkName: "confirm" */ '#screens/withdrawal/confirm-screen.tsx')).ConfirmScreen,
+);
+const Complete = late(
+  async () =>
+    (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
+);
 
 /** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
 export const SCREENS: Partial<Record<RouteName, ReactNode>> = {

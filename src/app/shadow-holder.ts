@@ -2,7 +2,10 @@
  * A node of our own inside the host's element, with a shadow root in which the widget is drawn: the host's rules match
  * nothing in it, and what it would inherit is reset. remove() leaves the host's element as it was.
  */
-export function createShadowHolder(element: HTMLElement): { readonly container: HTMLElement; remove(): void } {
+export function createShadowHolder(element: HTMLElement): {
+  readonly container: HTMLElement;
+  remove(): void;
+} {
   const holder = element.ownerDocument.createElement('div');
   const shadow = holder.attachShadow({ mode: 'open' });
   const container = element.ownerDocument.createElement('div');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { FormField } from '#domain/field.ts';
 import type { AmountRule } from '#domain/amount.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
 import { fit, fitEach, fitOrNull, type Dropped, type OnDrop } from './fit.ts';
@@ -81,19 +82,26 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod
   const { currency, amount_rules, video_guide_url, support_url, processing_time, is_disabled, ...same } =
     wire;
   const amountRules: Readonly<Record<string, AmountRule>> = amount_rules;
+  const networks = fitEach(wire.networks, readNetwork, `${where}.networks`, onDrop);
   return {
     ...same,
     currencies: currency.filter(isText),
     amountRules,
-    fields: readFields(wire.fields, `${where}.fields`, onDrop),
+    fields: readFields(wire.fields, `${where}.fields`, onDrop).map((field) => withNetworks(field, networks)),
     iconIds: wire.iconIds.filter(isText),
     cardViewType: wire.cardViewType ?? undefined,
     videoGuides: readGuides(video_guide_url),
     supportUrl: support_url,
-    networks: fitEach(wire.networks, readNetwork, `${where}.networks`, onDrop),
+    networks,
     processingTime: processing_time,
     isDisabled: is_disabled,
   };
+}
+
+/** A networks field without values of its own offers the method's networks (contract section 6). */
+function withNetworks(field: FormField, networks: readonly Network[]): FormField {
+  if (field.type !== 'networks' || field.options.length > 0) return field;
+  return { ...field, options: networks.map(({ id, label }) => ({ value: id, label })) };
 }
 
 export interface ParsedMethodList {

@@ -27,7 +27,10 @@ export async function readDictionary(file: unknown): Promise<{ dictionary: Dicti
   return { dictionary: Object.fromEntries(kept), dropped };
 }
 
-function readMessage(value: unknown, parse: ((text: string) => MessageFormatElement[]) | null): Message | null {
+function readMessage(
+  value: unknown,
+  parse: ((text: string) => MessageFormatElement[]) | null,
+): Message | null {
   if (Array.isArray(value)) return value.every(isElement) ? (value as MessageFormatElement[]) : null;
   if (typeof value !== 'string') return null;
   if (!parse || !NEEDS_PARSER.test(value)) return value;
@@ -39,5 +42,7 @@ function readMessage(value: unknown, parse: ((text: string) => MessageFormatElem
 }
 
 function isElement(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'number';
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'number'
+  );
 }

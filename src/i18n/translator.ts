@@ -18,7 +18,11 @@ export interface Translator {
 }
 
 /** Texts of one language with English behind it. */
-export function createTranslator(language: Language, dictionary: Dictionary, english: Dictionary): Translator {
+export function createTranslator(
+  language: Language,
+  dictionary: Dictionary,
+  english: Dictionary,
+): Translator {
   const tag = bcp47(language);
   // A missing key is no error here: `find` answers for it.
   const onError = (): void => undefined;

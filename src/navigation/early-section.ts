@@ -18,6 +18,8 @@ export function earlySection(path: string, query: URLSearchParams): Section | nu
     case 'withdrawal-complete':
       return null;
     default:
-      return name !== null && ROUTES[name].guard === 'none' && ROUTES[name].section === null ? null : 'deposit';
+      return name !== null && ROUTES[name].guard === 'none' && ROUTES[name].section === null
+        ? null
+        : 'deposit';
   }
 }

@@ -1,7 +1,10 @@
 import { CARD_VIEW } from '#domain/method.ts';
 import { actionOpens, groupOpens, methodOpens } from './opens.ts';
 
-const method = (cardViewType: number | undefined, category: string | null = null) => ({ cardViewType, category });
+const method = (cardViewType: number | undefined, category: string | null = null) => ({
+  cardViewType,
+  category,
+});
 
 describe('what opens what', () => {
   it('[LS-4] india, p2p and cash methods open their pages on deposit', () => {
@@ -32,8 +35,12 @@ describe('what opens what', () => {
     expect(actionOpens('deposit', 'deposit-redirect', 'pix')).toBe('deposit-redirect-pix');
     expect(actionOpens('deposit', 'deposit-redirect', 'eazype')).toBe('deposit-redirect-eazype');
     expect(actionOpens('deposit', 'deposit-cash', 'instruction')).toBe('deposit-redirect-instruction');
-    expect(actionOpens('deposit', 'deposit-peer-to-peer', 'instruction')).toBe('deposit-peer-to-peer-instruction');
-    expect(actionOpens('deposit', 'deposit-peer-to-peer', 'unified-form')).toBe('deposit-peer-to-peer-unified-form');
+    expect(actionOpens('deposit', 'deposit-peer-to-peer', 'instruction')).toBe(
+      'deposit-peer-to-peer-instruction',
+    );
+    expect(actionOpens('deposit', 'deposit-peer-to-peer', 'unified-form')).toBe(
+      'deposit-peer-to-peer-unified-form',
+    );
     expect(actionOpens('deposit', 'deposit-redirect', 'unified-form')).toBe('deposit-redirect-unified-form');
     expect(actionOpens('deposit', 'deposit-india', 'invoice')).toBe('deposit-india-invoice');
     expect(actionOpens('deposit', 'deposit-peer-to-peer', 'invoice')).toBe('deposit-peer-to-peer-invoice');
@@ -41,7 +48,9 @@ describe('what opens what', () => {
     expect(actionOpens('deposit', 'deposit-crypto-address', 'address')).toBe('deposit-crypto-address');
     expect(actionOpens('deposit', 'deposit-host-to-host', 'confirm')).toBe('withdrawal-confirm');
     expect(actionOpens('withdrawal', 'withdrawal-redirect', 'confirm')).toBe('withdrawal-confirm');
-    expect(actionOpens('withdrawal', 'withdrawal-redirect', 'instruction')).toBe('withdrawal-redirect-instruction');
+    expect(actionOpens('withdrawal', 'withdrawal-redirect', 'instruction')).toBe(
+      'withdrawal-redirect-instruction',
+    );
     expect(actionOpens('withdrawal', 'withdrawal-redirect', 'complete')).toBe('withdrawal-complete');
     expect(actionOpens('deposit', 'deposit-redirect', 'complete')).toBe('deposit-complete');
   });

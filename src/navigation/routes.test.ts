@@ -6,21 +6,54 @@ const NOTHING = { selection: false, transaction: false, previous: false };
 
 describe('the route table', () => {
   it('[RT-4] holds every deposit child', () => {
-    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) => path.startsWith('/deposit/'));
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) =>
+      path.startsWith('/deposit/'),
+    );
     expect(children.sort()).toEqual(
       [
-        'region', 'redirect', 'redirect/instruction', 'redirect/eazype', 'redirect/pix', 'redirect/unified-form',
-        'crypto/list', 'crypto/address', 'group/list', 'group/redirect', 'india', 'india/invoice', 'peer-to-peer',
-        'peer-to-peer/list', 'peer-to-peer/invoice', 'peer-to-peer/unified-form', 'peer-to-peer/instruction',
-        'host-to-host', 'cash', 'bonus-details', 'video-instruction', 'complete',
-      ].map((child) => `/deposit/${child}`).sort(),
+        'region',
+        'redirect',
+        'redirect/instruction',
+        'redirect/eazype',
+        'redirect/pix',
+        'redirect/unified-form',
+        'crypto/list',
+        'crypto/address',
+        'group/list',
+        'group/redirect',
+        'india',
+        'india/invoice',
+        'peer-to-peer',
+        'peer-to-peer/list',
+        'peer-to-peer/invoice',
+        'peer-to-peer/unified-form',
+        'peer-to-peer/instruction',
+        'host-to-host',
+        'cash',
+        'bonus-details',
+        'video-instruction',
+        'complete',
+      ]
+        .map((child) => `/deposit/${child}`)
+        .sort(),
     );
   });
 
   it('[RT-5] holds every withdrawal child', () => {
-    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) => path.startsWith('/withdrawal/'));
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) =>
+      path.startsWith('/withdrawal/'),
+    );
     expect(children.sort()).toEqual(
-      ['region', 'redirect', 'redirect/instruction', 'nigerian-banks', 'group/list', 'group/redirect', 'confirm', 'complete']
+      [
+        'region',
+        'redirect',
+        'redirect/instruction',
+        'nigerian-banks',
+        'group/list',
+        'group/redirect',
+        'confirm',
+        'complete',
+      ]
         .map((child) => `/withdrawal/${child}`)
         .sort(),
     );
@@ -36,7 +69,10 @@ describe('the route table', () => {
   it('[RT-2] gives every deposit and withdrawal route its transaction meta', () => {
     for (const name of ROUTE_NAMES) {
       const first = ROUTES[name].path.split('/')[1];
-      expect([name, ROUTES[name].section]).toEqual([name, first === 'deposit' || first === 'withdrawal' ? first : null]);
+      expect([name, ROUTES[name].section]).toEqual([
+        name,
+        first === 'deposit' || first === 'withdrawal' ? first : null,
+      ]);
     }
   });
 
@@ -48,18 +84,28 @@ describe('the route table', () => {
 });
 
 describe('back targets', () => {
-  const from = (route: RouteName, group: string | null = null, hasPrevious = false) => backFrom({ route, group, hasPrevious });
+  const from = (route: RouteName, group: string | null = null, hasPrevious = false) =>
+    backFrom({ route, group, hasPrevious });
 
-  it.each(['deposit', 'withdrawal', 'empty', 'error', 'form'] as const)('[RT-3] [RT-19] %s has none: the fall-back runs', (name) => {
-    expect(from(name)).toBeNull();
-  });
+  it.each(['deposit', 'withdrawal', 'empty', 'error', 'form'] as const)(
+    '[RT-3] [RT-19] %s has none: the fall-back runs',
+    (name) => {
+      expect(from(name)).toBeNull();
+    },
+  );
 
   it('[RT-3] a method goes back to the list of its group when it was opened from one', () => {
     expect(from('deposit-redirect')).toEqual({ type: 'route', name: 'deposit' });
     expect(from('deposit-group-redirect', 'e-money')).toEqual({ type: 'route', name: 'deposit-group-list' });
     expect(from('deposit-crypto-address', 'crypto')).toEqual({ type: 'route', name: 'deposit-crypto-list' });
-    expect(from('deposit-peer-to-peer', 'p2p_methods_ukraine')).toEqual({ type: 'route', name: 'deposit-peer-to-peer-list' });
-    expect(from('withdrawal-group-redirect', 'crypto')).toEqual({ type: 'route', name: 'withdrawal-group-list' });
+    expect(from('deposit-peer-to-peer', 'p2p_methods_ukraine')).toEqual({
+      type: 'route',
+      name: 'deposit-peer-to-peer-list',
+    });
+    expect(from('withdrawal-group-redirect', 'crypto')).toEqual({
+      type: 'route',
+      name: 'withdrawal-group-list',
+    });
   });
 
   it('[RT-7] region goes back to its list, the empty state to itself', () => {
@@ -97,15 +143,25 @@ describe('guards', () => {
 });
 
 describe('a back path from the address', () => {
-  it.each(['/withdrawal', '/deposit/complete?transactionId=1', '/empty'])('[RT-20] %s stays inside', (path) => {
-    expect(safeBackPath(path)).toBe(path);
-  });
-  it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/elsewhere', '/error', '', null, '/../x'])(
-    '[RT-20] %s is not followed',
+  it.each(['/withdrawal', '/deposit/complete?transactionId=1', '/empty'])(
+    '[RT-20] %s stays inside',
     (path) => {
-      expect(safeBackPath(path)).toBeNull();
+      expect(safeBackPath(path)).toBe(path);
     },
   );
+  it.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/elsewhere',
+    '/error',
+    '',
+    null,
+    '/../x',
+  ])('[RT-20] %s is not followed', (path) => {
+    expect(safeBackPath(path)).toBeNull();
+  });
 });
 
 describe('what a fresh page asks for', () => {
@@ -121,7 +177,9 @@ describe('what a fresh page asks for', () => {
     expect(early(path)).toBe(section);
   });
   it('asks for no list where none is shown', () => {
-    expect(['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path))).toEqual([null, null, null, null]);
+    expect(
+      ['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path)),
+    ).toEqual([null, null, null, null]);
   });
   it('knows the section of the form page', () => {
     expect(early('/form', 'method=a&transaction=withdrawal')).toBe('withdrawal');

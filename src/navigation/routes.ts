@@ -23,7 +23,13 @@ export interface Route {
   readonly isClosable: boolean;
 }
 
-function row(path: string, section: Section | null, back: BackTarget, guard: Guard, isClosable = true): Route {
+function row(
+  path: string,
+  section: Section | null,
+  back: BackTarget,
+  guard: Guard,
+  isClosable = true,
+): Route {
   return { path, section, back, guard, isClosable };
 }
 
@@ -45,7 +51,12 @@ export const ROUTES = {
   'deposit-peer-to-peer-list': row('/deposit/peer-to-peer/list', 'deposit', 'list', 'selection'),
   'deposit-peer-to-peer': row('/deposit/peer-to-peer', 'deposit', 'group', 'selection'),
   'deposit-peer-to-peer-invoice': row('/deposit/peer-to-peer/invoice', 'deposit', 'list', 'payment'),
-  'deposit-peer-to-peer-unified-form': row('/deposit/peer-to-peer/unified-form', 'deposit', 'list', 'payment'),
+  'deposit-peer-to-peer-unified-form': row(
+    '/deposit/peer-to-peer/unified-form',
+    'deposit',
+    'list',
+    'payment',
+  ),
   'deposit-peer-to-peer-instruction': row('/deposit/peer-to-peer/instruction', 'deposit', 'list', 'payment'),
   'deposit-host-to-host': row('/deposit/host-to-host', 'deposit', 'group', 'selection'),
   'deposit-cash': row('/deposit/cash', 'deposit', 'group', 'selection'),

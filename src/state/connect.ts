@@ -79,7 +79,8 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       });
       services.transport.tokenUpdated();
       void store.set(retryUnauthorizedAtom).then((section) => {
-        if (section && store.get(placeAtom)?.route === 'error') store.set(goAtom, { name: section, replace: true });
+        if (section && store.get(placeAtom)?.route === 'error')
+          store.set(goAtom, { name: section, replace: true });
       });
       return;
     case 'locale-changed':

@@ -3,7 +3,15 @@ import { CashierError } from '#domain/error.ts';
 import { listsAtom, loadListAtom, resetListsAtom, retryUnauthorizedAtom } from './methods.ts';
 import { regionAtom } from './player.ts';
 
-const METHOD = { name: 'spei', text: { en: 'SPEI' }, currency: ['MXN'], amount_rules: {}, fields: [], position: 1, iconIds: [] };
+const METHOD = {
+  name: 'spei',
+  text: { en: 'SPEI' },
+  currency: ['MXN'],
+  amount_rules: {},
+  fields: [],
+  position: 1,
+  iconIds: [],
+};
 const list = { methods: [METHOD] };
 
 describe('loading a list', () => {
@@ -32,7 +40,10 @@ describe('loading a list', () => {
     const { store, wire } = createHarness({ answer: () => list });
     store.set(regionAtom, { code: 'BR', currency: 'BRL' });
     await store.set(loadListAtom, 'withdrawal');
-    expect(wire.requests[0]).toMatchObject({ path: '/BANKING/methods-withdrawal', data: { country: 'br', currency: 'BRL' } });
+    expect(wire.requests[0]).toMatchObject({
+      path: '/BANKING/methods-withdrawal',
+      data: { country: 'br', currency: 'BRL' },
+    });
   });
 
   it('takes the list over that was asked for before', async () => {
@@ -71,7 +82,10 @@ describe('loading a list', () => {
     expect(store.get(listsAtom).deposit.status).toBe('loading');
     clock.advance(1);
     await settle();
-    expect(store.get(listsAtom).deposit).toMatchObject({ status: 'failed', error: { message: 'Request timeout' } });
+    expect(store.get(listsAtom).deposit).toMatchObject({
+      status: 'failed',
+      error: { message: 'Request timeout' },
+    });
   });
 
   it('a list of an earlier region that answers late is dropped', async () => {

@@ -55,7 +55,8 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   loadTiming.mark(section);
   put(loading);
   try {
-    const request = prefetch.take(section, country, currency) ?? gateway.call(`${section}Methods`, { country, currency });
+    const request =
+      prefetch.take(section, country, currency) ?? gateway.call(`${section}Methods`, { country, currency });
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });

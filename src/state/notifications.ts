@@ -22,7 +22,11 @@ export const removeNotificationAtom = atom(null, (get, set, id: string) => {
 /** Adds a notification and returns its id; it goes by itself after 5000 ms, or `ms`. The same id replaces. */
 export const notifyAtom = atom(
   null,
-  (get, set, notice: { readonly id?: string; readonly title: string; readonly html: string; readonly ms?: number }) => {
+  (
+    get,
+    set,
+    notice: { readonly id?: string; readonly title: string; readonly html: string; readonly ms?: number },
+  ) => {
     const { newId, clock } = services(get);
     const id = notice.id ?? newId();
     const rest = get(notificationsAtom).filter((one) => one.id !== id);

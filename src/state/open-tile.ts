@@ -2,7 +2,9 @@ import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { groupOf, type Tile } from '#domain/groups.ts';
 import { groupOpens, methodOpens } from '#navigation/opens.ts';
+import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from './go.ts';
+import { paymentAtom } from './payment.ts';
 import { selectionAtom } from './selection.ts';
 import { submissionAtom } from './submission.ts';
 import { trackAtom } from './track.ts';
@@ -18,6 +20,9 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
   if (method.isDisabled) return;
   const group = groupOf(method);
   set(selectionAtom, { section, group, method: method.name });
+  // An ended payment by the same method would take the form's place.
+  const payment = get(paymentAtom);
+  if (payment && isFinal(payment.transaction.status)) set(paymentAtom, null);
   if (get(submissionAtom).phase === 'refused') set(submissionAtom, { phase: 'idle' });
   set(trackAtom, 'form_view', section, { method: method.name });
   set(goAtom, { name: methodOpens(section, method, group) });

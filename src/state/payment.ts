@@ -36,17 +36,28 @@ export const openPaymentAtom = atom(
     const status = isSame
       ? nextStatus(before.transaction.status, outcome.transaction.status)
       : outcome.transaction.status;
-    set(paymentAtom, { section, method, from, transaction: { ...outcome.transaction, status }, action: outcome.action });
+    set(paymentAtom, {
+      section,
+      method,
+      from,
+      transaction: { ...outcome.transaction, status },
+      action: outcome.action,
+    });
     const intent = readIntent(get);
     if (intent) writeIntent(get, { ...intent, id: outcome.transaction.id });
-    if (!isSame || before.transaction.status !== status) announceStatus(get, section, outcome.transaction.id, status);
+    if (!isSame || before.transaction.status !== status)
+      announceStatus(get, section, outcome.transaction.id, status);
   },
 );
 
 /** Applies a pushed or polled status; final ones stay (TX-2, TX-4). Without id: the current payment. */
 export const updateStatusAtom = atom(
   null,
-  (get, set, update: { id: string | null; section: Section | null; status: TransactionStatus; txid?: string | null }) => {
+  (
+    get,
+    set,
+    update: { id: string | null; section: Section | null; status: TransactionStatus; txid?: string | null },
+  ) => {
     const payment = get(paymentAtom);
     if (!payment || (update.id !== null && update.id !== payment.transaction.id)) return;
     if (update.section !== null && update.section !== payment.section) return;

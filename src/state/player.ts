@@ -24,7 +24,9 @@ export const userAtom = atom(
 export const regionAtom = atom<Region | null>(null);
 
 /** US-4, in lower case. */
-export const countryAtom = atom((get) => effectiveCountry(get(regionAtom)?.code.toLowerCase() ?? null, get(userAtom).paymentGeo));
+export const countryAtom = atom((get) =>
+  effectiveCountry(get(regionAtom)?.code.toLowerCase() ?? null, get(userAtom).paymentGeo),
+);
 
 /** Currency of lists and submits. */
 export const currencyAtom = atom((get) => get(regionAtom)?.currency ?? get(userAtom).currency);

@@ -3,9 +3,6 @@ import type { Prefill } from '#contract/reference-answers.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
 
-
-
-
 /** Values to prefill, by method and field name (contract section 3). */
 export const prefillAtom = atom<Prefill>({});
 const loadedForAtom = atom<string | null>(null);

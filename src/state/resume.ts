@@ -1,11 +1,16 @@
-import { atom } from 'jotai';
+import { atom, type Getter, type Setter } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
-import { isFinal } from '#domain/transaction.ts';
-import { actionOpens } from '#navigation/opens.ts';
+import { groupOf } from '#domain/groups.ts';
+import type { Section } from '#domain/method.ts';
+import { methodOpens } from '#navigation/opens.ts';
+import type { RouteName } from '#navigation/routes.ts';
 import { goAtom } from './go.ts';
+import { listsAtom, loadListAtom } from './methods.ts';
 import { pageLoad } from './page-load.ts';
-import { clearIntent, openPaymentAtom, readIntent } from './payment.ts';
+import { clearIntent, openPaymentAtom, paymentAtom, readIntent } from './payment.ts';
+import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
+import { whereIs } from './where-is.ts';
 
 /**
  * After a reload: finds the payment that was under way and goes back to it (TX-6). A payment that the gateway does not
@@ -14,18 +19,29 @@ import { services } from './services.ts';
 export const resumePaymentAtom = atom(null, async (get, set): Promise<void> => {
   const intent = readIntent(get);
   if (!intent) return;
+  const { section, method } = intent;
   const { gateway, clock } = services(get);
   const query = intent.id === undefined ? { requestId: intent.requestId } : { id: intent.id };
   try {
-    const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', query, { isLookup: true })] as const);
-    const next = action ?? { type: 'complete' as const };
-    const from = intent.section === 'deposit' ? 'deposit-redirect' : 'withdrawal-redirect';
-    const complete = intent.section === 'deposit' ? 'deposit-complete' : 'withdrawal-complete';
-    set(openPaymentAtom, intent.section, intent.method, from, { transaction, action: next });
-    const target = isFinal(transaction.status) ? from : actionOpens(intent.section, from, next.type);
-    if (target === from) set(goAtom, { name: complete, query: { transactionId: transaction.id }, replace: true });
-    else set(goAtom, { name: target, replace: true });
+    const [{ transaction, action }, from] = await pageLoad(clock, [
+      gateway.call('transaction', query, { isLookup: true }),
+      selectAgain(get, set, section, method),
+    ] as const);
+    set(openPaymentAtom, section, method, from, { transaction, action: action ?? { type: 'complete' } });
+    const payment = get(paymentAtom);
+    if (payment) set(goAtom, whereIs(payment));
   } catch (thrown) {
     if (toCashierError(thrown).serverCode === 'not_found') clearIntent(get);
   }
 });
+
+/** Picks the payment's method in its list again, so that its family's screens show it; without the list, redirect's do. */
+async function selectAgain(get: Getter, set: Setter, section: Section, name: string): Promise<RouteName> {
+  await set(loadListAtom, section);
+  const state = get(listsAtom)[section];
+  const method = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
+  if (!method) return `${section}-redirect`;
+  const group = groupOf(method);
+  set(selectionAtom, { section, group, method: method.name });
+  return methodOpens(section, method, group);
+}

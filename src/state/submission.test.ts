@@ -75,10 +75,17 @@ describe('submitting a payment', () => {
   });
 
   it.each([
-    ['a proxy error without a code of the gateway', () => { throw refusal(502, undefined); }],
+    [
+      'a proxy error without a code of the gateway',
+      () => {
+        throw refusal(502, undefined);
+      },
+    ],
     ['an answer that does not fit', () => ({ nonsense: true })],
   ])('[TX-5] looks it up after %s, for the payment may exist', async (_name, answer) => {
-    const { store, wire } = createHarness({ answer: script({ [CREATE]: [answer], [LOOKUP]: [() => outcome] }) });
+    const { store, wire } = createHarness({
+      answer: script({ [CREATE]: [answer], [LOOKUP]: [() => outcome] }),
+    });
     await store.set(submitAtom, attempt());
     expect(wire.requests.map(({ path }) => path)).toEqual([CREATE, LOOKUP]);
   });
@@ -131,16 +138,31 @@ describe('submitting a payment', () => {
 
   it('[TX-5] a refusal leaves the form to be edited and forgets the intent', async () => {
     const { store, memory } = createHarness({
-      answer: script({ [CREATE]: [() => { throw refusal(422, 'bad_field', { name: 'fields.error.name' }); }] }),
+      answer: script({
+        [CREATE]: [
+          () => {
+            throw refusal(422, 'bad_field', { name: 'fields.error.name' });
+          },
+        ],
+      }),
     });
     await store.set(submitAtom, attempt());
-    expect(store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: { fields: { name: 'fields.error.name' } } });
+    expect(store.get(submissionAtom)).toMatchObject({
+      phase: 'refused',
+      error: { fields: { name: 'fields.error.name' } },
+    });
     expect(memory.has('cashier.intent')).toBe(false);
   });
 
   it('[TX-5] a 401 is a sure answer: nothing was taken', async () => {
     const { store, wire } = createHarness({
-      answer: script({ [CREATE]: [() => { throw new CashierError('unauthorized', 'Token expired', { status: 401 }); }] }),
+      answer: script({
+        [CREATE]: [
+          () => {
+            throw new CashierError('unauthorized', 'Token expired', { status: 401 });
+          },
+        ],
+      }),
     });
     await store.set(submitAtom, attempt());
     expect(store.get(submissionAtom).phase).toBe('refused');
@@ -156,7 +178,13 @@ describe('submitting a payment', () => {
       },
     });
     await harness.store.set(submitAtom, attempt());
-    expect(JSON.parse(noted!)).toEqual({ userId: 'u1', host: '', section: 'deposit', method: 'spei', requestId: 'r1' });
+    expect(JSON.parse(noted!)).toEqual({
+      userId: 'u1',
+      host: '',
+      section: 'deposit',
+      method: 'spei',
+      requestId: 'r1',
+    });
     expect(JSON.parse(harness.memory.get('cashier.intent')!)).toMatchObject({ requestId: 'r1', id: 't1' });
   });
 

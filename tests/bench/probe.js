@@ -3,7 +3,8 @@
 (function () {
   const { selector, roundTrip } = OPTIONS;
   const origin = performance.timeOrigin;
-  const report = (name, at, more) => window.benchReport(JSON.stringify({ name, at: origin + at, ...more }));
+  const report = (name, at, more) =>
+    window.benchReport(JSON.stringify({ name, frame: origin, at: origin + at, ...more }));
   report('start', 0, { isTop: window === window.top });
 
   // The browser's slow network delays a WebSocket's handshake, but none of its messages: each one sent waits here for
@@ -20,14 +21,15 @@
     construct(target, args) {
       const socket = new target(...args);
       step('socket asked for');
-      socket.addEventListener('message', ({ data }) => step(`socket in ${String(data).slice(0, 3)}`));
+      socket.addEventListener('message', ({ data }) =>
+        step(`socket in ${String(data).slice(0, 3)} ${data.length} B`),
+      );
       return socket;
     },
   });
 
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries())
-      if (name === 'first-contentful-paint') report('paint', startTime);
+    for (const { name, startTime } of list.getEntries()) report(name, startTime);
   }).observe({ type: 'paint', buffered: true });
 
   function isShown(element) {
@@ -39,14 +41,15 @@
   // The end of the first frame that shows it: a message posted from an animation frame comes after that frame's paint.
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
-    const files = performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime, responseEnd, encodedBodySize }) => [
-        name,
-        origin + startTime,
-        origin + responseEnd,
-        encodedBodySize,
-      ]);
+    const files = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map(({ name, startTime, responseEnd, encodedBodySize }) => [
+      name,
+      origin + startTime,
+      origin + responseEnd,
+      encodedBodySize,
+    ]);
     report('visible', performance.now(), { files, steps });
   };
   const look = () => {

@@ -26,14 +26,19 @@ export interface Target {
 
 /** One run; ms since the page's navigation began. */
 export interface Run {
-  readonly fcp: number;
+  /** Anything at all, e.g. the widget's skeleton. */
+  readonly firstPaint: number;
+  /** Text or a picture. */
+  readonly contentfulPaint: number;
   readonly visible: number;
   /** What happened until then, in order. */
   readonly events: readonly { readonly what: string; readonly from: number; readonly to: number }[];
 }
 
 interface Report {
-  readonly name: 'start' | 'paint' | 'visible';
+  readonly name: 'start' | 'first-paint' | 'first-contentful-paint' | 'visible';
+  /** Tells frames apart. */
+  readonly frame: number;
   /** ms since epoch */
   readonly at: number;
   readonly isTop?: boolean;
@@ -49,21 +54,16 @@ const PAINT_MS = 1_000;
 export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
   const page = await browser.open();
   try {
-    const { start, paint, visible } = await visit(page, target, profile);
-    return { fcp: paint.at - start.at, visible: visible.at - start.at, events: eventsOf(visible, start.at) };
+    return await visit(page, target, profile);
   } finally {
     await page.close();
   }
 }
 
-async function visit(page: Page, target: Target, profile: Profile): Promise<Record<Report['name'], Report>> {
-  const seen: Partial<Record<Report['name'], Report>> = {};
+async function visit(page: Page, target: Target, profile: Profile): Promise<Run> {
+  const reports: Report[] = [];
   const broken: string[] = [];
-  page.on('Runtime.bindingCalled', ({ payload }) => {
-    const report = JSON.parse(String(payload)) as Report;
-    // The first paint of any frame counts: the host's page around a widget paints nothing itself.
-    if (report.name !== 'start' || report.isTop) seen[report.name] ??= report;
-  });
+  page.on('Runtime.bindingCalled', ({ payload }) => reports.push(JSON.parse(String(payload)) as Report));
   page.on('Runtime.exceptionThrown', ({ exceptionDetails }) =>
     broken.push(JSON.stringify(exceptionDetails).slice(0, 400)),
   );
@@ -76,16 +76,25 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Reco
     source: `if (location.protocol === 'http:') {\n${target.before ?? ''}\nconst OPTIONS = ${JSON.stringify(options)};\n${PROBE}}`,
   });
   await page.send('Page.navigate', { url: target.url });
-  await until(() => seen.visible, GIVE_UP_MS);
-  await until(() => seen.paint, PAINT_MS);
-  const { start, paint, visible } = seen;
-  if (!start || !paint || !visible) {
+
+  const visible = await until(() => reports.find(({ name }) => name === 'visible'), GIVE_UP_MS);
+  const start = reports.find(({ name, isTop }) => name === 'start' && isTop);
+  if (!start || !visible) {
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.body.innerText' });
-    throw new Error(
-      `${target.name}: no ${target.selector} at ${target.url}: ${[JSON.stringify(result), ...broken].join(' ')}`,
-    );
+    const found = [JSON.stringify(result), ...broken].join(' ');
+    throw new Error(`${target.name}: no ${target.selector} at ${target.url}: ${found}`);
   }
-  return { start, paint, visible };
+  // Of the frame that shows the methods: a host's page around it has paints of its own.
+  const painted = (name: Report['name']) =>
+    reports.find((one) => one.name === name && one.frame === visible.frame);
+  await until(() => painted('first-contentful-paint'), PAINT_MS);
+  const since = (report: Report | undefined): number => (report ? report.at - start.at : NaN);
+  return {
+    firstPaint: since(painted('first-paint')),
+    contentfulPaint: since(painted('first-contentful-paint')),
+    visible: since(visible),
+    events: eventsOf(visible, start.at),
+  };
 }
 
 async function throttle(page: Page, { roundTrip, down, up, cpu }: Profile): Promise<void> {
@@ -103,9 +112,14 @@ async function throttle(page: Page, { roundTrip, down, up, cpu }: Profile): Prom
   if (cpu > 1) await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-async function until(check: () => unknown, ms: number): Promise<void> {
+async function until<T>(find: () => T | undefined, ms: number): Promise<T | undefined> {
   const end = Date.now() + ms;
-  while (!check() && Date.now() < end) await sleep(20);
+  let found = find();
+  while (found === undefined && Date.now() < end) {
+    await sleep(20);
+    found = find();
+  }
+  return found;
 }
 
 function eventsOf({ files = [], steps = [], at }: Report, start: number): Run['events'] {

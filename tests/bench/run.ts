@@ -99,10 +99,11 @@ function printRace(profile: Profile, runs: ReadonlyMap<Target, readonly Run[]>):
   const floor = spread(floors.map((run) => run.visible)).median;
   const rows = [...runs].map(([target, kept]) => {
     const visible = spread(kept.map((run) => run.visible));
-    const fcp = spread(kept.map((run) => run.fcp));
-    return [target.name, visible.text, fcp.text, (visible.median / floor).toFixed(2)];
+    const first = spread(kept.map((run) => run.firstPaint));
+    const contentful = spread(kept.map((run) => run.contentfulPaint));
+    return [target.name, visible.text, (visible.median / floor).toFixed(2), contentful.text, first.text];
   });
-  printTable([profile.name, 'first method visible, ms', 'first paint, ms', 'of the floor'], rows);
+  printTable([profile.name, 'first method visible, ms', '/ floor', 'fcp', 'first paint'], rows);
   if (env['WATERFALL'] !== '1') return;
   for (const [target, kept] of runs) {
     const events = kept.at(-1)?.events ?? [];

@@ -15,6 +15,8 @@ const METHODS: readonly FloorMethod[] = Array.from({ length: 40 }, (_, index) =>
   currency: 'MXN',
   min: String(10 + index),
   max: String(5000 + 10 * index),
+  // A real list carries fields, rules and texts: about 16 KB in all.
+  description: 'Usually within some minutes. '.repeat(11),
 }));
 
 export interface PageServer {

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 /** No methods for this region, and the way to another (LS-9). */
@@ -16,23 +16,16 @@ export function EmptyScreen() {
     painted('empty');
   }, [painted]);
   return (
-    <Screen title={t('empty.title')} titleHidden>
-      <EmptyState
-        drawing="region"
-        title={t('empty.title')}
-        text={t('empty.hint')}
-        actions={
-          <Button
-            wide
-            icon="globe"
-            onClick={() => {
-              go({ name: 'empty-region' });
-            }}
-          >
-            {t('list.region')}
-          </Button>
-        }
-      />
+    <Screen title={t('empty.title')} lead={t('empty.hint')} mark={<Drawing name="region" />}>
+      <Button
+        wide
+        icon="globe"
+        onClick={() => {
+          go({ name: 'empty-region' });
+        }}
+      >
+        {t('list.region')}
+      </Button>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 interface Props {
@@ -12,23 +13,11 @@ interface Props {
 export function ErrorView({ message, onRefresh }: Props) {
   const { t } = useText();
   return (
-    <Screen title={t('error.title')} titleHidden>
-      <EmptyState
-        drawing="trouble"
-        title={t('error.title')}
-        text={
-          <>
-            {t('error.text')}
-            <br />
-            {message}
-          </>
-        }
-        actions={
-          <Button wide icon="refresh" onClick={onRefresh}>
-            {t('button.refresh')}
-          </Button>
-        }
-      />
+    <Screen title={t('error.title')} lead={t('error.text')} mark={<Drawing name="trouble" />}>
+      <Notice>{message}</Notice>
+      <Button wide icon="refresh" onClick={onRefresh}>
+        {t('button.refresh')}
+      </Button>
     </Screen>
   );
 }

@@ -10,6 +10,7 @@ import { listPaintedAtom } from '#state/ready.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { BalanceLine } from './balance-line.tsx';
+import { OpenPayment } from './open-payment.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
@@ -36,6 +37,7 @@ function Loaded({ section, list }: { readonly section: Section; readonly list: M
   return (
     <>
       <BalanceLine section={section} />
+      <OpenPayment section={section} />
       <MethodTiles section={section} methods={list.methods} />
     </>
   );
@@ -67,14 +69,20 @@ function useList(section: Section): MethodList | null {
   const isEmpty = list !== null && isEmptyList(list);
   const isDirect = list?.isDirectGeo === true;
   useEffect(() => {
-    if (isEmpty) go({ name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true });
+    if (isEmpty)
+      go({ name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true });
   }, [isEmpty, isDirect, go, section]);
 
   const failure = state.status === 'failed' ? state.error.message : null;
   useEffect(() => {
     // Coming back from the error page, the list is being asked for again by now.
     if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
-    go({ name: 'error', query: { backRoute: ROUTES[section].path }, state: { message: failure }, replace: true });
+    go({
+      name: 'error',
+      query: { backRoute: ROUTES[section].path },
+      state: { message: failure },
+      replace: true,
+    });
   }, [failure, go, section, store]);
 
   return isEmpty ? null : list;

@@ -57,14 +57,21 @@ export function MethodTiles({ section, methods }: Props) {
   return (
     <>
       {methods.length > SEARCH_ABOVE && (
-        <SearchBox label={t('list.search')} clearLabel={t('list.search.clear')} value={search} onChange={setSearch} />
+        <SearchBox
+          label={t('list.search')}
+          clearLabel={t('list.search.clear')}
+          value={search}
+          onChange={setSearch}
+        />
       )}
       {popular.length > 0 && (
         <TileGrid title={t('list.popular')} large>
           {popular.map((tile) => draw(tile, true))}
         </TileGrid>
       )}
-      {rest.length > 0 && <TileGrid title={t('list.other')}>{rest.map((tile) => draw(tile, false))}</TileGrid>}
+      {rest.length > 0 && (
+        <TileGrid title={t('list.other')}>{rest.map((tile) => draw(tile, false))}</TileGrid>
+      )}
       {shown.length === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
     </>
   );
@@ -74,7 +81,12 @@ function isPopular(tile: ListTile): boolean {
   return tile.kind === 'method' ? tile.method.isPopular && !tile.method.isDisabled : tile.isPopular;
 }
 
-function matches(tile: ListTile, wanted: string, language: string, find: (key: string) => string | null): boolean {
+function matches(
+  tile: ListTile,
+  wanted: string,
+  language: string,
+  find: (key: string) => string | null,
+): boolean {
   const names =
     tile.kind === 'method'
       ? [methodName(tile.method, language)]

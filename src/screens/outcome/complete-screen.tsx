@@ -47,16 +47,26 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const go = useSetAtom(goAtom);
   const tryAgain = useSetAtom(tryAgainAtom);
   const painted = useSetAtom(paintedAtom);
-  const name = usePaymentMethodName(payment);
+  const name = usePaymentMethodName(payment.section, payment.method);
   const { section, transaction, action } = payment;
   const { status } = transaction;
   useEffect(() => {
     painted(`${section}-complete`);
   }, [painted, section]);
-  const labels = { copyLabel: t('button.copy'), copiedLabel: t('status.copied'), failedLabel: t('status.copy.failed') };
+  const labels = {
+    copyLabel: t('button.copy'),
+    copiedLabel: t('status.copied'),
+    failedLabel: t('status.copy.failed'),
+  };
   const rows = [
     ...(transaction.amount !== null && transaction.currency !== null
-      ? [{ label: t('status.amount'), value: formatRoundMoney(tag, transaction.amount, transaction.currency), strong: true }]
+      ? [
+          {
+            label: t('status.amount'),
+            value: formatRoundMoney(tag, transaction.amount, transaction.currency),
+            strong: true,
+          },
+        ]
       : []),
     ...(name === null ? [] : [{ label: t('status.method'), value: name }]),
   ];
@@ -88,11 +98,14 @@ function Outcome({ payment }: { readonly payment: Payment }) {
               {t('status.retry')}
             </Button>
           )}
-          {!isFinal(status) && action?.type === 'redirect' && /^https?:/.test(action.url) && action.method === 'GET' && (
-            <ButtonLink href={action.url} kind="secondary" wide icon="external" external>
-              {t('redirect.go')}
-            </ButtonLink>
-          )}
+          {!isFinal(status) &&
+            action?.type === 'redirect' &&
+            /^https?:/.test(action.url) &&
+            action.method === 'GET' && (
+              <ButtonLink href={action.url} kind="secondary" wide icon="external" external>
+                {t('redirect.go')}
+              </ButtonLink>
+            )}
           {toList}
         </>
       }

@@ -50,7 +50,9 @@ export function RegionScreen({ target }: Props) {
       icon={null}
       placeholder="globe"
       {...(country.currency !== null && { hint: country.currency })}
-      {...(country.code.toLowerCase() === current && { marks: [{ label: t('region.current'), tone: 'accent' as const }] })}
+      {...(country.code.toLowerCase() === current && {
+        marks: [{ label: t('region.current'), tone: 'accent' as const }],
+      })}
       onClick={() => {
         choose(country);
         go({ name: target, replace: true });

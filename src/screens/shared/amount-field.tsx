@@ -50,11 +50,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
   };
   return (
     <div className={cls.amount}>
-      <Field
-        label={label}
-        hint={limitsText(range, currency, text)}
-        error={shown.error}
-      >
+      <Field label={label} hint={limitsText(range, currency, text)} error={shown.error}>
         {(control) => (
           <AmountInput
             {...control}

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
+import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { listsAtom } from '#state/methods.ts';
-import type { Payment } from '#state/payment.ts';
 import { methodName } from './method-name.ts';
 
 /** The name of a payment's method, or null when the list that holds it is not loaded. */
-export function usePaymentMethodName(payment: Payment): string | null {
+export function usePaymentMethodName(section: Section, name: string | null): string | null {
   const { language } = useText();
-  const state = useAtomValue(listsAtom)[payment.section];
+  const state = useAtomValue(listsAtom)[section];
   if (state.status !== 'ready') return null;
-  const method = state.list.methods.find(({ name }) => name === payment.method);
+  const method = state.list.methods.find((one) => one.name === name);
   return method ? methodName(method, language) : null;
 }

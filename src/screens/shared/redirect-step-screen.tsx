@@ -27,7 +27,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
   const { t, tag } = useText();
   const go = useSetAtom(goAtom);
   const close = useSetAtom(closePaymentAtom);
-  const name = usePaymentMethodName(payment);
+  const name = usePaymentMethodName(payment.section, payment.method);
   const { transaction, section } = payment;
   const isDone = isFinal(transaction.status);
   useEffect(() => {

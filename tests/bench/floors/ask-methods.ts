@@ -6,6 +6,7 @@ export interface FloorMethod {
   readonly currency: string;
   readonly min: string;
   readonly max: string;
+  readonly description: string;
 }
 
 /** Opens a socket and asks for the list: one request, one answer. */

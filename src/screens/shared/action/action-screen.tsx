@@ -72,7 +72,7 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
 /** Which payment this is: amount, method, and the number that support asks for. */
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t, tag } = useText();
-  const name = usePaymentMethodName(payment);
+  const name = usePaymentMethodName(payment.section, payment.method);
   const { id, amount, currency } = payment.transaction;
   const rows = [
     ...(amount !== null && currency !== null

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
-import { actionOpens } from '#navigation/opens.ts';
-import { goAtom, type Target } from '#state/go.ts';
+import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment.ts';
+import { whereIs } from '#state/where-is.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
@@ -42,17 +42,4 @@ function shownAction<T extends Action['type']>(
   return action !== null && (shows as readonly string[]).includes(action.type)
     ? (action as ActionOf<T>)
     : null;
-}
-
-/** What asks the player to pay: in a withdrawal it makes no sense, and its status is all there is to show. */
-const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
-
-/** The screen of a payment's action; its status where the action has no screen of its own (a redirect stays on its form). */
-function whereIs({ section, from, action, transaction }: Payment): Target {
-  const isShown = action !== null && !(section === 'withdrawal' && PAYS.has(action.type));
-  const target = isShown ? actionOpens(section, from, action.type) : from;
-  const complete = `${section}-complete` as const;
-  return target === from || target === complete
-    ? { name: complete, query: { transactionId: transaction.id }, replace: true }
-    : { name: target, replace: true };
 }

@@ -109,8 +109,7 @@ function write(input: HTMLInputElement, { text, caret }: MaskedText): void {
   const view = input.ownerDocument.defaultView;
   if (!view || !/android/i.test(view.navigator.userAgent)) return;
   view.requestAnimationFrame(() => {
-    if (input.value === text && hasFocus(input))
-      input.setSelectionRange(caret, caret);
+    if (input.value === text && hasFocus(input)) input.setSelectionRange(caret, caret);
   });
 }
 

@@ -1,0 +1,247 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { readDictionary } from '#i18n/dictionary.ts';
+import { createTranslator } from '#i18n/translator.ts';
+import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { navigatorAtom } from '#state/go.ts';
+import { translatorAtom } from '#state/language.ts';
+import { listsAtom } from '#state/methods.ts';
+import { startupAtom } from '#state/startup.ts';
+import { createStyleRegistry } from '#theme/styles.tsx';
+import english from '../../locales/en.json';
+import { Cashier } from './cashier.tsx';
+
+globalThis.ResizeObserver = class {
+  observe(): void {
+    // jsdom lays nothing out
+  }
+  unobserve(): void {
+    // nothing observed
+  }
+  disconnect(): void {
+    // nothing observed
+  }
+};
+
+const METHOD = {
+  name: 'spei',
+  text: { en: 'SPEI transfer' },
+  currency: ['MXN'],
+  amount_rules: { MXN: { min: 21, max: 20155 } },
+  fields: [],
+  position: 1,
+  iconIds: ['bank'],
+};
+const ANSWERS: Record<string, unknown> = {
+  '/BANKING/methods-payment-v3': { methods: [METHOD] },
+  '/BANKING/methods-withdrawal': {
+    methods: [{ ...METHOD, name: 'payout', text: { en: 'Bank payout' } }],
+    accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
+  },
+  '/BANKING_DEPOSIT/methods-country-selector-v2': {
+    countries: [{ code: 'BR', currency: 'BRL', isPopular: true }],
+  },
+  '/BANKING/userdata-payment-snippet': { fields: {} },
+};
+const byPath: Answer = ({ path }) => ANSWERS[path];
+
+async function open(start: string, options: Partial<Parameters<typeof createHarness>[0]> = {}) {
+  const harness = createHarness({ answer: byPath, ...options });
+  const { store, services } = harness;
+  const { dictionary } = await readDictionary(english);
+  store.set(translatorAtom, createTranslator('en', dictionary, dictionary));
+  store.set(startupAtom, { status: 'ready' });
+  connectGateway(store, services);
+  const view = render(
+    <Provider store={store}>
+      <Cashier
+        mode={services.bridge.mode}
+        history={{ kind: 'memory', start }}
+        styles={createStyleRegistry(document)}
+        restart={() => undefined}
+        isReturnTab={false}
+      />
+    </Provider>,
+  );
+  await act(settle);
+  return { ...harness, ...view, user: userEvent.setup() };
+}
+
+describe('the widget', () => {
+  it.each(['/', '/nowhere', '/deposit/nowhere'])(
+    '[RT-1] [RT-12] %s leads to the deposit list',
+    async (start) => {
+      await open(start);
+      expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: /^SPEI transfer/ })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('[LS-1] shows a skeleton while the list loads', async () => {
+    const { container } = await open('/deposit', { answer: () => new Promise(() => undefined) });
+    expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  });
+
+  it('[RT-9] a sub-route without a selection leads to the root, the lists asked for anew', async () => {
+    const { wire, store } = await open('/withdrawal/redirect');
+    expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+    expect(store.get(listsAtom).withdrawal.status).toBe('idle');
+    expect(wire.requests.filter(({ path }) => path === '/BANKING/methods-payment-v3')).toHaveLength(1);
+  });
+
+  it('[RT-10] a region without a previous route leads to the root', async () => {
+    await open('/deposit/region');
+    expect(await screen.findByRole('button', { name: /^SPEI/ })).toBeInTheDocument();
+  });
+
+  it('[RT-13] [HS-10] [RT-3] a method has a back button, which tells the host and leads to the list', async () => {
+    const { user, sent } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(sent).toContainEqual({ messageType: 'onButton', payload: { name: 'back_button' } });
+    expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+  });
+
+  it('[FM-19] input survives going back and coming again', async () => {
+    const { user } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: /^SPEI/ }));
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('500');
+    expect(screen.getByRole('button', { name: /^Deposit 500/ })).toBeInTheDocument();
+  });
+
+  it('[RT-14] [HS-10] a close button asks the host to close, where the host allows it', async () => {
+    const { user, sent } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'close_button' } });
+  });
+
+  it('[RT-14] no close button where the host does not', async () => {
+    await open('/deposit', { loaded: { closingButton: false } });
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+
+  it('[HS-11] go-back closes on a list and goes back elsewhere', async () => {
+    const { user, sent, store, services } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    await screen.findByRole('textbox', { name: 'Amount' });
+    act(() => {
+      applyHostMessage(store, services, { messageType: 'swipe-back' });
+    });
+    expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+    act(() => {
+      applyHostMessage(store, services, { messageType: 'go-back' });
+    });
+    expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'go-back' } });
+  });
+
+  it('[LS-2] [LS-9] a list without an allowed method leads to the empty state, from which the region can be changed', async () => {
+    const only = { methods: [{ ...METHOD, cardViewType: 1 }] };
+    const { user } = await open('/deposit', {
+      answer: (request) => (request.path === '/BANKING/methods-payment-v3' ? only : byPath(request)),
+    });
+    expect(
+      await screen.findByText('There are no payment methods available for this region'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Enable VPN, select another country and refresh the page')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change region' }));
+    expect(await screen.findByRole('button', { name: /^Brazil/ })).toBeInTheDocument();
+  });
+
+  it('[RT-7] choosing a region applies it and returns to the list', async () => {
+    const { user, wire } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: 'Change region' }));
+    await user.click(await screen.findByRole('button', { name: /^Brazil/ }));
+    expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+    expect(wire.requests.at(-1)).toMatchObject({ data: { country: 'br', currency: 'BRL' } });
+  });
+
+  it('[RT-16] [RT-18] [ER-1] a list that fails leads to the error page with the message, and Refresh back to it', async () => {
+    let isDown = true;
+    const { user } = await open('/withdrawal', {
+      answer: (request) => {
+        if (isDown) throw refusal(500, 'boom');
+        return byPath(request);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
+    expect(screen.getByText(/Try to refresh the section/)).toBeInTheDocument();
+    expect(screen.getByText(/Refused/)).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('button', { name: /^Bank payout/ })).toBeInTheDocument();
+  });
+
+  it("[ER-1] the error page without a message says 'Unknown error' and leads to the deposit list", async () => {
+    const { user } = await open('/error?backRoute=//evil.test');
+    expect(await screen.findByText(/Unknown error/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+  });
+
+  it('[RT-15] refetch loads the list again and leaves the address', async () => {
+    const { wire, store } = await open('/deposit');
+    await screen.findByRole('button', { name: /^SPEI/ });
+    const asked = () => wire.requests.filter(({ path }) => path === '/BANKING/methods-payment-v3').length;
+    expect(asked()).toBe(1);
+    await act(async () => {
+      store.get(navigatorAtom)?.go({ name: 'deposit', query: { refetch: '1' } });
+      await settle();
+    });
+    expect(asked()).toBe(2);
+    expect(await screen.findByRole('button', { name: /^SPEI/ })).toBeInTheDocument();
+  });
+
+  it('[TX-7] a withdrawal asks for the account and the amount', async () => {
+    const { user } = await open('/withdrawal');
+    expect(screen.getByRole('heading', { name: 'Withdrawals' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Bank payout/ }));
+    expect(await screen.findByRole('radio', { name: /Main account/ })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Withdrawal amount' })).toBeInTheDocument();
+  });
+
+  it('[RT-22] the heading of the next screen gets the focus and names the document', async () => {
+    const { user } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'SPEI transfer' })).toHaveFocus();
+    });
+    expect(document.title).toBe('SPEI transfer');
+  });
+
+  it('[HS-10] tells the host when the first list is painted', async () => {
+    const { sent } = await open('/deposit');
+    await waitFor(() => {
+      expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/deposit' } });
+    });
+  });
+
+  it('[FM-19] [LN-1] a change of the language keeps what was typed', async () => {
+    const { user, store } = await open('/deposit');
+    await user.click(screen.getByRole('button', { name: /^SPEI/ }));
+    const amount = await screen.findByRole('textbox', { name: 'Amount' });
+    await user.type(amount, '250');
+    await act(async () => {
+      store.set(translatorAtom, createTranslator('pt', { 'amount.deposit.label': 'Valor' }, {}));
+      await settle();
+    });
+    expect(screen.getByRole('textbox', { name: 'Valor' })).toHaveValue('250');
+  });
+
+  it('[ER-4] a screen that breaks while it is drawn shows the error page and tells the host', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, told } = await open('/deposit');
+    act(() => {
+      store.set(listsAtom, { ...store.get(listsAtom), deposit: { status: 'ready', key: 'mx/MXN' } as never });
+    });
+    expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
+    expect(told).toHaveLength(1);
+    quiet.mockRestore();
+  });
+});

@@ -1,0 +1,20 @@
+import { isFinal, type Action } from '#domain/transaction.ts';
+import { actionOpens } from '#navigation/opens.ts';
+import type { Target } from './go.ts';
+import type { Payment } from './payment.ts';
+
+/** What asks the player to pay: in a withdrawal it makes no sense, and its status is all there is to show. */
+const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
+
+/**
+ * The screen of a payment: its action's; its status where it has ended, or where the action has no screen of its own (a
+ * redirect stays on its form).
+ */
+export function whereIs({ section, from, action, transaction }: Payment): Target {
+  const isShown = action !== null && !(section === 'withdrawal' && PAYS.has(action.type));
+  const target = isShown && !isFinal(transaction.status) ? actionOpens(section, from, action.type) : from;
+  const complete = `${section}-complete` as const;
+  return target === from || target === complete
+    ? { name: complete, query: { transactionId: transaction.id }, replace: true }
+    : { name: target, replace: true };
+}
