@@ -73,12 +73,12 @@ export const config: WebdriverIO.Config = {
     const skipped = status === 'skipped';
     if (!passed && !skipped) await picture(test.title).catch(() => undefined);
     keep({
-      spec: test.file ?? '',
+      spec: test.file,
       title: `${test.parent} ${test.title}`,
       outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed',
     });
   },
   afterHook(test, _context, { passed }) {
-    if (!passed) keep({ spec: test.file ?? '', title: `${test.parent} ${test.title}`, outcome: 'failed' });
+    if (!passed) keep({ spec: test.file, title: `${test.parent} ${test.title}`, outcome: 'failed' });
   },
 };

@@ -3,6 +3,8 @@ const { compile } = require('./css-loader.cjs');
 
 module.exports = {
   process(source, file) {
-    return { code: `module.exports=${JSON.stringify({ __esModule: true, ...compile(file, source, false) })};` };
+    return {
+      code: `module.exports=${JSON.stringify({ __esModule: true, ...compile(file, source, false) })};`,
+    };
   },
 };

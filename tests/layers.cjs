@@ -49,6 +49,7 @@ module.exports = {
           '\\.d\\.ts$',
           TESTS,
           '\\.css$',
+          '^host-sandbox/assets/',
           'bootstrap\\.js$',
           '/(page|cashier-remote|react-share-guard)\\.ts$',
         ],

@@ -1,3 +1,4 @@
+import { CAPTCHA_KEYS } from '../captcha-keys.ts';
 import { BONUSES } from './bonus-samples.ts';
 import type { Origins } from './origins.ts';
 import type { Player } from './player.ts';
@@ -32,7 +33,16 @@ export function loadedMessage(
       bonusList,
       experiments: [{ key: 'analytics-21868', group: state.experiment }],
       schema: {
-        meta: { cryptoBonusAvailable: true, cryptoInstruction: true },
+        meta: {
+          cryptoBonusAvailable: true,
+          cryptoInstruction: true,
+          captcha: {
+            recaptchaKey: CAPTCHA_KEYS.recaptcha,
+            recaptchaUrl: `${origins.gateway}/captcha/recaptcha.js`,
+            geetestId: CAPTCHA_KEYS.geetest,
+            geetestUrl: `${origins.gateway}/captcha/geetest.js`,
+          },
+        },
         assets: {},
         fonts: [],
         variables: {},

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import type { Captchas } from './captchas.ts';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { Submit } from './submit.ts';
@@ -10,10 +11,18 @@ const RECAPTCHA: ReadonlySet<string> = new Set(['card-p2p']);
 const NO_RULES = { min: 1000, max: 500_000 };
 const DECIMALS = 2;
 
+export interface SubmitRules {
+  readonly section: Section;
+  readonly method: SandboxMethod;
+  readonly market: Market;
+  readonly captchas: Pick<Captchas, 'accept'>;
+}
+
 /** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
-export function checkSubmit(submit: Submit, section: Section, { wire }: SandboxMethod, market: Market): void {
+export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
+  const { wire } = method;
   const captcha = wire.isGeetest ? 'geetest' : RECAPTCHA.has(wire.name) ? 'recaptcha' : null;
-  if (captcha !== null && submit.captcha?.type !== captcha)
+  if (captcha !== null && !isPassed(captcha, submit, captchas))
     throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
   if (wire.isInvestForbidden && submit.bonusId !== null)
     throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
@@ -24,6 +33,14 @@ export function checkSubmit(submit: Submit, section: Section, { wire }: SandboxM
   // A crypto deposit is whatever arrives; anything else has an amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
     checkAmount(submit, wire);
+}
+
+function isPassed(
+  type: 'recaptcha' | 'geetest',
+  { captcha, requestId }: Submit,
+  captchas: SubmitRules['captchas'],
+) {
+  return captcha?.type === type && captchas.accept(type, captcha.data, requestId);
 }
 
 /** Throws `invalid_fields` (422) naming each field that is missing or does not pass. */

@@ -43,13 +43,26 @@ export interface CompressedFiles {
   find(name: string): Promise<StoredFile | null>;
 }
 
-/** Files of a folder, held in memory with their compressed forms. quality: brotli's, 0 to 11. */
-export function createCompressedFiles(root: string, quality: number): CompressedFiles {
+export interface CompressedFilesOptions {
+  readonly root: string;
+  /** Brotli's, 0 to 11. */
+  readonly quality: number;
+  /** Changes a page as it is read, before anything is made of it. */
+  readonly rewritePage?: (page: string) => string;
+}
+
+/** Files of a folder, held in memory with their compressed forms. */
+export function createCompressedFiles({
+  root,
+  quality,
+  rewritePage,
+}: CompressedFilesOptions): CompressedFiles {
   const kept = new Map<string, { readonly stamp: string; readonly file: StoredFile }>();
 
   async function read(file: string): Promise<StoredFile> {
-    const raw = await readFile(file);
     const extension = path.extname(file).toLowerCase();
+    const stored = await readFile(file);
+    const raw = extension === '.html' && rewritePage ? Buffer.from(rewritePage(stored.toString())) : stored;
     const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(raw)]]);
     return {
       type: TYPES.get(extension) ?? 'application/octet-stream',

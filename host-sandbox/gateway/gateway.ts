@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type express from 'express';
+import { createCaptchas } from './captchas.ts';
 import { openDatabase } from './database.ts';
 import { createDispatch } from './dispatch.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -24,13 +25,16 @@ export interface GatewayOptions {
   readonly publicUrl: () => string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir?: string | undefined;
+  /** Folder of the stand-in captcha scripts. */
+  readonly captchaScripts: string;
   readonly report: (error: unknown) => void;
 }
 
 export interface Gateway {
-  /** To be mounted at /api, /pay and /sandbox. */
+  /** To be mounted at /api, /pay, /captcha and /sandbox. */
   readonly api: express.Router;
   readonly pay: express.Router;
+  readonly captcha: express.Router;
   readonly sandbox: express.Router;
   readonly sockets: SocketGateway;
   /** Keeps a RUM beacon, so that GET /sandbox/rum shows it. */
@@ -46,6 +50,7 @@ export async function createGateway({
   publicUrl,
   databaseUrl,
   dataDir,
+  captchaScripts,
   report,
 }: GatewayOptions): Promise<Gateway> {
   const timers = createTimers();
@@ -56,7 +61,9 @@ export async function createGateway({
   const rum: unknown[] = [];
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
   const settlement = createSettlement({ database, players, timers, push, report });
-  const payments = createPayments({ database, players, settlement, timers, newId: randomUUID, publicUrl });
+  const newId = randomUUID;
+  const captchas = createCaptchas({ now: timers.now, newId, scripts: captchaScripts });
+  const payments = createPayments({ database, players, captchas, settlement, timers, newId, publicUrl });
   const endpoints = createEndpoints({ players, payments, publicUrl });
   const dispatch = createDispatch({ endpoints, players, faults, log, timers, report });
   const sockets = createSocketGateway({ server, dispatch, players, faults, log });
@@ -65,6 +72,7 @@ export async function createGateway({
   return {
     api: createHttpGateway(dispatch),
     pay: createPaymentPage(payments, settlement),
+    captcha: captchas.router,
     sandbox: createSandboxApi({
       database,
       players,
@@ -72,7 +80,7 @@ export async function createGateway({
       faults,
       log,
       sockets,
-      newId: randomUUID,
+      newId,
       rum,
     }),
     sockets,

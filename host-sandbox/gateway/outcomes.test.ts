@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { parseOutcome } from '#contract/outcome.ts';
+import { CAPTCHA_KEYS } from '../captcha-keys.ts';
 import { MARKETS } from './data/markets.ts';
 import type { SandboxMethod, WireField } from './data/method.ts';
 import type { TestGateway } from './test-gateway.ts';
@@ -55,9 +56,16 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
       ...(network === undefined ? {} : { network }),
     },
     bonusId: null,
-    ...(wire.isGeetest ? { captcha: { type: 'geetest', data: {} } } : {}),
-    ...(wire.name === 'card-p2p' ? { captcha: { type: 'recaptcha', data: 'passed' } } : {}),
   };
+}
+
+/** What the method's captcha script would bring. */
+async function captchaOf({ wire }: SandboxMethod): Promise<object> {
+  const type = wire.isGeetest ? 'geetest' : wire.name === 'card-p2p' ? 'recaptcha' : null;
+  if (type === null) return {};
+  const { body } = await gateway.call('/captcha/tokens', { body: { type, key: CAPTCHA_KEYS[type] } });
+  const { token, validate } = body as { token: string; validate?: object };
+  return { captcha: { type, data: validate ?? token } };
 }
 
 const methods = [...MARKETS.values()].flatMap((market) =>
@@ -76,7 +84,7 @@ it.each(methods)('[TX-8] %s answers a submit with its action', async (_name, mar
     `/sandbox/users/all-${country}?currency=${currency}&balance=10000000`,
   );
   const { token, phone } = user as { token: string; phone: string };
-  const submit = submitOf(method, country, currency, phone);
+  const submit = { ...submitOf(method, country, currency, phone), ...(await captchaOf(method)) };
   const reply = await gateway.call(`/api/BANKING_${section.toUpperCase()}/create`, {
     token,
     body: section === 'withdrawal' ? { ...submit, account: 'main' } : submit,
@@ -132,4 +140,20 @@ it('[TX-8] a unified form goes on with its second step, once', async () => {
   expect(right.body).toMatchObject({ transaction: { status: 'accepted' }, action: { type: 'complete' } });
   expect((await player.post('/BANKING_DEPOSIT/continue', step)).body).toEqual(right.body);
   expect((await player.get('/BANKING/transaction?requestId=step')).body).toEqual(right.body);
+});
+
+it('[MT-1] a captcha of another site is not issued, and none is taken twice', async () => {
+  const strange = await gateway.call('/captcha/tokens', { body: { type: 'recaptcha', key: 'another' } });
+  expect(errorOf(strange).code).toBe('invalid_key');
+
+  const player = await createTestPlayer(gateway, 'captcha');
+  const method = MARKETS.get('kg')?.deposit.find(({ wire }) => wire.name === 'card-p2p');
+  if (!method) throw new Error('no card-p2p');
+  const submit = { ...submitOf(method, 'kg', 'KGS', '996700000000'), ...(await captchaOf(method)) };
+  const first = await player.deposit({ ...submit, requestId: 'one' });
+  expect(first.status).toBe(200);
+  expect((await player.deposit({ ...submit, requestId: 'one' })).body).toEqual(first.body);
+  expect(errorOf(await player.deposit({ ...submit, requestId: 'two' })).code).toBe('captcha_required');
+  const forged = { ...submit, requestId: 'three', captcha: { type: 'recaptcha', data: 'made up' } };
+  expect(errorOf(await player.deposit(forged)).code).toBe('captcha_required');
 });

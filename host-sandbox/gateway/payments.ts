@@ -1,5 +1,6 @@
 import type { WireAction } from './actions.ts';
 import { CONFIRM, PAID_ELSEWHERE, actionOf } from './actions.ts';
+import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS } from './data/markets.ts';
 import type { Market, SandboxMethod } from './data/method.ts';
@@ -20,6 +21,7 @@ const CONFIRM_CODE = '123456';
 export interface PaymentsOptions {
   readonly database: Database;
   readonly players: Players;
+  readonly captchas: Captchas;
   readonly settlement: Settlement;
   readonly timers: Timers;
   readonly newId: () => string;
@@ -49,7 +51,7 @@ export function createPayments(options: PaymentsOptions) {
     );
     if (!market || !method)
       throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
-    checkSubmit(submit, section, method, market);
+    checkSubmit(submit, { section, method, market, captchas: options.captchas });
 
     const transaction = newTransaction(player, section, submit, method, market);
     const { stored, isNew } = await database.transaction(async (sql) => {

@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
-import { jsonBody } from './http-gateway.ts';
+import { cors, jsonBody } from './http-gateway.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
+import type { Deployment } from './static-server.ts';
 import { createStaticServer } from './static-server.ts';
 import { createTimers } from './timers.ts';
 
 const HOST = '127.0.0.1';
+/** Files of the gateway's own: captcha scripts and the video guide. */
+const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 /** The sandbox's stand-in for a native app's bridge. */
 const BRIDGE = '/native-bridge.js';
 
@@ -60,6 +63,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrl: () => originOf(servers.gateway),
     databaseUrl: options.databaseUrl,
     dataDir: options.dataDir,
+    captchaScripts: path.join(ASSETS, 'captcha'),
     report: options.report ?? console.error,
   });
   gateway.sockets.attach(servers.widget);
@@ -70,9 +74,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     gateway: originOf(servers.gateway),
   });
 
+  const deployment = { allowedScripts: () => [`${urls().gateway}/captcha/`] };
   mountGateway(apps.gateway, gateway);
-  mountWidget(apps.widget, gateway, dist, quality);
-  mountSandbox(apps.sandbox, dist, quality, reload, urls);
+  mountWidget(apps.widget, gateway, { dist, quality, deployment });
+  mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
 
   async function close(): Promise<void> {
     reload?.dispose();
@@ -95,14 +100,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return { urls: urls(), close };
 }
 
+/** The built folder, and how this sandbox serves it. */
+interface Served {
+  readonly dist: string;
+  readonly quality: number;
+  readonly deployment: Deployment;
+}
+
 function mountGateway(app: express.Express, gateway: Gateway): void {
   app.use('/api', gateway.api);
   app.use('/pay', gateway.pay);
   app.use('/sandbox', gateway.sandbox);
+  app.use('/captcha', gateway.captcha);
+  app.use('/media', cors, express.static(path.join(ASSETS, 'media'), { index: false }));
   app.get('/', (_request, response) => void response.json({ name: 'sandbox gateway' }));
 }
 
-function mountWidget(app: express.Express, gateway: Gateway, dist: string, quality: number): void {
+function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, deployment }: Served): void {
   app.use('/api', gateway.api);
   app.post('/:prefix/rum', ...jsonBody, (request, response) => {
     gateway.keepBeacon(request.body);
@@ -111,7 +125,8 @@ function mountWidget(app: express.Express, gateway: Gateway, dist: string, quali
   app.get('/', (_request, response) => response.redirect(302, '/cashier/'));
 
   const root = path.join(dist, 'cashier');
-  const folder = { root, quality, fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
+  const page = { fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
+  const folder = { root, quality, deployment, ...page };
   const plain = createStaticServer(folder);
   // Below /native/ the same folder stands in for an app's web view: the bridge that an app would put there comes first.
   const native = createStaticServer({ ...folder, firstScript: BRIDGE });
@@ -124,8 +139,7 @@ function mountWidget(app: express.Express, gateway: Gateway, dist: string, quali
 
 function mountSandbox(
   app: express.Express,
-  dist: string,
-  quality: number,
+  { dist, quality, deployment }: Served,
   reload: LiveReload | null,
   urls: () => Sandbox['urls'],
 ): void {
@@ -136,7 +150,8 @@ function mountSandbox(
   });
   if (reload) app.get('/__reload', reload.handler);
   app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
-  app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality }));
+  // A mounted widget reads what is allowed from the page it is mounted in.
+  app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));
 }
 
 function originOf(server: Server): string {

@@ -17,13 +17,30 @@ export interface StaticOptions {
   readonly isPrefixed?: boolean;
   /** Address of a script that every HTML page loads before its own. */
   readonly firstScript?: string;
+  /** What this deployment adds to the build: to every HTML page, and to its policy. */
+  readonly deployment?: Deployment;
   /** File `{"policy": text}` whose policy goes with every HTML page, when it exists. */
   readonly policyFile?: string;
 }
 
+/** What whoever runs the widget may decide for it (contract section 6). */
+export interface Deployment {
+  /** Addresses that captcha scripts may come from, known once the servers listen. */
+  readonly allowedScripts: () => readonly string[];
+}
+
 /** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
-  const files = createCompressedFiles(options.root, options.quality);
+  const { root, quality, deployment, firstScript } = options;
+  const files = createCompressedFiles({ root, quality, rewritePage });
+
+  function rewritePage(page: string): string {
+    const meta = deployment
+      ? `<meta name="cashier-allowed-scripts" content="${deployment.allowedScripts().join(' ')}">`
+      : '';
+    const script = firstScript === undefined ? '' : `<script src="${firstScript}"></script>`;
+    return page.replace(/<head>/i, (head) => head + meta + script);
+  }
 
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -51,8 +68,7 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 
   async function send(request: Request, response: Response, name: string, file: StoredFile): Promise<void> {
-    const script = name.endsWith('.html') ? options.firstScript : undefined;
-    const encoding = file.isPackable && script === undefined ? accepted(request) : 'identity';
+    const encoding = file.isPackable ? accepted(request) : 'identity';
     response.set({
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
@@ -61,22 +77,22 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
       'content-type': file.type,
       'cache-control': cacheControl(name),
       // A validator speaks of one encoding's bytes.
-      etag: `"${file.etag}-${script === undefined ? encoding : 'scripted'}"`,
+      etag: `"${file.etag}-${encoding}"`,
       vary: 'accept-encoding',
     });
     if (encoding !== 'identity') response.set('content-encoding', encoding);
     const policy = name.endsWith('.html') ? await policyOf(files, options.policyFile) : null;
-    if (policy !== null) response.set('content-security-policy', policy);
+    if (policy !== null)
+      response.set('content-security-policy', withScripts(policy, deployment?.allowedScripts() ?? []));
     if (request.fresh) return void response.status(304).end();
-    const stored = await file.body(encoding);
-    const body = script === undefined ? stored : withScript(stored, script);
+    const body = await file.body(encoding);
     response.set('content-length', String(body.length));
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 }
 
-const withScript = (page: Buffer, script: string) =>
-  Buffer.from(page.toString().replace(/<head>/i, `<head><script src="${script}"></script>`));
+const withScripts = (policy: string, addresses: readonly string[]) =>
+  policy.replace(/script-src [^;]*/, (directive) => [directive.trimEnd(), ...addresses].join(' '));
 
 async function policyOf(files: CompressedFiles, name: string | undefined): Promise<string | null> {
   const file = name === undefined ? null : await files.find(name);

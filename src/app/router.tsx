@@ -30,12 +30,12 @@ export type History =
 export function Router({ history }: { history: History }) {
   if (history.kind === 'memory')
     return (
-      <MemoryRouter initialEntries={[history.start]}>
+      <MemoryRouter useTransitions={false} initialEntries={[history.start]}>
         <Screens />
       </MemoryRouter>
     );
   return (
-    <BrowserRouter basename={history.basename}>
+    <BrowserRouter useTransitions={false} basename={history.basename}>
       <Screens />
     </BrowserRouter>
   );

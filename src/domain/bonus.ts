@@ -19,11 +19,7 @@ export interface Bonus {
 }
 
 /** BN-5. */
-export const RESTRICTING_METHODS: ReadonlySet<string> = new Set([
-  'yamoney_h2h',
-  'yamoney_rub',
-  'webmoney_usd',
-]);
+const RESTRICTING_METHODS: ReadonlySet<string> = new Set(['yamoney_h2h', 'yamoney_rub', 'webmoney_usd']);
 
 /** Whether no bonus may be attached to a deposit by this method (BN-5; isInvestForbidden: contract section 6). */
 export function restrictsBonus(method: PaymentMethod): boolean {

@@ -48,7 +48,7 @@ export interface FieldCheckOptions {
 }
 
 /** The field that checkLuhn concerns (contract section 6). */
-export function isCardNumber(field: FormField): boolean {
+function isCardNumber(field: FormField): boolean {
   return field.name === 'card_number' || field.category === 'card';
 }
 

@@ -24,7 +24,7 @@ export type GroupName = (typeof GROUP_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
 
-export function isGroupName(name: string): name is GroupName {
+function isGroupName(name: string): name is GroupName {
   return NAMES.has(name);
 }
 

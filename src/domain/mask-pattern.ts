@@ -20,7 +20,7 @@ export function patternShape(pattern: string): Shape | null {
   return shape.some(isPlace) ? shape : null;
 }
 
-export function isPlace(element: RegExp | string | undefined): element is RegExp {
+function isPlace(element: RegExp | string | undefined): element is RegExp {
   return element instanceof RegExp;
 }
 
@@ -37,7 +37,7 @@ export function laidCharacters(shape: Shape, text: string): string {
 }
 
 /** What of a text belongs into places, its separators (where they stand in their turn) left out. */
-export function placeCharacters(shape: Shape, text: string, from = 0): string {
+function placeCharacters(shape: Shape, text: string, from = 0): string {
   let at = from;
   let characters = '';
   for (const character of text.split('')) {

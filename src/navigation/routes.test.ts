@@ -6,7 +6,7 @@ const NOTHING = { selection: false, transaction: false, previous: false };
 
 describe('the route table', () => {
   it('[RT-4] holds every deposit child', () => {
-    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) =>
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path).filter((path) =>
       path.startsWith('/deposit/'),
     );
     expect(children.sort()).toEqual(
@@ -40,7 +40,7 @@ describe('the route table', () => {
   });
 
   it('[RT-5] holds every withdrawal child', () => {
-    const children = ROUTE_NAMES.map((name) => ROUTES[name].path as string).filter((path) =>
+    const children = ROUTE_NAMES.map((name) => ROUTES[name].path).filter((path) =>
       path.startsWith('/withdrawal/'),
     );
     expect(children.sort()).toEqual(

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { services } from './services.ts';
 
-export const NOTIFICATION_MS = 5000;
+const NOTIFICATION_MS = 5000;
 
 export interface Notification {
   readonly id: string;

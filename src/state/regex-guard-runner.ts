@@ -15,7 +15,7 @@ export interface RegexRunner {
 }
 
 /** A job that takes longer ends with its worker (FM-18). */
-export const SLOW_MS = 50;
+const SLOW_MS = 50;
 const START_MS = 5000;
 
 interface Task {

@@ -28,7 +28,7 @@ export function formatColor(color: Rgb): string {
 }
 
 /** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
-export function luminance([r, g, b]: Rgb): number {
+function luminance([r, g, b]: Rgb): number {
   const linear = (part: number) => {
     const c = part / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;

@@ -9,7 +9,7 @@ const STYLE =
   '.tile{display:flex;flex-direction:column;padding:12px;border:1px solid #ccc;border-radius:8px;background:#fff;text-align:left}';
 
 /** Each floor's scripts, in the order the page runs them. */
-export const FLOORS = {
+const FLOORS = {
   early: ['early-socket.ts', 'early.ts'],
   plain: ['plain.ts'],
 } as const;

@@ -64,8 +64,8 @@ function watch() {
       };
       Object.assign(target, {
         addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
-          if (listener) of(type).add(listener);
-          options?.signal?.addEventListener('abort', () => of(type).delete(listener));
+          of(type).add(listener);
+          options?.signal?.addEventListener('abort', () => void of(type).delete(listener));
           add.call(target, type, listener, options);
         },
         removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
@@ -79,7 +79,7 @@ function watch() {
         sockets: [...sockets].filter((socket) => socket.readyState < 2).length,
         timers: timers.size,
         listeners: Object.fromEntries(
-          [...listeners].map(([type, set]) => [type, set.size]).filter(([, size]) => size),
+          [...listeners].filter(([, set]) => set.size > 0).map(([type, set]) => [type, set.size] as const),
         ),
         nodes: document.querySelectorAll('*').length,
       }),

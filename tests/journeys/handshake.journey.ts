@@ -296,7 +296,7 @@ describe('the handshake in a native web view', () => {
       await $('[aria-busy="true"]').waitForExist();
       const data = { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' };
       await browser.execute(
-        (text: string) => Object.assign(window, { billingUserData: text }) && undefined,
+        (text: string) => void Object.assign(window, { billingUserData: text }),
         JSON.stringify(data),
       );
       await screensOf({ root: 'body' }).list.tile('SPEI transfer').shown();

@@ -4,14 +4,14 @@ import { inNewTab, paymentPage, type Decision } from '../pages/payment-page.ts';
 import { control } from '../pages/control.ts';
 
 /** A redirect method of Mexico: amount, full name and e-mail, the latter two prefilled by the gateway. */
-export const REDIRECT_METHOD = 'SPEI transfer';
+const REDIRECT_METHOD = 'SPEI transfer';
 /** A withdrawal of Mexico that asks for a code. */
-export const CONFIRM_METHOD = 'SPEI transfer';
-export const CLABE = '032180000118359719';
+const CONFIRM_METHOD = 'SPEI transfer';
+const CLABE = '032180000118359719';
 export const CODE = '123456';
 
 /** Whether the payment page opens in a tab of its own (contract section 5). */
-export const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
+const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
 
 export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);
 

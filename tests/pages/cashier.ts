@@ -15,18 +15,16 @@ const STATUSES: Readonly<Record<Status, string>> = {
 /** The widget's screens as a player meets them: roles and names of the contract's section 7. */
 export function cashier(within = 'body') {
   const at = (role: string, name?: Name) => control(role, name, within);
-  const text = async (): Promise<string> =>
-    String(
-      await browser.execute((selector: string) => {
-        const element = document.querySelector<HTMLElement>(selector);
-        if (!element) return '';
-        const shadow = [element, ...element.querySelectorAll('*')].find(
-          ({ shadowRoot }) => shadowRoot,
-        )?.shadowRoot;
-        const parts = shadow ? [...shadow.children] : [element];
-        return parts.map((part) => (part as HTMLElement).innerText).join('\n');
-      }, within),
-    );
+  const text = (): Promise<string> =>
+    browser.execute((selector: string) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (!element) return '';
+      const shadow = [element, ...element.querySelectorAll('*')].find(
+        ({ shadowRoot }) => shadowRoot,
+      )?.shadowRoot;
+      const parts = shadow ? [...shadow.children] : [element];
+      return parts.map((part) => (part as HTMLElement).innerText).join('\n');
+    }, within);
 
   return {
     at,
@@ -38,8 +36,8 @@ export function cashier(within = 'body') {
     shows: (words: string, ms?: number) =>
       settled(async () => (await text()).includes(words), `The screen does not say "${words}"`, ms),
     /** The path in the address; modes that keep their routes in memory have none. */
-    path: async () => String(await browser.execute(() => window.location.pathname)),
-    address: async () => String(await browser.execute(() => window.location.href)),
+    path: () => browser.execute(() => window.location.pathname),
+    address: () => browser.execute(() => window.location.href),
 
     list: {
       heading: (section: Section) => at('heading', TITLES[section]),

@@ -5,8 +5,7 @@ import { ORIGINS, type Player } from './gateway.ts';
 /** The ways in that the sandbox has a page for. */
 export type Mode = 'iframe' | 'android' | 'ios' | 'standalone' | 'federated' | 'federated-react';
 
-export const HOSTED_MODES = ['iframe', 'android', 'ios', 'federated', 'federated-react'] as const;
-export const FRAMED: ReadonlySet<Mode> = new Set<Mode>(['iframe', 'android', 'ios']);
+const FRAMED: ReadonlySet<Mode> = new Set<Mode>(['iframe', 'android', 'ios']);
 
 export interface Settings {
   readonly transport?: 'socket' | 'http';

@@ -16,7 +16,7 @@ import type { Connection, Push, Transport, WireRequest } from '#transport/transp
 export type Answer = (request: WireRequest) => unknown;
 
 /** A transport that is answered by the test: `answer` returns or throws, or returns a promise. */
-export function createScriptedTransport(answer: Answer) {
+function createScriptedTransport(answer: Answer) {
   const pushes = new Set<(push: Push) => void>();
   const connections = new Set<(connection: Connection) => void>();
   const requests: WireRequest[] = [];
