@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
-import { cors, jsonBody } from './http-gateway.ts';
+import { cors, jsonBody } from './requests.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
 import type { Deployment } from './static-server.ts';

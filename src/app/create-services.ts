@@ -50,6 +50,7 @@ export function createServices(options: Options): Services {
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
+          onLost: tellHost,
         });
   const analytics = createAnalytics({
     send: bridge.send,

@@ -5,7 +5,7 @@ import { css, cls } from './top-line.module.css';
 export interface TopLineProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** A button at the end of the line. */
+  /** At the end of the line: words, and a ghost button below them. */
   readonly end?: ReactNode;
 }
 

@@ -13,23 +13,23 @@ export function BalanceLine({ section }: { readonly section: Section }) {
   const { amount, currency } = useAtomValue(balanceAtom);
   const country = useAtomValue(countryAtom);
   const go = useSetAtom(goAtom);
-  const change = t('list.region');
   return (
     <TopLine
       label={t('balance.label')}
       value={formatMoney(tag, amount, currency)}
       end={
-        <Button
-          kind="ghost"
-          icon="globe"
-          aria-label={change}
-          title={change}
-          onClick={() => {
-            go({ name: `${section}-region` });
-          }}
-        >
+        <>
           {countryName(tag, country)}
-        </Button>
+          <Button
+            kind="ghost"
+            icon="globe"
+            onClick={() => {
+              go({ name: `${section}-region` });
+            }}
+          >
+            {t('list.region')}
+          </Button>
+        </>
       }
     />
   );
