@@ -35,6 +35,13 @@ export function connectGateway(store: Store, services: Services): () => void {
   };
 }
 
+/** What the host said and did not fit: paths, never values (contract section 6). */
+function reportLeftOut({ analytics }: Services, message: string, problems: readonly string[] = []): void {
+  if (problems.length === 0) return;
+  const text = `${message}: left out ${problems.join(', ')}`;
+  analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
+}
+
 function applyPush(store: Store, { type, data }: Push): void {
   const push = parsePush(type, data);
   if (!push) return;
@@ -62,6 +69,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'loaded':
       return; // the handshake's own business
     case 'bonus-list-updated':
+      reportLeftOut(services, message.messageType, message.problems);
       store.set(updatedBonusesAtom, message.payload);
       return;
     case 'go-back':
@@ -87,6 +95,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       void store.set(setLanguageAtom, message.payload.locale);
       return;
     case 'theme-changed':
+      reportLeftOut(services, message.messageType, message.problems);
       store.set(playerAtom, {
         parent: { ...store.get(parentAtom), schema: message.payload.schema },
         user: store.get(userAtom),

@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { Analytics } from '#analytics/create-analytics.ts';
+import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
 import type { Clock, NewId } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -36,6 +37,8 @@ export interface Services {
   readonly tellHost: (error: CashierError) => void;
   /** Tokens as they are now, for the requests to come. */
   readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
+  /** Told of what the player sends, so that nothing of it comes back in an event or a message (AN-4). */
+  readonly secrets: Pick<Secrets, 'addValues'>;
   /** Addresses that captcha scripts may come from; null = the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
   /** Aborted by unmount. */
