@@ -12,6 +12,7 @@ import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
+import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -110,6 +111,7 @@ export function createServices(options: Options): Services {
     },
     secrets,
     allowedScripts: options.config.allowedScripts,
+    loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),
     signal: options.signal,
   };
 }

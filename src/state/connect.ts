@@ -10,7 +10,7 @@ import { updatedBonusesAtom } from './bonuses.ts';
 import { followPayment } from './follow.ts';
 import { setLanguageAtom } from './language.ts';
 import { updateStatusAtom } from './payment.ts';
-import { parentAtom, playerAtom, userAtom } from './player.ts';
+import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -96,9 +96,6 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);
-      store.set(playerAtom, {
-        parent: { ...store.get(parentAtom), schema: message.payload.schema },
-        user: store.get(userAtom),
-      });
+      store.set(changeSchemaAtom, message.payload.schema);
   }
 }

@@ -10,6 +10,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
+import type { LoadImage } from '#transport/image-loader.ts';
 import type { Transport } from '#transport/transport.ts';
 
 /** A list asked for before the interface was there; handed over once, to whoever asks for the same. */
@@ -41,6 +42,8 @@ export interface Services {
   readonly secrets: Pick<Secrets, 'addValues'>;
   /** Addresses that captcha scripts may come from; null = the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
+  /** Loads an image of the host's, once (US-8). */
+  readonly loadImage: LoadImage;
   /** Aborted by unmount. */
   readonly signal: AbortSignal;
 }

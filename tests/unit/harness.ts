@@ -122,6 +122,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     setTokens: () => undefined,
     secrets,
     allowedScripts: null,
+    loadImage: (url) => Promise.resolve(`blob:${url}`),
     signal: abort.signal,
   };
   const read = readLoaded(
