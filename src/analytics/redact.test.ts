@@ -36,6 +36,10 @@ describe('[AN-4] what must not leave', () => {
     );
   });
 
+  it('takes out e-mail addresses', () => {
+    expect(redact('ana.b+c@players.example is taken')).toBe('[redacted] is taken');
+  });
+
   it('keeps names, codes and short numbers as they are', () => {
     const data = {
       method: 'online-indonesian-banks-grouped',

@@ -4,6 +4,8 @@ const GONE = '[redacted]';
 
 /** Seven digits and more, with or without separators: cards, phones, accounts. */
 const DIGITS = /\d(?:[\s().\-/]{0,2}\d){6,}/g;
+/** An e-mail address, which is somebody's whoever sent it. */
+const EMAIL = /[^\s@<>()"'/]+@[^\s@<>()"'/]+\.[^\s@<>()"'/]+/g;
 /** A JSON Web Token; what follows Bearer; a long run of hex digits. */
 const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,}\b/gi];
 /** A long run is a token when it mixes digits and letters of both cases; names such as `bank-transfer-nigeria` do not. */
@@ -26,7 +28,7 @@ export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redac
     let clean = text;
     for (const token of secrets.tokens()) clean = clean.replaceAll(token, GONE);
     for (const value of secrets.values()) clean = clean.replace(asWord(value), GONE);
-    for (const pattern of TOKENS) clean = clean.replace(pattern, GONE);
+    for (const pattern of [...TOKENS, EMAIL]) clean = clean.replace(pattern, GONE);
     return clean.replace(RUN, (run) => (isMixed(run) ? GONE : run)).replace(DIGITS, GONE);
   }
 
