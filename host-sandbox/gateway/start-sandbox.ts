@@ -14,7 +14,7 @@ import { createStaticServer } from './static-server.ts';
 import { createTimers } from './timers.ts';
 
 const HOST = '127.0.0.1';
-/** Files of the gateway's own: captcha scripts and the video guide. */
+/** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 /** The sandbox's stand-in for a native app's bridge. */
 const BRIDGE = '/native-bridge.js';

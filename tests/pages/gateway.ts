@@ -14,6 +14,7 @@ export const MARKETS = {
   IN: 'INR',
   BR: 'BRL',
   NG: 'NGN',
+  KG: 'KGS',
   FR: 'EUR',
   CU: 'CUP',
 } as const;
@@ -126,6 +127,11 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
   };
   await player.user();
   return player;
+}
+
+/** RUM beacons that the widget's origin has received, oldest first. */
+export async function rumBeacons(): Promise<readonly unknown[]> {
+  return (await ask<{ beacons: unknown[] }>('/rum')).beacons;
 }
 
 /** Waits for what the gateway knows, which no screen shows; the last value is in the error. */

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
@@ -8,6 +8,7 @@ import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
@@ -33,6 +34,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string>('amount');
   const shown = useShownError(meta);
+  const track = useSetAtom(trackFieldAtom);
   const chips = [
     ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
     ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
@@ -46,6 +48,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
     });
     if (amount === null || amount === '') return;
     event.preventDefault();
+    track('input_field', 'amount');
     input.onChange(amount);
   };
   return (
@@ -60,6 +63,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
             readOnly={isLocked}
             onChange={(typed) => {
               shown.onInput();
+              track('input_field', 'amount');
               input.onChange(keepAmountCharacters(typed));
             }}
             onPaste={paste}
@@ -80,6 +84,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           items={chips}
           value={current ?? undefined}
           onSelect={(value) => {
+            track('select_field', 'amount');
             input.onChange(value);
           }}
         />

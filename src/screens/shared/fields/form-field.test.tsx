@@ -1,8 +1,9 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 import { Form } from 'react-final-form';
 import english from '../../../../locales/en.json';
+import { createHarness, networkFailure } from '../../../../tests/unit/harness.ts';
 import type { FormField } from '#domain/field.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
@@ -56,7 +57,7 @@ function show({ fields, values = {}, validate, answer, country = 'mx', isLocked 
     />
   );
   render(
-    <Provider store={createStore()}>
+    <Provider store={createHarness({ answer: networkFailure }).store}>
       <TextProvider translator={TEXT}>
         <Form onSubmit={onSubmit} initialValues={values} {...(validate && { validate })}>
           {({ handleSubmit, values: now }) => {

@@ -1,7 +1,9 @@
+import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -23,6 +25,7 @@ export function FormFieldControl(props: FormFieldProps) {
 function ChoiceField({ field, name, isLocked }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLSelectElement>(name);
+  const track = useSetAtom(trackFieldAtom);
   const shown = useShownError(meta);
   return (
     <Field label={fieldLabel(field, text)} error={shown.error}>
@@ -36,6 +39,7 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
           disabled={isLocked}
           onChange={(event) => {
             shown.onInput();
+            track('select_field', field.name);
             input.onChange(event.target.value);
           }}
           onFocus={(event) => {
@@ -55,6 +59,7 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
 function LineField({ field, name, isLocked }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLInputElement>(name);
+  const track = useSetAtom(trackFieldAtom);
   const shown = useShownError(meta);
   const mask = useMemo(() => fieldMask(field), [field]);
   const { value } = input;
@@ -68,6 +73,7 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
 
   const put = (next: string): void => {
     shown.onInput();
+    track('input_field', field.name);
     input.onChange(next);
   };
   const events = {
