@@ -19,7 +19,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path } = state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -28,6 +28,8 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       locale,
       transport,
       path,
+      outcome,
+      expiresInMs,
       gateway,
     });
     window.open(`${widget}/native/?${query.toString()}`, '_blank', 'noopener');

@@ -107,3 +107,30 @@ export const bank = (values: WireField['values'] & object): WireField => ({
   placeholder_key: 'fields.bank',
   values,
 });
+
+export const upiId: WireField = {
+  name: 'upi_id',
+  type: 'text',
+  regex: '^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.upi_id',
+  placeholder_text: 'name@bank',
+};
+
+export const cpf: WireField = {
+  name: 'cpf',
+  type: 'text',
+  mask: '999.999.999-99',
+  regex: '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.cpf',
+};
+
+export const nuban: WireField = {
+  name: 'account_number',
+  type: 'text',
+  mask: '9999999999',
+  regex: '^\\d{10}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.account_number',
+};
