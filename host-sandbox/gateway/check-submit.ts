@@ -82,7 +82,7 @@ export function checkFields(
 function passes(field: WireField, value: string, market: Market | undefined, luhn: boolean): boolean {
   if (value === '') return field.isAdvanced === true;
   if (field.values) return field.values.some((one) => (typeof one === 'string' ? one : one.value) === value);
-  const isCard = field.name === 'card_number';
+  const isCard = field.name === 'card_number' || field.category === 'card';
   if (isCard && luhn && !passesLuhn(value.replace(/\D/g, ''))) return false;
   if (field.regex === undefined) return true;
   return new RegExp(field.regex).test(

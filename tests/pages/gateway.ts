@@ -14,6 +14,8 @@ export const MARKETS = {
   IN: 'INR',
   BR: 'BRL',
   NG: 'NGN',
+  KG: 'KGS',
+  RU: 'RUB',
   FR: 'EUR',
   CU: 'CUP',
 } as const;
