@@ -4,7 +4,17 @@ const TERMS = {
 };
 
 /** Minimum deposits by currency, of about the same worth everywhere. */
-const MIN_DEPOSIT = { MXN: 300, INR: 1500, BRL: 90, NGN: 25000, KGS: 1500, EUR: 15, CUP: 400 };
+const MIN_DEPOSIT = {
+  MXN: 300,
+  INR: 1500,
+  BRL: 90,
+  NGN: 25000,
+  KGS: 1500,
+  RUB: 1500,
+  EUR: 15,
+  CUP: 400,
+  USD: 15,
+};
 
 /** The bonuses `loaded` carries (contract section 4): the first is the one selected. */
 export const BONUSES: readonly Readonly<Record<string, unknown>>[] = [

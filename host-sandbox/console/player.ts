@@ -14,18 +14,35 @@ export interface WantedPlayer {
   readonly currency: string;
   /** ISO 3166 code, in either case. */
   readonly paymentGeo: string;
+  /** How the gateway lets the player's payments end; empty leaves it as it is. */
+  readonly outcome: string;
+  /** ms that an address or an invoice can be used, as text; empty leaves it as it is. */
+  readonly expiresInMs: string;
 }
 
-/** Asks the gateway for a player, who is made when there was none. Throws with a sentence for the person reading. */
+/** Asks the gateway for a player, who is made when there was none, and says how payments end. Throws with a sentence for the person reading. */
 export async function fetchPlayer(gateway: string, wanted: WantedPlayer): Promise<Player> {
   const query = new URLSearchParams({ currency: wanted.currency, country: wanted.paymentGeo.toLowerCase() });
-  const address = `${gateway}/sandbox/users/${encodeURIComponent(wanted.userId)}?${query.toString()}`;
-  const response = await fetch(address).catch(() => null);
+  const address = `${gateway}/sandbox/users/${encodeURIComponent(wanted.userId)}`;
+  const response = await fetch(`${address}?${query.toString()}`).catch(() => null);
   if (response === null) throw new Error(`The gateway at ${gateway} does not answer`);
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
     throw new Error(`The gateway gave no player (status ${response.status})`);
+  await changeEnding(`${address}/settings`, wanted);
   return { token: fields.token, balance: primaryBalance(fields.balanceData), fields };
+}
+
+async function changeEnding(address: string, { outcome, expiresInMs }: WantedPlayer): Promise<void> {
+  const change = {
+    ...(outcome !== '' && { outcome }),
+    ...(expiresInMs !== '' && { expiresInMs: Number(expiresInMs) }),
+  };
+  if (Object.keys(change).length === 0) return;
+  const body = JSON.stringify(change);
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(address, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`The gateway refused the player's settings (status ${response.status})`);
 }
 
 function primaryBalance(data: unknown): string {

@@ -1,12 +1,14 @@
-/** Markets of the sandbox gateway, and the two countries whose lists stay empty. */
+/** Markets of the sandbox gateway, and two countries whose lists stay empty. */
 export const MARKETS = {
   MX: { label: 'Mexico', currency: 'MXN', paymentGeo: 'MX' },
   IN: { label: 'India', currency: 'INR', paymentGeo: 'IN' },
   BR: { label: 'Brazil', currency: 'BRL', paymentGeo: 'BR' },
   NG: { label: 'Nigeria', currency: 'NGN', paymentGeo: 'NG' },
   KG: { label: 'Kyrgyzstan', currency: 'KGS', paymentGeo: 'KG' },
+  RU: { label: 'Russia', currency: 'RUB', paymentGeo: 'RU' },
   FR: { label: 'Empty (France)', currency: 'EUR', paymentGeo: 'FR' },
   CU: { label: 'Served directly (Cuba)', currency: 'CUP', paymentGeo: 'CU' },
+  ZZ: { label: 'Many (2,000 methods)', currency: 'USD', paymentGeo: 'ZZ' },
 } as const;
 
 export type MarketId = keyof typeof MARKETS;

@@ -20,6 +20,8 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   fit: fc.boolean(),
   loaded: fc.string(),
   path: fc.constantFrom('', 'withdrawal', 'deposit/crypto/list?locale=hi'),
+  outcome: fc.constantFrom('', 'approved', 'declined', 'expired', 'forever', 'partial'),
+  expiresInMs: fc.oneof(fc.constant(''), fc.nat(999_999_999).map(String)),
   answer: fc.constantFrom('each', 'never', 'twice'),
   delayMs: fc.nat(20_000),
   sandboxAttr: fc.option(fc.constantFrom('', 'allow-scripts')),
@@ -43,7 +45,9 @@ describe('the state of a simulator in its address', () => {
   });
 
   it('falls back where a value is not allowed', () => {
-    expect(read('market=XX&transport=pigeon&width=9&delayMs=-4&answer=maybe')).toEqual(defaultState('MX'));
+    expect(
+      read('market=XX&transport=pigeon&width=9&delayMs=-4&answer=maybe&outcome=lost&expiresInMs=soon'),
+    ).toEqual(defaultState('MX'));
   });
 
   it('comes back as it was written, beside what is not its own', () => {

@@ -3,6 +3,8 @@ import { LANGUAGES, MARKETS, type MarketId } from './presets.ts';
 const WIDTHS = ['320', '360', '768', 'full'] as const;
 const TRANSPORTS = ['socket', 'http'] as const;
 const GROUPS = ['group_a', 'group_b'] as const;
+/** How the gateway lets the player's payments end; empty leaves it as it was told before. */
+const OUTCOMES = ['', 'approved', 'declined', 'expired', 'forever', 'partial'] as const;
 const ANSWERS = ['each', 'never', 'twice'] as const;
 
 /** All that a simulator page can be told by its address, so that a test or a colleague opens the very same page. */
@@ -27,6 +29,9 @@ export interface SandboxState {
   readonly loaded: string;
   /** What the widget opens below its prefix, e.g. `withdrawal`. */
   readonly path: string;
+  readonly outcome: (typeof OUTCOMES)[number];
+  /** ms that an address or an invoice can be used, as text; empty leaves it as it was told before. */
+  readonly expiresInMs: string;
   /** How an iframe's `Loaded` is answered, and after how many ms. */
   readonly answer: (typeof ANSWERS)[number];
   readonly delayMs: number;
@@ -52,6 +57,8 @@ export function defaultState(market: MarketId): SandboxState {
     fit: false,
     loaded: '',
     path: '',
+    outcome: '',
+    expiresInMs: '',
     answer: 'each',
     delayMs: 0,
     sandboxAttr: null,
@@ -83,6 +90,8 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
     width: oneOf(get('width'), WIDTHS, base.width),
     loaded: get('loaded') ?? '',
     path: (get('path') ?? '').replace(/^\/+/, ''),
+    outcome: oneOf(get('outcome'), OUTCOMES, base.outcome),
+    expiresInMs: /^\d{1,9}$/.exec(get('expiresInMs') ?? '')?.[0] ?? base.expiresInMs,
     answer: oneOf(get('answer'), ANSWERS, base.answer),
     delayMs: Number.isFinite(delay) && delay > 0 ? delay : 0,
     sandboxAttr: get('sandboxAttr'),

@@ -2,11 +2,21 @@ import { el, select } from './element.ts';
 import { MARKETS, type MarketId } from './presets.ts';
 import { languagesFor, withMarket, type SandboxState } from './sandbox-state.ts';
 
-type TextName = 'userId' | 'currency' | 'paymentGeo' | 'platformVersion';
+type TextName = 'userId' | 'currency' | 'paymentGeo' | 'platformVersion' | 'expiresInMs';
+
+/** How the gateway ends the player's payments, with words for each. */
+const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
+  ['', 'as before'],
+  ['approved', 'approved'],
+  ['declined', 'declined'],
+  ['expired', 'expired: nothing arrives in time'],
+  ['forever', 'waiting for ever'],
+  ['partial', 'partial: half arrives'],
+];
 type FlagName = 'closingButton' | 'bonusList';
 
 /**
- * The common fields of `loaded` as a form. Every change tells the whole new state; the caller draws the form anew when
+ * The common fields of `loaded`, and what the gateway is told about the player, as a form. Every change tells the whole new state; the caller draws the form anew when
  * the state changes other fields too, as a market does. `player` leaves out what only a host can say.
  */
 export function createSettingsForm(
@@ -89,6 +99,10 @@ export function createSettingsForm(
       state.locale,
       (locale) => change({ locale }),
     ),
+    choice('Payments end', OUTCOMES, state.outcome, (value) =>
+      change({ outcome: OUTCOMES.find(([outcome]) => outcome === value)?.[0] ?? '' }),
+    ),
+    text('expiresInMs', 'expiresInMs'),
     ...(fields === 'all' ? hostFields() : []),
   );
 }

@@ -20,8 +20,9 @@ export function setUpStandalone(query: URLSearchParams): void {
 }
 
 async function setUp(query: URLSearchParams): Promise<void> {
-  const { userId, currency, paymentGeo, locale, transport, path } = readState(query);
-  const { fields } = await fetchPlayer(gatewayOf(query), { userId, currency, paymentGeo });
+  const state = readState(query);
+  const { currency, paymentGeo, locale, transport, path } = state;
+  const { fields } = await fetchPlayer(gatewayOf(query), state);
   sessionStorage.setItem('user', JSON.stringify({ ...fields, currency, paymentGeo, lang: locale }));
   sessionStorage.setItem('transport', transport);
   location.replace(`/cashier/${path}`);

@@ -5,8 +5,19 @@ import { GatewayError } from './gateway-error.ts';
 import type { Submit } from './submit.ts';
 import type { Section } from './transactions.ts';
 
-/** Methods that a v3 reCAPTCHA guards (MT-1), as far as the sandbox has them. */
-const RECAPTCHA: ReadonlySet<string> = new Set(['card-p2p']);
+/** Methods that a v3 reCAPTCHA guards (MT-1). */
+const RECAPTCHA: ReadonlySet<string> = new Set([
+  'card-p2p',
+  'card_sberpay_one_click',
+  'card_sberpay_p2p',
+  'card_p2p_uz_humo',
+  'card_p2p_uz_uzcard',
+  'phone_p2p',
+  'sberpay_paylink',
+  'transfer_by_sber',
+  'sbp_transgran_rabbit_tbank',
+  'sbp_transgran_rabbit_sber',
+]);
 /** Range of a method without any amount rules (contract section 6). */
 const NO_RULES = { min: 1000, max: 500_000 };
 const DECIMALS = 2;
@@ -21,7 +32,7 @@ export interface SubmitRules {
 /** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
 export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
   const { wire } = method;
-  const captcha = wire.isGeetest ? 'geetest' : RECAPTCHA.has(wire.name) ? 'recaptcha' : null;
+  const captcha = captchaOf(wire);
   if (captcha !== null && !isPassed(captcha, submit, captchas))
     throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
   if (wire.isInvestForbidden && submit.bonusId !== null)
@@ -33,6 +44,12 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
   // A crypto deposit is whatever arrives; anything else has an amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
     checkAmount(submit, wire);
+}
+
+/** The captcha that a submit of the method has to bring. */
+export function captchaOf({ name, isGeetest }: WireMethod): 'recaptcha' | 'geetest' | null {
+  if (isGeetest) return 'geetest';
+  return RECAPTCHA.has(name) ? 'recaptcha' : null;
 }
 
 function isPassed(
@@ -65,7 +82,7 @@ export function checkFields(
 function passes(field: WireField, value: string, market: Market | undefined, luhn: boolean): boolean {
   if (value === '') return field.isAdvanced === true;
   if (field.values) return field.values.some((one) => (typeof one === 'string' ? one : one.value) === value);
-  const isCard = field.name === 'card_number';
+  const isCard = field.name === 'card_number' || field.category === 'card';
   if (isCard && luhn && !passesLuhn(value.replace(/\D/g, ''))) return false;
   if (field.regex === undefined) return true;
   return new RegExp(field.regex).test(

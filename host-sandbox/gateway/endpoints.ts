@@ -132,8 +132,8 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
 /** Pictures and guides of the sandbox's own stand in the data as paths: made whole with the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {
   const { banner, video_guide_url: guides } = wire;
-  const whole = (path: string | undefined) =>
-    path === undefined ? {} : { url: origin + path, redesign: origin + path };
+  const whole = (guide: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(guide).map(([design, path]) => [design, origin + path]));
   return {
     ...wire,
     ...(banner === undefined ? {} : { banner: origin + banner }),
@@ -141,7 +141,7 @@ function withAddresses(wire: WireMethod, origin: string): WireMethod {
       ? {}
       : {
           video_guide_url: Object.fromEntries(
-            Object.entries(guides).map(([key, { url, redesign }]) => [key, whole(redesign ?? url)]),
+            Object.entries(guides).map(([key, guide]) => [key, whole(guide)]),
           ),
         }),
   };

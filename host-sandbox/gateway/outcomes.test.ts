@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { parseOutcome } from '#contract/outcome.ts';
 import { CAPTCHA_KEYS } from '../captcha-keys.ts';
+import { captchaOf as captchaNeeded } from './check-submit.ts';
 import { MARKETS } from './data/markets.ts';
-import type { SandboxMethod, WireField } from './data/method.ts';
+import type { SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import type { TestGateway } from './test-gateway.ts';
 import { startTestGateway } from './test-gateway.ts';
 import { createTestPlayer, errorOf, idOf } from './test-player.ts';
@@ -48,7 +49,7 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
     requestId: `${country}-${wire.name}`,
     returnUrl: 'https://widget.example/pay/deposit/complete',
     method: wire.name,
-    amount: hasAmount || !wire.category ? String(wire.amount_rules[currency]?.min) : null,
+    amount: hasAmount || !wire.category ? String(leastOf(wire, country, currency)) : null,
     currency,
     country,
     fields: {
@@ -59,18 +60,27 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
   };
 }
 
+function leastOf({ amount_rules: rules }: WireMethod, country: string, currency: string) {
+  const rule = rules[currency];
+  return country === 'ru' ? rule?.min : (rule?.minNonRus ?? rule?.min);
+}
+
 /** What the method's captcha script would bring. */
 async function captchaOf({ wire }: SandboxMethod): Promise<object> {
-  const type = wire.isGeetest ? 'geetest' : wire.name === 'card-p2p' ? 'recaptcha' : null;
+  const type = captchaNeeded(wire);
   if (type === null) return {};
   const { body } = await gateway.call('/captcha/tokens', { body: { type, key: CAPTCHA_KEYS[type] } });
   const { token, validate } = body as { token: string; validate?: object };
   return { captcha: { type, data: validate ?? token } };
 }
 
+/** Of the market with very many methods, enough to have each kind. */
+const MOST = 60;
+
 const methods = [...MARKETS.values()].flatMap((market) =>
   (['deposit', 'withdrawal'] as const).flatMap((section) =>
     market[section]
+      .slice(0, MOST)
       .filter(({ wire }) => !wire.is_disabled)
       .map(
         (method) => [`${market.country} ${section} ${method.wire.name}`, market, section, method] as const,
@@ -93,9 +103,15 @@ it.each(methods)('[TX-8] %s answers a submit with its action', async (_name, mar
   const { action, transaction } = parseOutcome(reply.body, (dropped) => {
     throw new Error(`does not fit: ${JSON.stringify(dropped)}`);
   });
-  expect(action.type).toBe(method.outcome === 'redirect-post' ? 'redirect' : method.outcome);
+  expect(action.type).toBe(method.outcome.replace(/^redirect-.*/, 'redirect'));
   expect(transaction.status).toBe(method.outcome === 'complete' ? 'accepted' : 'waiting');
   if (action.type !== 'redirect') return;
+  if (method.outcome === 'redirect-app') {
+    const { protocol, searchParams } = new URL(action.url);
+    expect(protocol).toBe('upi:');
+    expect(searchParams.get('am')).toBe(submit.amount);
+    return;
+  }
 
   const page = await fetch(action.url, {
     method: action.method,
@@ -140,6 +156,44 @@ it('[TX-8] a unified form goes on with its second step, once', async () => {
   expect(right.body).toMatchObject({ transaction: { status: 'accepted' }, action: { type: 'complete' } });
   expect((await player.post('/BANKING_DEPOSIT/continue', step)).body).toEqual(right.body);
   expect((await player.get('/BANKING/transaction?requestId=step')).body).toEqual(right.body);
+});
+
+it('[TX-8] a mandate asks twice, then leads to a payment page', async () => {
+  const player = await createTestPlayer(gateway, 'mandate');
+  const made = await player.deposit({ method: 'bank_mandate_mx', fields: { full_name: 'Ana Díaz' } });
+  expect(made.body).toMatchObject({ action: { type: 'unified-form', title: 'Step 1 of 2' } });
+  const transactionId = idOf(made);
+  const go = (requestId: string, fields: Record<string, string>) =>
+    player.post('/BANKING_DEPOSIT/continue', { requestId, transactionId, fields });
+
+  const first = { birth_date: '01.02.1990', phone: '525512345678' };
+  const second = await go('first', first);
+  expect(second.body).toMatchObject({
+    transaction: { status: 'waiting' },
+    action: { title: 'Step 2 of 2', fields: [{ name: 'reference' }] },
+  });
+  // Sent again, a step that was taken does not count twice.
+  expect((await go('first', first)).body).toEqual(second.body);
+  expect(errorOf(await go('again', first)).code).toBe('invalid_fields');
+  const last = await go('second', { reference: 'AB12CD' });
+  expect(last.body).toMatchObject({
+    transaction: { status: 'waiting' },
+    action: { type: 'redirect', url: `${gateway.url}/pay/${transactionId}` },
+  });
+});
+
+it('[MT-3] guides of the gateway are a video and a page, both there', async () => {
+  const player = await createTestPlayer(gateway, 'guides');
+  const { body } = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');
+  const { methods: listed } = body as { methods: WireMethod[] };
+  const guide = listed.find(({ name }) => name === 'spei_transfer')?.video_guide_url?.['en_mx'];
+  const types = await Promise.all(
+    [guide?.redesign, guide?.url].map(async (url) => {
+      const { headers } = await gateway.call(String(url).replace(gateway.url, ''));
+      return headers.get('content-type');
+    }),
+  );
+  expect(types).toEqual(['video/webm', expect.stringMatching(/^text\/html/)]);
 });
 
 it('[MT-1] a captcha of another site is not issued, and none is taken twice', async () => {

@@ -1,7 +1,7 @@
 import express from 'express';
-import { reference } from './actions.ts';
 import { MARKETS } from './data/markets.ts';
 import { GatewayError, toGatewayError } from './gateway-error.ts';
+import { reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
 import type { Settlement } from './settlement.ts';
 import type { Transaction } from './transactions.ts';
@@ -52,7 +52,7 @@ export function createPaymentPage(payments: Payments, settlement: Settlement): e
     const transaction = await payable(request.params.id);
     const status = DECISIONS.get(String((request.body as Record<string, unknown> | undefined)?.['decision']));
     if (status === undefined) throw new GatewayError(400, 'invalid_request', 'Choose what to do.');
-    if (status !== null) await settlement.settle(transaction.id, status);
+    if (status !== null) await settlement.decide(transaction, status);
     response.redirect(303, returnAddress(transaction));
   });
   router.use(((error: unknown, _request, response, next) => {

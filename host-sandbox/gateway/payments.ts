@@ -1,11 +1,12 @@
 import type { WireAction } from './actions.ts';
-import { CONFIRM, PAID_ELSEWHERE, actionOf } from './actions.ts';
+import { CONFIRM } from './actions.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS } from './data/markets.ts';
 import type { Market, SandboxMethod } from './data/method.ts';
 import type { Database } from './database.ts';
 import { GatewayError } from './gateway-error.ts';
+import { createNextActions, offered } from './next-action.ts';
 import type { Player, Players } from './players.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
@@ -15,7 +16,7 @@ import type { Timers } from './timers.ts';
 import type { Outcome, Section, Transaction } from './transactions.ts';
 import { byId, byRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
 
-/** The code that confirms every sandbox withdrawal. */
+/** The code that confirms every sandbox payment. */
 const CONFIRM_CODE = '123456';
 
 export interface PaymentsOptions {
@@ -41,15 +42,12 @@ export type Payments = ReturnType<typeof createPayments>;
  * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
  */
 export function createPayments(options: PaymentsOptions) {
-  const { database, players, settlement, timers } = options;
+  const { database, settlement, timers } = options;
+  const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
-    const market = MARKETS.get(submit.country);
-    const method = market?.[section].find(
-      ({ wire }) =>
-        wire.name === submit.method && wire.currency.includes(submit.currency) && !wire.is_disabled,
-    );
-    if (!market || !method)
+    const { market, method } = offered(section, submit);
+    if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
       throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
     checkSubmit(submit, { section, method, market, captchas: options.captchas });
 
@@ -78,12 +76,9 @@ export function createPayments(options: PaymentsOptions) {
     market: Market,
   ): Transaction {
     const id = options.newId();
-    const now = timers.now();
     const { amount, currency } = submit;
     const network = submit.fields['network'];
-    const publicUrl = options.publicUrl();
-    const request = { id, section, method, market, amount, currency, network, publicUrl, now };
-    const action = actionOf(method.outcome, request);
+    const action = actions.first(player.id, { id, section, method, market, amount, currency, network });
     return {
       id,
       playerId: player.id,
@@ -98,47 +93,42 @@ export function createPayments(options: PaymentsOptions) {
       txid: null,
       returnUrl: submit.returnUrl,
       action,
-      time: now,
-      ...afterAction(player.id, action),
+      time: timers.now(),
+      ...actions.effect(player.id, action),
     };
   }
 
-  /** What an action makes of its transaction: whether it is accepted, and when it ends by itself. */
-  function afterAction(playerId: string, action: WireAction): Pick<Transaction, 'status' | 'settleAt'> {
-    const { settleMs, payMs } = players.settings(playerId);
-    if (action.type === 'complete') return { status: 'accepted', settleAt: timers.now() + settleMs };
-    const waits = PAID_ELSEWHERE.has(action.type) && payMs !== null;
-    return { status: 'waiting', settleAt: waits ? timers.now() + payMs : null };
-  }
-
-  /** The last step of an open transaction, once per requestId; check throws when what it brought is not right. */
-  async function finish(
+  /**
+   * A step of an open transaction, once per requestId. `take` throws when what it brought is not right, and else gives
+   * the next action; it is told how many steps there were before.
+   */
+  async function advance(
     player: Player,
     request: Step,
     type: WireAction['type'],
-    check: (transaction: Transaction) => void,
+    take: (transaction: Transaction, before: number) => WireAction,
   ): Promise<Outcome> {
     const hash = bodyHash(request);
     const { result, isNew } = await database.transaction(async (sql) => {
       const transaction = own(player, await lock(sql, request.transactionId));
-      const key = [transaction.id, request.requestId];
-      const [earlier] = await sql.query<{ hash: string }>(
-        'select body_hash as hash from steps where transaction_id = $1 and request_id = $2',
-        key,
+      const steps = await sql.query<{ requestId: string; hash: string }>(
+        'select request_id as "requestId", body_hash as hash from steps where transaction_id = $1',
+        [transaction.id],
       );
+      const earlier = steps.find(({ requestId }) => requestId === request.requestId);
       if (earlier) {
         demandSameBody(earlier.hash, hash);
         return { result: transaction, isNew: false };
       }
       if (isFinal(transaction) || transaction.action.type !== type)
         throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
-      check(transaction);
+      const action = take(transaction, steps.length);
       await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
-        ...key,
+        transaction.id,
+        request.requestId,
         hash,
       ]);
-      const action: WireAction = { type: 'complete' };
-      const change = { action, ...afterAction(player.id, action) };
+      const change = { action, ...actions.effect(player.id, action) };
       return { result: await update(sql, transaction, change), isNew: true };
     });
     if (isNew) settlement.schedule(result);
@@ -147,17 +137,20 @@ export function createPayments(options: PaymentsOptions) {
 
   return {
     create,
-    /** The second step of a unified form. */
+    /** A further step of a unified form. */
     continueForm: (player: Player, request: Step & { readonly fields: Record<string, string> }) =>
-      finish(player, request, 'unified-form', ({ action, country }) => {
+      advance(player, request, 'unified-form', (transaction, before) => {
+        const { action, country } = transaction;
         const fields = action.type === 'unified-form' ? action.fields : [];
         checkFields(fields, request.fields, MARKETS.get(country), false);
+        return actions.afterForm(transaction, before);
       }),
-    /** The code of a withdrawal; the wrong one leaves it waiting. */
+    /** The code that confirms a payment; the wrong one leaves it waiting. */
     confirm: (player: Player, request: Step & { readonly code: string }) =>
-      finish(player, request, 'confirm', () => {
+      advance(player, request, 'confirm', () => {
         if (request.code !== CONFIRM_CODE)
           throw new GatewayError(422, 'wrong_code', 'This code is not right.', { code: 'fields.error.code' });
+        return { type: 'complete' };
       }),
     /** Sends the code again. */
     async resend(player: Player, transactionId: string): Promise<{ resendAfter: number }> {

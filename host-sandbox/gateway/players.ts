@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
 import type { Database } from './database.ts';
+import type { Ending } from './ending.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { Balance } from './ledger.ts';
 import { balancesOf, post } from './ledger.ts';
@@ -21,8 +22,10 @@ export interface PlayerSettings {
   readonly settleMs: number;
   /** ms until a payment made elsewhere (instruction, invoice, address, pix, eazype) arrives; null = never by itself. */
   readonly payMs: number | null;
-  /** How transactions end. */
-  readonly settleStatus: 'processed' | 'mistaked';
+  /** How payments end by themselves. */
+  readonly outcome: Ending;
+  /** ms that an address, an invoice and their like can be used; null: as long as each kind usually can. */
+  readonly expiresInMs: number | null;
   /** Socket answers carry their data as JSON text (TR-14). */
   readonly needParse: boolean;
 }
@@ -30,7 +33,8 @@ export interface PlayerSettings {
 const DEFAULTS: PlayerSettings = {
   settleMs: 1500,
   payMs: 20_000,
-  settleStatus: 'processed',
+  outcome: 'approved',
+  expiresInMs: null,
   needParse: false,
 };
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

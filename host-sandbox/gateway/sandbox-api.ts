@@ -2,6 +2,7 @@ import express from 'express';
 import * as v from 'valibot';
 import { BANNER, GUIDE_PAGE } from './data/artwork.ts';
 import type { Database } from './database.ts';
+import { ENDINGS } from './ending.ts';
 import type { Faults } from './faults.ts';
 import { FAULTS } from './faults.ts';
 import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
@@ -18,11 +19,16 @@ import { ofPlayer } from './transactions.ts';
 const SETTINGS = v.strictObject({
   settleMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   payMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
-  settleStatus: v.optional(v.picklist(['processed', 'mistaked'])),
+  outcome: v.optional(v.picklist(ENDINGS)),
+  expiresInMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
   needParse: v.optional(v.boolean()),
 });
 const PUSH = v.object({ type: v.string(), data: v.unknown() });
-const SETTLE = v.object({ status: v.picklist([1, 2]), txid: v.optional(v.string()) });
+const SETTLE = v.object({
+  status: v.picklist([1, 2]),
+  txid: v.optional(v.string()),
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))),
+});
 const NEW_PLAYER = v.object({
   currency: v.optional(v.string()),
   country: v.optional(v.string()),
@@ -75,8 +81,10 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
     response.json({ transactions: transactions.map(shown), entries, balances });
   });
   router.post('/transactions/:id/settle', async ({ params, body }, response) => {
-    const { status, txid } = read(SETTLE, body);
-    response.json(shown(await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', txid)));
+    const { status, ...arrival } = read(SETTLE, body);
+    response.json(
+      shown(await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', arrival)),
+    );
   });
   router.post('/faults', ({ body }, response) => {
     const order = read(FAULTS, body);

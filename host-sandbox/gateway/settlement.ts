@@ -1,16 +1,26 @@
-import { txidOf } from './actions.ts';
 import { MARKETS } from './data/markets.ts';
 import type { Database, Sql } from './database.ts';
+import { arriving, endStatus } from './ending.ts';
 import type { Move } from './ledger.ts';
 import { post } from './ledger.ts';
+import { txidOf } from './payment-details.ts';
 import type { Players } from './players.ts';
 import { balanceData } from './players.ts';
 import type { Timers } from './timers.ts';
 import type { Transaction } from './transactions.ts';
-import { isFinal, lock, unsettled, update } from './transactions.ts';
+import { byId, isFinal, lock, unsettled, update } from './transactions.ts';
 
 /** A deposit of no set amount brings the least amount this many times. */
 const ARRIVES = 4;
+
+type EndStatus = 'processed' | 'mistaked';
+
+/** What is known of money that came. */
+interface Arrival {
+  readonly txid?: string | undefined;
+  /** Decimal text, of a deposit that brought another amount than was asked for. */
+  readonly amount?: string | undefined;
+}
 
 export interface SettlementOptions {
   readonly database: Database;
@@ -32,11 +42,11 @@ export function createSettlement({ database, players, timers, push, report }: Se
   }
 
   /** Ends a transaction; one that is final already stays as it is. */
-  async function settle(id: string, status: 'processed' | 'mistaked', txid?: string): Promise<Transaction> {
+  async function settle(id: string, status: EndStatus, arrival: Arrival = {}): Promise<Transaction> {
     const { result, isNew } = await database.transaction(async (sql) => {
       const transaction = await lock(sql, id);
       if (isFinal(transaction)) return { result: transaction, isNew: false };
-      const ended = await update(sql, transaction, endOf(transaction, status, txid));
+      const ended = await update(sql, transaction, endOf(transaction, status, arrival));
       const move = lastMove(ended);
       if (move) await book(sql, move, ended, timers.now());
       return { result: ended, isNew: true };
@@ -56,12 +66,26 @@ export function createSettlement({ database, players, timers, push, report }: Se
   function schedule({ id, playerId, settleAt }: Transaction): void {
     if (settleAt === null) return;
     timers.after(Math.max(0, settleAt - timers.now()), () => {
-      settle(id, players.settings(playerId).settleStatus).catch(report);
+      endByItself(id, playerId, settleAt).catch(report);
     });
+  }
+
+  /** As the player's settings say now; not when a later step has planned another time. */
+  async function endByItself(id: string, playerId: string, settleAt: number): Promise<void> {
+    const { outcome } = players.settings(playerId);
+    const status = endStatus(outcome);
+    if (status === null) return;
+    const transaction = await byId(database, id);
+    if (transaction.settleAt !== settleAt) return;
+    await settle(id, status, { amount: arriving(wanted(transaction), outcome, transaction.action) });
   }
 
   return {
     settle,
+    /** What the player chose at a payment page; nothing comes of it where payments wait for ever. */
+    async decide({ id, playerId }: Transaction, status: EndStatus): Promise<void> {
+      if (players.settings(playerId).outcome !== 'forever') await settle(id, status);
+    },
     /** Ends it at its settleAt, when it has one. */
     schedule,
     pushBalance,
@@ -77,14 +101,15 @@ export function book(sql: Sql, move: Move, transaction: Transaction, now: number
   return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
 }
 
-function endOf(transaction: Transaction, status: 'processed' | 'mistaked', txid: string | undefined) {
+function endOf(transaction: Transaction, status: EndStatus, { txid, amount }: Arrival) {
   const arrived = status === 'processed';
   const isCrypto = transaction.action.type === 'address';
+  const came = transaction.section === 'deposit' && arrived ? (amount ?? wanted(transaction)) : null;
   return {
     status,
     settleAt: null,
     txid: txid ?? (isCrypto && arrived ? txidOf(transaction.id) : null),
-    amount: transaction.amount ?? (arrived ? arriving(transaction) : null),
+    amount: came ?? transaction.amount,
   };
 }
 
@@ -93,8 +118,9 @@ function lastMove({ section, status }: Transaction): Move | null {
   return status === 'processed' ? 'credit' : null;
 }
 
-/** Decimal text: what the sandbox lets arrive when the player was not asked for an amount. */
-function arriving({ country, section, method, currency }: Transaction): string {
+/** Decimal text: what the player was asked for, else what the sandbox takes for it. */
+function wanted({ amount, country, section, method, currency }: Transaction): string {
+  if (amount !== null) return amount;
   const rules = MARKETS.get(country)?.[section].find(({ wire }) => wire.name === method)?.wire.amount_rules;
   return String((rules?.[currency]?.min ?? 25) * ARRIVES);
 }

@@ -20,7 +20,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path } = state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -29,6 +29,8 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       locale,
       transport,
       path,
+      outcome,
+      expiresInMs,
       gateway,
     });
     window.open(`${widget}/native/?${query.toString()}`, '_blank', 'noopener');

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { backFrom } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
+import { paymentAtom } from './payment.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
@@ -18,7 +19,11 @@ export const placeAtom = atom<{
 /** What the header's back button leads to, or null where the route has none (RT-12, RT-13). */
 export const backStepAtom = atom((get) => {
   const place = get(placeAtom);
-  return place ? backFrom({ ...place, group: get(selectionAtom)?.group ?? null }) : null;
+  if (!place) return null;
+  // A deposit's code is asked for on the withdrawals' page, the only one for codes.
+  if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
+    return { type: 'route', name: 'deposit' } as const;
+  return backFrom({ ...place, group: get(selectionAtom)?.group ?? null });
 });
 
 /** The back helper (RT-19): to the current route's back target, or `fallback` where there is none. */

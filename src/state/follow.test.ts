@@ -51,6 +51,18 @@ describe('pushes', () => {
     expect(store.get(paymentAtom)?.transaction.txid).toBe('0xabc');
   });
 
+  it('[TX-3, MT-4] end a crypto payment: what came is asked for, once', async () => {
+    const answer = { transaction: { id: 't1', status: 'processed', txid: '0xabc', amount: '250' } };
+    const { wire, store } = open(() => answer);
+    const action = { type: 'address', address: '0x1', currency: 'BTC' } as const;
+    const address = { ...action, network: null, memo: null, amount: '0.001', expiresAt: null };
+    store.set(openPaymentAtom, 'deposit', 'btc', 'deposit-crypto-address', { ...outcome, action: address });
+    wire.push('deposit.status', { status: 1, txid: '0xabc' });
+    await settle();
+    expect(store.get(paymentAtom)?.transaction).toMatchObject({ status: 'processed', amount: '250' });
+    expect(wire.requests).toHaveLength(1);
+  });
+
   it('[TR-7] login.token merges into the user, balance replaces the balance', () => {
     const { wire, store } = open(() => null);
     wire.push('login.token', { token: 'new', phone: '1' });

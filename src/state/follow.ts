@@ -16,6 +16,8 @@ export function followPayment(store: ReturnType<typeof createStore>, services: S
   let cancel: (() => void) | null = null;
   let wait = FIRST_MS;
   let followed: string | null = null;
+  /** The ended payment that was asked for already. */
+  let known: string | null = null;
 
   const openId = (): string | null => {
     const payment = store.get(paymentAtom);
@@ -25,13 +27,26 @@ export function followPayment(store: ReturnType<typeof createStore>, services: S
   async function ask(id: string): Promise<void> {
     try {
       const { transaction } = await gateway.call('transaction', { id }, { isLookup: true });
-      store.set(updateStatusAtom, { id, section: null, status: transaction.status, txid: transaction.txid });
+      const { status, txid, amount } = transaction;
+      if (isFinal(status)) known = id;
+      store.set(updateStatusAtom, { id, section: null, status, txid, amount });
     } catch {
       // Reported by the gateway's own way out; the next round asks again.
     }
   }
 
+  /** Coins may bring another amount than was asked for, and the push that ends their payment does not say which. */
+  function askArrived(): void {
+    const payment = store.get(paymentAtom);
+    if (payment?.action?.type !== 'address' || payment.transaction.status !== 'processed') return;
+    const { id } = payment.transaction;
+    if (id === known) return;
+    known = id;
+    void ask(id);
+  }
+
   function plan(): void {
+    askArrived();
     cancel?.();
     cancel = null;
     const id = openId();

@@ -56,15 +56,24 @@ export const updateStatusAtom = atom(
   (
     get,
     set,
-    update: { id: string | null; section: Section | null; status: TransactionStatus; txid?: string | null },
+    update: {
+      id: string | null;
+      section: Section | null;
+      status: TransactionStatus;
+      txid?: string | null;
+      /** What came, decimal text. */
+      amount?: string | null;
+    },
   ) => {
     const payment = get(paymentAtom);
     if (!payment || (update.id !== null && update.id !== payment.transaction.id)) return;
     if (update.section !== null && update.section !== payment.section) return;
     const status = nextStatus(payment.transaction.status, update.status);
     const txid = update.txid ?? payment.transaction.txid;
-    if (status === payment.transaction.status && txid === payment.transaction.txid) return;
-    set(paymentAtom, { ...payment, transaction: { ...payment.transaction, status, txid } });
+    const amount = update.amount ?? payment.transaction.amount;
+    const { transaction } = payment;
+    if (status === transaction.status && txid === transaction.txid && amount === transaction.amount) return;
+    set(paymentAtom, { ...payment, transaction: { ...transaction, status, txid, amount } });
     if (status !== payment.transaction.status)
       announceStatus(get, payment.section, payment.transaction.id, status);
   },

@@ -111,7 +111,7 @@ for (const mode of ['iframe', 'android'] as const) {
 
     it('[TX-4] on a payment that failed', async () => {
       const { player, host, screens } = await begin({ path: 'withdrawal' });
-      await player.settings({ settleMs: 300, settleStatus: 'mistaked' });
+      await player.settings({ settleMs: 300, outcome: 'declined' });
       await openForm(screens, 'withdrawal', 'Clear Wallet');
       await screens.form.field('E-mail').fill('alex@players.example');
       await screens.form.withdrawalAmount.fill('500');

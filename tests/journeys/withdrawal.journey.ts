@@ -52,7 +52,7 @@ describe('withdrawals', () => {
 
   it('[TX-7, TX-4] from the additional account; a withdrawal that fails gives the money back', async () => {
     const player = await newPlayer();
-    await player.settings({ settleMs: 300, settleStatus: 'mistaked' });
+    await player.settings({ settleMs: 300, outcome: 'declined' });
     const host = await open('iframe', player, { path: 'withdrawal' });
     const screens = screensOf(host);
     await fillWithdrawal(screens, '300');

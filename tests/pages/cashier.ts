@@ -23,7 +23,9 @@ export function cashier(within = 'body') {
         ({ shadowRoot }) => shadowRoot,
       )?.shadowRoot;
       const parts = shadow ? [...shadow.children] : [element];
-      return parts.map((part) => (part as HTMLElement).innerText).join('\n');
+      const shown = parts.map((part) => (part as HTMLElement).innerText).join('\n');
+      // Between a figure and its currency stands a space that does not break.
+      return shown.replaceAll('\u00a0', ' ');
     }, within);
 
   return {
@@ -72,6 +74,32 @@ export function cashier(within = 'body') {
       button: at('button', 'Go to payment'),
     },
 
+    /** What every way of paying that is shown inside the widget has. */
+    action: {
+      timer: at('timer'),
+      copy: (label: string) => at('button', `Copy ${label}`),
+      copied: (label: string) => at('button', `Copied ${label}`),
+      qr: at('img'),
+      anew: at('button', 'Start a new payment'),
+      expired: 'The time is up',
+    },
+
+    /** The way back from the list to a payment that goes on. */
+    goOn: at('button', 'Go to this payment'),
+
+    next: at('button', 'Continue'),
+
+    bonus: {
+      toggle: at('switch'),
+      details: at('button', 'Bonus details'),
+      use: at('button', 'Use this bonus'),
+    },
+
+    guide: {
+      open: at('button', 'Video guide'),
+      heading: at('heading', 'How to pay, step by step'),
+    },
+
     confirm: {
       heading: at('heading', { starts: 'Confirm' }),
       code: at('textbox'),
@@ -80,6 +108,8 @@ export function cashier(within = 'body') {
     },
 
     complete: (status: Status) => at('heading', STATUSES[status]),
+    retry: at('button', 'Try again'),
+    another: at('button', 'Choose another method'),
 
     error: {
       heading: at('heading', 'Error occurred'),

@@ -24,6 +24,8 @@ export interface Control {
   click(): Promise<void>;
   /** Replaces the text of a textbox. */
   fill(text: string): Promise<void>;
+  /** Chooses the option of a native select by its words. */
+  choose(option: string): Promise<void>;
   value(): Promise<string>;
   /** An attribute; null when it is not there. */
   attribute(name: string): Promise<string | null>;
@@ -86,6 +88,11 @@ export function control(role: string, name?: Name, within = 'body'): Control {
         await browser.keys([Key.Ctrl, 'a']);
         await browser.keys(Key.Delete);
         await element.addValue(text);
+      }),
+    choose: (option) =>
+      withElement(async (element) => {
+        await reach(element);
+        await element.selectByVisibleText(option);
       }),
     value: () => withElement((element) => element.getValue()),
     attribute: (attribute) => withElement((element) => element.getAttribute(attribute)),

@@ -15,6 +15,7 @@ export const MARKETS = {
   BR: 'BRL',
   NG: 'NGN',
   KG: 'KGS',
+  RU: 'RUB',
   FR: 'EUR',
   CU: 'CUP',
 } as const;

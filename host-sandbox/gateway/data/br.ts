@@ -1,21 +1,14 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
-import { amount, email, fullName, phone } from './fields.ts';
+import { amount, cpf, email, fullName, phone } from './fields.ts';
 import type { Market, WireField } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, guides } from './method.ts';
 
 const market = { country: 'br', currency: 'BRL', phoneDigits: '10,11', min: 10, max: 15000 };
 const crypto = { currency: 'BRL', perUsd: 5.4, position: 500 };
 const make = maker(market);
 
-const cpf: WireField = {
-  name: 'cpf',
-  type: 'text',
-  mask: '999.999.999-99',
-  regex: '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$',
-  regex_error_key: 'fields.error.document',
-  placeholder_key: 'fields.cpf',
-};
 const pixKeyType: WireField = {
   name: 'pix_key_type',
   type: 'dropdown',
@@ -54,10 +47,7 @@ export const BRAZIL: Market = {
       fields: [amount, fullName, cpf],
       iconIds: ['qr'],
       isPopular: true,
-      video_guide_url: {
-        en_br: { url: '/sandbox/guides/pix', redesign: '/sandbox/guides/pix' },
-        pt_br: { url: '/sandbox/guides/pix', redesign: '/sandbox/guides/pix' },
-      },
+      video_guide_url: guides('br', 'pt'),
       processing_time: TAKES.instantly,
     }),
     make('pix', 21, {
@@ -93,6 +83,7 @@ export const BRAZIL: Market = {
       processing_time: TAKES.minutes,
     }),
     ...commonDeposits(market),
+    ...abroadDeposits(market),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
@@ -105,6 +96,7 @@ export const BRAZIL: Market = {
       processing_time: TAKES.instantly,
     }, { min: 20, max: 10000 }),
     ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
     ...cryptoWithdrawals(crypto),
   ],
 };

@@ -1,5 +1,5 @@
 import { amount, birthDate, cardExpiry, cardHolder, cardNumber, comment, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
-import type { SandboxMethod, WireMethod } from './method.ts';
+import type { AmountRule, SandboxMethod, WireMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
 
 export interface CommonMarket {
@@ -98,6 +98,15 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
       isPreparationRequired: true,
       processing_time: TAKES.instantly,
     }),
+    make('confirm', 441, {
+      name: `card_by_code_${market.country}`,
+      category: 'host2host',
+      text: { en: 'Card by code', es: 'Tarjeta con código', pt: 'Cartão com código', ru: 'Карта по коду', hi: 'कोड से कार्ड' },
+      fields: [amount, cardNumber, cardExpiry],
+      checkLuhn: true,
+      iconIds: ['card'],
+      processing_time: TAKES.instantly,
+    }),
     make('eazype', 450, {
       name: `easy_pay_${market.country}`,
       text: { en: 'Easy pay code', es: 'Código de pago fácil', pt: 'Código de pagamento fácil', ru: 'Код быстрой оплаты', hi: 'आसान भुगतान कोड' },
@@ -114,7 +123,18 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
         iconIds: ['link'],
         processing_time: TAKES.minutes,
       }),
-      nextFields: [oneTimeWord, email],
+      nextForms: [[oneTimeWord, email]],
+    },
+    {
+      ...make('unified-form', 461, {
+        name: `bank_mandate_${market.country}`,
+        text: { en: 'Bank mandate', es: 'Domiciliación bancaria', pt: 'Débito autorizado', ru: 'Поручение банку', hi: 'बैंक आदेश' },
+        fields: [amount, fullName],
+        iconIds: ['shield'],
+        processing_time: TAKES.minutes,
+      }),
+      nextForms: [[birthDate, phoneField], [oneTimeWord]],
+      then: 'redirect',
     },
     make('redirect', 900, {
       name: `branch_${market.country}`,
@@ -156,6 +176,23 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
       iconIds: ['cash'],
       processing_time: TAKES.day,
     }),
+    make('redirect', 330, {
+      name: `verified_payout_${market.country}`,
+      text: { en: 'Verified transfer', es: 'Transferencia verificada', pt: 'Transferência verificada', ru: 'Перевод с проверкой', hi: 'सत्यापित ट्रांसफ़र' },
+      fields: [amount, fullName],
+      iconIds: ['shield'],
+      processing_time: TAKES.minutes,
+    }),
+    {
+      ...make('unified-form', 340, {
+        name: `wire_payout_${market.country}`,
+        text: { en: 'Wire transfer', es: 'Giro bancario', pt: 'Transferência bancária', ru: 'Международный перевод', hi: 'वायर ट्रांसफ़र' },
+        fields: [amount, fullName],
+        iconIds: ['globe'],
+        processing_time: TAKES.day,
+      }),
+      nextForms: [[birthDate], [oneTimeWord]],
+    },
     make('confirm', 900, {
       name: `branch_payout_${market.country}`,
       text: { en: 'Bank branch', es: 'Sucursal bancaria', pt: 'Agência bancária', ru: 'Отделение банка', hi: 'बैंक शाखा' },
@@ -166,11 +203,11 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
   ];
 }
 
-type Own = Omit<WireMethod, 'currency' | 'amount_rules' | 'position'>;
+export type Own = Omit<WireMethod, 'currency' | 'amount_rules' | 'position'>;
 
 /** A maker of methods with the market's currency and range; Mexico's own locale reads Spanish names. */
 export function maker({ currency, min, max }: CommonMarket) {
-  return (outcome: SandboxMethod['outcome'], position: number, own: Own, range = { min, max }): SandboxMethod => ({
+  return (outcome: SandboxMethod['outcome'], position: number, own: Own, range: AmountRule = { min, max }): SandboxMethod => ({
     wire: {
       ...own,
       text: own.text['es'] ? { ...own.text, mx: own.text['es'] } : own.text,

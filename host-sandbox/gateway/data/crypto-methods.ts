@@ -1,5 +1,5 @@
 import { amount, walletAddress } from './fields.ts';
-import type { SandboxMethod, WireNetwork } from './method.ts';
+import type { SandboxMethod, WireMethod, WireNetwork } from './method.ts';
 import { TAKES } from './method.ts';
 
 interface Coin {
@@ -13,6 +13,12 @@ interface Coin {
 
 const EVM = '^0x[0-9a-fA-F]{40}$';
 const TRON = '^T[1-9A-HJ-NP-Za-km-z]{33}$';
+const BITCOIN: Coin = {
+  code: 'BTC',
+  name: 'Bitcoin',
+  usd: 64000,
+  address: '^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$',
+};
 const COINS: readonly Coin[] = [
   {
     code: 'USDT',
@@ -25,7 +31,7 @@ const COINS: readonly Coin[] = [
     ],
     address: '^(0x[0-9a-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33}|[EU]Q[A-Za-z0-9_-]{46})$',
   },
-  { code: 'BTC', name: 'Bitcoin', usd: 64000, address: '^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$' },
+  BITCOIN,
   { code: 'ETH', name: 'Ethereum', usd: 3200, address: EVM },
   { code: 'LTC', name: 'Litecoin', usd: 80, address: '^(ltc1[02-9ac-hj-np-z]{11,71}|[LM3][1-9A-HJ-NP-Za-km-z]{26,33})$' },
   { code: 'TRX', name: 'Tron', usd: 0.125, address: TRON },
@@ -37,6 +43,8 @@ export interface CryptoMarket {
   readonly perUsd: number;
   /** Position of the first coin; the others follow. */
   readonly position: number;
+  /** How coins are sent (MT-3). */
+  readonly guides?: WireMethod['video_guide_url'];
 }
 
 const rules = ({ currency, perUsd }: CryptoMarket) => ({
@@ -61,20 +69,33 @@ const price = (coin: Coin, market: CryptoMarket) => ({
   },
 });
 
-/** The crypto group of a market's deposits; USDT offers its networks by `networks`. */
-export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] =>
-  COINS.map((coin, at) => ({
+/** The crypto group of a market's deposits; USDT offers its networks by `networks`. One asks for an exact amount. */
+export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] => [
+  ...COINS.map((coin, at): SandboxMethod => ({
     wire: {
       name: `crypto_${coin.code.toLowerCase()}`,
       ...common(coin, at, market),
       fields: [],
+      ...(market.guides ? { video_guide_url: market.guides } : {}),
       ...(coin.networks ? { networks: coin.networks } : {}),
       ...(coin.code === 'BTC' ? { isPopular: true } : {}),
       processing_time: coin.code === 'BTC' ? TAKES.day : TAKES.minutes,
     },
     outcome: 'address',
     coin: price(coin, market),
-  }));
+  })),
+  {
+    wire: {
+      ...common(BITCOIN, COINS.length, market),
+      name: 'crypto_btc_exact',
+      text: { en: 'Bitcoin, exact amount (BTC)' },
+      fields: [amount],
+      processing_time: TAKES.day,
+    },
+    outcome: 'address',
+    coin: price(BITCOIN, market),
+  },
+];
 
 /** The crypto group of a market's withdrawals; USDT offers its networks by a field. */
 export const cryptoWithdrawals = (market: CryptoMarket): SandboxMethod[] =>

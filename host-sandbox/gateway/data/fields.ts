@@ -28,6 +28,7 @@ export const phone = (digits: string): WireField => ({
   placeholder_key: 'fields.phone',
 });
 
+/** The field that checkLuhn is about: its category says so, and no other field has it (contract section 6). */
 export const cardNumber: WireField = {
   name: 'card_number',
   category: 'card',
@@ -40,7 +41,6 @@ export const cardNumber: WireField = {
 
 export const cardHolder: WireField = {
   name: 'card_holder',
-  category: 'card',
   type: 'text_uppercase',
   regex: "^[A-Z][A-Z' .-]{2,39}$",
   regex_error_key: 'fields.error.name',
@@ -49,7 +49,6 @@ export const cardHolder: WireField = {
 
 export const cardExpiry: WireField = {
   name: 'card_expiry',
-  category: 'card',
   type: 'text',
   mask: '99/99',
   regex: '^(0[1-9]|1[0-2])/?\\d{2}$',
@@ -107,3 +106,30 @@ export const bank = (values: WireField['values'] & object): WireField => ({
   placeholder_key: 'fields.bank',
   values,
 });
+
+export const upiId: WireField = {
+  name: 'upi_id',
+  type: 'text',
+  regex: '^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.upi_id',
+  placeholder_text: 'name@bank',
+};
+
+export const cpf: WireField = {
+  name: 'cpf',
+  type: 'text',
+  mask: '999.999.999-99',
+  regex: '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.cpf',
+};
+
+export const nuban: WireField = {
+  name: 'account_number',
+  type: 'text',
+  mask: '9999999999',
+  regex: '^\\d{10}$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.account_number',
+};

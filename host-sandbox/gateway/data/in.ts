@@ -1,21 +1,14 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
-import { amount, bank, email, fullName, phone } from './fields.ts';
+import { amount, bank, email, fullName, phone, upiId } from './fields.ts';
 import type { Market, WireField } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, guides } from './method.ts';
 
 const market = { country: 'in', currency: 'INR', phoneDigits: '10', min: 100, max: 100000 };
 const crypto = { currency: 'INR', perUsd: 84, position: 500 };
 const make = maker(market);
 
-const upiId: WireField = {
-  name: 'upi_id',
-  type: 'text',
-  regex: '^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$',
-  regex_error_key: 'fields.error.account',
-  placeholder_key: 'fields.upi_id',
-  placeholder_text: 'name@bank',
-};
 const accountNumber: WireField = {
   name: 'account_number',
   type: 'text',
@@ -51,10 +44,7 @@ export const INDIA: Market = {
       fields: [amount, phone('10')],
       iconIds: ['qr'],
       isPopular: true,
-      video_guide_url: {
-        en_in: { url: '/sandbox/guides/upi_redirect', redesign: '/sandbox/guides/upi_redirect' },
-        hi_in: { url: '/sandbox/guides/upi_redirect', redesign: '/sandbox/guides/upi_redirect' },
-      },
+      video_guide_url: guides('in', 'hi', 'mr', 'te'),
       support_url: 'https://support.example/chat',
       processing_time: TAKES.instantly,
     }),
@@ -82,6 +72,13 @@ export const INDIA: Market = {
       iconIds: ['bank'],
       processing_time: TAKES.minutes,
     }),
+    make('redirect-app', 32, {
+      name: 'upi_app',
+      text: { en: 'Payment app by UPI', hi: 'यूपीआई ऐप', mr: 'यूपीआय अ‍ॅप', te: 'యూపీఐ యాప్' },
+      fields: [amount, upiId],
+      iconIds: ['phone'],
+      processing_time: TAKES.instantly,
+    }),
     make('redirect', 40, {
       name: 'lotus_wallet',
       category: 'indian-methods-grouped',
@@ -99,6 +96,7 @@ export const INDIA: Market = {
       processing_time: TAKES.day,
     }),
     ...commonDeposits(market),
+    ...abroadDeposits(market),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
@@ -119,6 +117,7 @@ export const INDIA: Market = {
       processing_time: TAKES.instantly,
     }),
     ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
     ...cryptoWithdrawals(crypto),
   ],
 };

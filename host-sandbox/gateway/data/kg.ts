@@ -1,8 +1,9 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, cardNumber, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
 import type { Market } from './method.ts';
-import { TAKES } from './method.ts';
+import { TAKES, guides } from './method.ts';
 
 const market = { country: 'kg', currency: 'KGS', phoneDigits: '9', min: 100, max: 90000 };
 const crypto = { currency: 'KGS', perUsd: 87, position: 500 };
@@ -28,6 +29,7 @@ export const KYRGYZSTAN: Market = {
       fields: [amount, phone('9')],
       iconIds: ['qr'],
       isPopular: true,
+      video_guide_url: guides('kg', 'ru', 'kg'),
       support_url: 'https://support.example/chat',
       processing_time: TAKES.instantly,
     }),
@@ -46,7 +48,7 @@ export const KYRGYZSTAN: Market = {
       fields: [amount, senderAccount],
       iconIds: ['people'],
       processing_time: TAKES.minutes,
-    }),
+    }, { min: 100, max: 90000, minNonRus: 300 }),
     make('instruction', 31, {
       name: 'p2p_issyk_kul',
       category: 'p2p_methods_kyrgyzstan',
@@ -64,7 +66,7 @@ export const KYRGYZSTAN: Market = {
         iconIds: ['link'],
         processing_time: TAKES.minutes,
       }),
-      nextFields: [oneTimeWord],
+      nextForms: [[oneTimeWord]],
     },
     make('invoice', 33, {
       name: 'card-p2p',
@@ -84,6 +86,7 @@ export const KYRGYZSTAN: Market = {
       processing_time: TAKES.minutes,
     }),
     ...commonDeposits(market),
+    ...abroadDeposits(market),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
@@ -105,6 +108,7 @@ export const KYRGYZSTAN: Market = {
       processing_time: TAKES.minutes,
     }),
     ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
     ...cryptoWithdrawals(crypto),
   ],
 };

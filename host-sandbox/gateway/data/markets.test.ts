@@ -28,6 +28,13 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
     }
   });
 
+  it('[FM-16] name one field at most as the card number that Luhn is for', () => {
+    for (const { checkLuhn, fields } of wire) {
+      const cards = fields.filter(({ name, category }) => name === 'card_number' || category === 'card');
+      expect(cards.map(({ name }) => name)).toEqual(checkLuhn ? ['card_number'] : []);
+    }
+  });
+
   it('[LS-10] have icons that are drawn', () => {
     const folder = path.join(__dirname, '../../../src/app/icons');
     const missing = wire.flatMap(({ iconIds }) => iconIds).filter((id) => !existsSync(path.join(folder, `${id}.svg`)));

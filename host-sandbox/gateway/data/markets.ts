@@ -1,13 +1,15 @@
 import { BRAZIL } from './br.ts';
 import { INDIA } from './in.ts';
 import { KYRGYZSTAN } from './kg.ts';
+import { MANY } from './many.ts';
 import type { Market } from './method.ts';
 import { MEXICO } from './mx.ts';
 import { NIGERIA } from './ng.ts';
+import { RUSSIA } from './ru.ts';
 
 /** Markets with methods, by country in lower case. */
 export const MARKETS: ReadonlyMap<string, Market> = new Map(
-  [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN].map((market) => [market.country, market]),
+  [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN, RUSSIA, MANY].map((market) => [market.country, market]),
 );
 
 /** What the region selector offers: the markets, a country without methods, and one that is served directly. */
@@ -17,8 +19,10 @@ export const COUNTRIES: readonly { readonly code: string; readonly currency: str
   { code: 'br', currency: 'BRL', isPopular: true },
   { code: 'ng', currency: 'NGN' },
   { code: 'kg', currency: 'KGS' },
+  { code: 'ru', currency: 'RUB' },
   { code: 'fr', currency: 'EUR' },
   { code: 'cu', currency: 'CUP' },
+  { code: 'zz', currency: 'USD' },
 ];
 
 /** Countries whose lists carry `isDirectGeo` (LS-2). */

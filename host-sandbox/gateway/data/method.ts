@@ -54,6 +54,7 @@ export interface WireMethod {
 export type OutcomeKind =
   | 'redirect'
   | 'redirect-post'
+  | 'redirect-app'
   | 'instruction'
   | 'invoice'
   | 'address'
@@ -67,8 +68,10 @@ export type OutcomeKind =
 export interface SandboxMethod {
   readonly wire: WireMethod;
   readonly outcome: OutcomeKind;
-  /** The form of a unified-form method's second step. */
-  readonly nextFields?: readonly WireField[];
+  /** The forms of a unified-form method, one step each. */
+  readonly nextForms?: readonly (readonly WireField[])[];
+  /** What the last of those forms is answered with; `complete` unless told. */
+  readonly then?: OutcomeKind;
   /** Crypto: the coin, and what one costs by currency, as decimal text. */
   readonly coin?: { readonly code: string; readonly prices: Readonly<Record<string, string>> };
 }
@@ -91,6 +94,15 @@ export interface Market {
 
 /** Numbers of the card view types (LS-11). */
 export const VIEW = { default: 0, card: 1, india: 3, p2p: 5, pix: 6, eazype: 7, bankTransfer: 9, cash: 20 } as const;
+
+/**
+ * The video guide, in English and the given languages of a country: a video, and the page about it that the gateway
+ * keeps for widgets of the older design. Paths of the gateway's own.
+ */
+export function guides(country: string, ...languages: readonly string[]): WireMethod['video_guide_url'] & object {
+  const guide = { url: '/sandbox/guides/how-to-pay', redesign: '/media/guide.webm' };
+  return Object.fromEntries(['en', ...languages].map((language) => [`${language}_${country}`, guide]));
+}
 
 /** Words for how long a method takes, in the languages that come bundled. */
 export const TAKES = {

@@ -1,8 +1,9 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, email, fullName, phone } from './fields.ts';
 import type { Market, WireField } from './method.ts';
-import { TAKES } from './method.ts';
+import { TAKES, guides } from './method.ts';
 
 const market = { country: 'mx', currency: 'MXN', phoneDigits: '10', min: 21, max: 20155 };
 const crypto = { currency: 'MXN', perUsd: 18.5, position: 500 };
@@ -45,11 +46,7 @@ export const MEXICO: Market = {
       iconIds: ['bank'],
       isPopular: true,
       banner: '/sandbox/banners/spei.svg',
-      video_guide_url: {
-        en_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
-        es_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
-        mx_mx: { url: '/sandbox/guides/spei_transfer', redesign: '/sandbox/guides/spei_transfer' },
-      },
+      video_guide_url: guides('mx', 'es', 'mx'),
       support_url: 'https://support.example/chat',
       processing_time: TAKES.instantly,
     }),
@@ -77,6 +74,7 @@ export const MEXICO: Market = {
       processing_time: TAKES.day,
     }),
     ...commonDeposits(market),
+    ...abroadDeposits(market),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
@@ -90,6 +88,7 @@ export const MEXICO: Market = {
       processing_time: TAKES.minutes,
     }, { min: 100, max: 20000 }),
     ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
     ...cryptoWithdrawals(crypto),
   ],
 };

@@ -1,21 +1,15 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
-import { amount, bank, cardExpiry, cardNumber, email, fullName, phone } from './fields.ts';
+import { amount, bank, cardExpiry, cardNumber, email, fullName, nuban, phone } from './fields.ts';
 import type { Market, WireField } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, guides } from './method.ts';
+import { anyBankPayout } from './nigerian-banks.ts';
 
 const market = { country: 'ng', currency: 'NGN', phoneDigits: '10', min: 500, max: 1000000 };
 const crypto = { currency: 'NGN', perUsd: 1550, position: 500 };
 const make = maker(market);
 
-const nuban: WireField = {
-  name: 'account_number',
-  type: 'text',
-  mask: '9999999999',
-  regex: '^\\d{10}$',
-  regex_error_key: 'fields.error.account',
-  placeholder_key: 'fields.account_number',
-};
 const bvn: WireField = {
   name: 'bvn',
   type: 'text',
@@ -57,6 +51,7 @@ export const NIGERIA: Market = {
       fields: [amount, bankField, fullName, email],
       iconIds: ['bank'],
       isPopular: true,
+      video_guide_url: guides('ng'),
       support_url: 'https://support.example/chat',
       processing_time: TAKES.instantly,
     }),
@@ -102,21 +97,16 @@ export const NIGERIA: Market = {
       processing_time: TAKES.minutes,
     }),
     ...commonDeposits(market),
+    ...abroadDeposits(market),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
     payoutBank(10, 'niger_delta_payout', 'Niger Delta Bank'),
     payoutBank(11, 'savanna_trust_payout', 'Savanna Trust Bank'),
     payoutBank(12, 'palm_coast_payout', 'Palm Coast Bank'),
-    make('confirm', 20, {
-      name: 'any_bank_payout_ng',
-      text: { en: 'Any bank' },
-      fields: [amount, bankField, nuban, fullName],
-      iconIds: ['globe'],
-      isPopular: true,
-      processing_time: TAKES.day,
-    }, { min: 1000, max: 500000 }),
+    anyBankPayout(market, 20, { isPopular: true }, { min: 1000, max: 500000 }),
     ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
     ...cryptoWithdrawals(crypto),
   ],
 };

@@ -5,6 +5,7 @@ import { isFinal, type Action } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
+import { opensAppsAtom } from '#state/open-external.ts';
 import { closePaymentAtom, type Payment } from '#state/payment.ts';
 import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -46,7 +47,10 @@ export function RedirectStepScreen({ payment, action }: Props) {
       : []),
     ...(name === null ? [] : [{ label: t('redirect.method'), value: name }]),
   ];
-  const isSafe = linkKind(action.url) !== null;
+  const opensApps = useAtomValue(opensAppsAtom);
+  const kind = linkKind(action.url);
+  // Only a native host can hand a link to another app; elsewhere the button would do nothing.
+  const isSafe = kind === 'web' || (kind === 'app' && opensApps);
   return (
     <Screen
       title={t('redirect.title')}

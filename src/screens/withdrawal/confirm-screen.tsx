@@ -50,7 +50,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   };
   return (
     <Screen
-      title={t('confirm.title')}
+      title={t(payment.section === 'deposit' ? 'confirm.title.deposit' : 'confirm.title')}
       lead={t(`confirm.text.${action.channel}`)}
       form={{
         onSubmit: (event: SyntheticEvent) => {

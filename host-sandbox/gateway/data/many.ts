@@ -1,0 +1,82 @@
+import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { amount, email, fullName, oneTimeWord, phone, upiId } from './fields.ts';
+import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
+import { TAKES, VIEW, guides } from './method.ts';
+import { anyBankPayout } from './nigerian-banks.ts';
+
+const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max: 10000 };
+const crypto = { currency: 'USD', perUsd: 1, position: 500 };
+const make = maker(market);
+
+/** How many deposit methods there are in all. */
+const COUNT = 2000;
+
+/** Every group that the markets have not; the others come with the common methods. */
+const GROUPS = [
+  'online-indonesian-banks-grouped',
+  'online-malaysian-banks-grouped',
+  'online-thailand-banks-grouped',
+  'bank_transfer_nigeria',
+  'nigeria-cards-grouped',
+  'p2p_methods_kyrgyzstan',
+  'p2p_methods_ukraine',
+  'sbp-transgran-grouped',
+  'cash_methods_kyrgyzstan',
+  'cash_methods_ukraine',
+  'colombian_banks',
+  'indian-methods-grouped',
+];
+
+interface Kind {
+  readonly outcome: OutcomeKind;
+  readonly view?: number;
+  readonly icon: string;
+}
+const PLAIN: Kind = { outcome: 'redirect', icon: 'globe' };
+const KINDS: readonly Kind[] = [
+  PLAIN,
+  { outcome: 'redirect-post', icon: 'bank' },
+  { outcome: 'instruction', icon: 'receipt' },
+  { outcome: 'instruction', view: VIEW.cash, icon: 'cash' },
+  { outcome: 'invoice', view: VIEW.india, icon: 'phone' },
+  { outcome: 'invoice', view: VIEW.p2p, icon: 'people' },
+  { outcome: 'pix', icon: 'qr' },
+  { outcome: 'eazype', view: VIEW.eazype, icon: 'terminal' },
+  { outcome: 'unified-form', icon: 'link' },
+  { outcome: 'complete', icon: 'bolt' },
+];
+const FIELDS = [[fullName], [email], [phone('10')], [fullName, email], [upiId]];
+
+/** The method of that number: every kind in turn, one in seven inside a group. */
+function numbered(number: number): SandboxMethod {
+  const { outcome, view, icon } = KINDS[number % KINDS.length] ?? PLAIN;
+  const group = number % 7 === 0 ? GROUPS[(number / 7) % GROUPS.length] : undefined;
+  return {
+    ...make(outcome, 1000 + number, {
+      name: `method_${number}`,
+      text: { en: `Method ${number}` },
+      fields: [amount, ...(FIELDS[number % FIELDS.length] ?? [])],
+      iconIds: [icon],
+      processing_time: TAKES.minutes,
+      ...(number === 1 ? { support_url: 'https://support.example/chat', video_guide_url: guides('zz') } : {}),
+      ...(group === undefined ? {} : { category: group }),
+      ...(view === undefined ? {} : { cardViewType: view }),
+    }),
+    ...(outcome === 'unified-form' ? { nextForms: [[oneTimeWord]] } : {}),
+  };
+}
+
+const named = [...commonDeposits(market), ...cryptoDeposits(crypto)];
+
+/** A country that is none, with more methods than any has: for work on long lists. */
+export const MANY: Market = {
+  country: 'zz',
+  currency: 'USD',
+  phonePrefix: '1',
+  samplePhone: '2125550123',
+  lang: 'en',
+  opening: { main: '5000.00', additional: '250.00' },
+  deposit: [...named, ...Array.from({ length: COUNT - named.length }, (_, at) => numbered(at + 1))],
+  withdrawal: [...commonWithdrawals(market), anyBankPayout(market, 600, { isPopular: true }), ...cryptoWithdrawals(crypto)],
+};

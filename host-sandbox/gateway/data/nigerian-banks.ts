@@ -1,0 +1,35 @@
+import type { CommonMarket, Own } from './common-methods.ts';
+import { maker } from './common-methods.ts';
+import { amount, bank, fullName, nuban } from './fields.ts';
+import type { AmountRule, SandboxMethod } from './method.ts';
+import { TAKES, VIEW } from './method.ts';
+
+/** Enough invented banks that the list has to be searched. */
+const BANKS =
+  'Niger Delta Bank,Savanna Trust Bank,Palm Coast Bank,Benue Microfinance,Jos Plateau Bank,Lagoon Merchant Bank,Kano City Bank,Oyo Heritage Bank,Cross River Bank,Zuma Rock Bank,Harmattan Savings,Baobab Community Bank,Emerald Gulf Bank,Sokoto Commercial Bank,Iroko Digital Bank,Calabar Mutual,Ogun Valley Bank,Lokoja Confluence Bank,Green Eagle Bank,Abeokuta Union Bank,Enugu Coal City Bank,Warri Harbour Bank,Ibadan Seven Hills Bank,Maiduguri Trust Bank'.split(
+    ',',
+  );
+
+const bankField = bank(BANKS.map((label, at) => ({ value: String(701 + at), label })));
+
+/** A withdrawal to any Nigerian bank (LS-4): the bank is chosen from the list, then the account there. */
+export const anyBankPayout = (
+  market: CommonMarket,
+  position: number,
+  own: Partial<Own> = {},
+  range?: AmountRule,
+): SandboxMethod =>
+  maker(market)(
+    'confirm',
+    position,
+    {
+      name: `any_bank_payout_${market.country}`,
+      text: { en: market.country === 'ng' ? 'Any bank' : 'Nigerian bank account' },
+      fields: [amount, bankField, nuban, fullName],
+      cardViewType: VIEW.bankTransfer,
+      iconIds: ['globe'],
+      processing_time: TAKES.day,
+      ...own,
+    },
+    range,
+  );

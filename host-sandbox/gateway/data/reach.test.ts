@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { parseMethodList } from '#contract/method-list.ts';
+import { groupOf } from '#domain/groups.ts';
+import type { Section } from '#domain/method.ts';
+import { isAllowedCardView } from '#domain/method.ts';
+import { videoGuide } from '#domain/video-guide.ts';
+import { actionOpens, groupOpens, methodOpens } from '#navigation/opens.ts';
+import { ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
+import { MARKETS } from './markets.ts';
+import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
+
+/** What no method leads to: lists and regions have buttons of their own, bonuses and /form come from the host. */
+const NOT_BY_METHODS: readonly RouteName[] = [
+  'deposit',
+  'deposit-region',
+  'deposit-bonus-details',
+  'withdrawal',
+  'withdrawal-region',
+  'empty',
+  'empty-region',
+  'error',
+  'form',
+];
+
+const actionType = (outcome: OutcomeKind) =>
+  outcome === 'redirect-post' || outcome === 'redirect-app' ? 'redirect' : outcome;
+
+/** Paths of the gateway's own stand in the data without its origin. */
+const asSent = ({ wire }: SandboxMethod) =>
+  JSON.parse(JSON.stringify(wire).replaceAll('"/', '"https://gateway.example/')) as unknown;
+
+/** The routes that a player comes through by clicking a method and paying with it to the end. */
+function routesOf(market: Market, section: Section, sandboxMethod: SandboxMethod): RouteName[] {
+  const [method] = parseMethodList({ methods: [asSent(sandboxMethod)] }).list.methods;
+  if (!method || method.isDisabled) return [];
+  const group = groupOf(method);
+  if (group === null && !isAllowedCardView(method.cardViewType)) return [];
+  const page = methodOpens(section, method, group);
+  const { outcome, then = 'complete' } = sandboxMethod;
+  const guide = videoGuide(method, { language: 'en', country: market.country, cryptoInstruction: true });
+  return [
+    ...(group === null ? [] : [groupOpens(section, group)]),
+    page,
+    actionOpens(section, page, actionType(outcome)),
+    ...(outcome === 'unified-form' ? [actionOpens(section, page, actionType(then))] : []),
+    ...(guide !== null && section === 'deposit' ? ['deposit-video-instruction' as const] : []),
+    `${section}-complete`,
+  ];
+}
+
+const every = [...MARKETS.values()].map((market) => [market.country, market] as const);
+
+it.each(every)('[RT-4, RT-5, TX-8] in %s every screen is reached by clicking', (_country, market) => {
+  const reached = new Set(
+    (['deposit', 'withdrawal'] as const).flatMap((section) =>
+      market[section].flatMap((method) => routesOf(market, section, method)),
+    ),
+  );
+  const wanted = ROUTE_NAMES.filter((name) => !NOT_BY_METHODS.includes(name));
+  expect([...reached].sort()).toEqual([...wanted].sort());
+});
+
+it.each(every)('[MT-2, MT-5] in %s there are methods with every special', (_country, { deposit, withdrawal }) => {
+  const methods = [...deposit, ...withdrawal].map(({ wire }) => wire);
+  for (const special of [
+    'isPreparationRequired',
+    'securityRulesGroup',
+    'isInvestForbidden',
+    'support_url',
+    'fee',
+    'is_disabled',
+    'networks',
+    'checkLuhn',
+  ] as const)
+    expect({ special, has: methods.some((method) => method[special] !== undefined) }).toEqual({ special, has: true });
+});
+
+it('the market "Many" has 2,000 methods', () => {
+  expect(MARKETS.get('zz')?.deposit).toHaveLength(2000);
+});

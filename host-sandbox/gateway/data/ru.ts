@@ -1,0 +1,107 @@
+import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
+import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { amount, bank, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
+import type { Market } from './method.ts';
+import { TAKES, guides } from './method.ts';
+
+const market = { country: 'ru', currency: 'RUB', phoneDigits: '10', min: 100, max: 100000 };
+const crypto = { currency: 'RUB', perUsd: 92, position: 500, guides: guides('ru', 'ru') };
+const make = maker(market);
+
+/** Players of other countries have another minimum (FM-15). */
+const range = { min: 100, max: 100000, minNonRus: 1000 };
+const bankField = bank([
+  { value: 'VLG', label: 'Волга Банк' },
+  { value: 'URL', label: 'Уральский кредит' },
+  { value: 'BKL', label: 'Байкал Банк' },
+]);
+
+/** The country that rules of its own are for: minNonRus, the crypto video, methods with a captcha or without bonuses. */
+export const RUSSIA: Market = {
+  country: 'ru',
+  currency: 'RUB',
+  phonePrefix: '7',
+  samplePhone: '9161234567',
+  lang: 'ru',
+  opening: { main: '52000.00', additional: '3000.00' },
+  deposit: [
+    make('redirect', 10, {
+      name: 'sbp_link',
+      text: { en: 'Fast payment by link', ru: 'Быстрый платёж по ссылке' },
+      fields: [amount, phone('10')],
+      iconIds: ['qr'],
+      isPopular: true,
+      video_guide_url: guides('ru', 'ru'),
+      support_url: 'https://support.example/chat',
+      processing_time: TAKES.instantly,
+    }, range),
+    make('redirect', 20, {
+      name: 'online_bank_ru',
+      text: { en: 'Online banking', ru: 'Онлайн-банк' },
+      fields: [amount, bankField, fullName, email],
+      iconIds: ['bank'],
+      isPopular: true,
+      processing_time: TAKES.minutes,
+    }, range),
+    make('invoice', 30, {
+      name: 'sbp_transgran_rabbit_tbank',
+      category: 'sbp-transgran-grouped',
+      text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
+      fields: [amount, senderAccount],
+      iconIds: ['people'],
+      processing_time: TAKES.minutes,
+    }, range),
+    make('instruction', 31, {
+      name: 'sbp_transgran_rabbit_sber',
+      category: 'sbp-transgran-grouped',
+      text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
+      fields: [amount, fullName],
+      iconIds: ['bank'],
+      processing_time: TAKES.minutes,
+    }, range),
+    {
+      ...make('unified-form', 32, {
+        name: 'sbp_steps',
+        category: 'sbp-transgran-grouped',
+        text: { en: 'Transfer abroad in steps', ru: 'Перевод за рубеж по шагам' },
+        fields: [amount, phone('10')],
+        iconIds: ['link'],
+        processing_time: TAKES.minutes,
+      }, range),
+      nextForms: [[oneTimeWord]],
+    },
+    make('redirect', 40, {
+      name: 'yamoney_rub',
+      category: 'e-money',
+      text: { en: 'Rouble wallet', ru: 'Рублёвый кошелёк' },
+      fields: [amount, phone('10')],
+      iconIds: ['wallet'],
+      processing_time: TAKES.instantly,
+    }),
+    make('complete', 41, {
+      name: 'yamoney_h2h',
+      category: 'host2host',
+      text: { en: 'Wallet at once', ru: 'Кошелёк сразу' },
+      fields: [amount, phone('10')],
+      iconIds: ['bolt'],
+      processing_time: TAKES.instantly,
+    }),
+    ...commonDeposits(market),
+    ...abroadDeposits(market),
+    ...cryptoDeposits(crypto),
+  ],
+  withdrawal: [
+    make('confirm', 10, {
+      name: 'bank_payout_ru',
+      text: { en: 'Bank transfer', ru: 'Банковский перевод' },
+      fields: [amount, bankField, fullName, phone('10')],
+      iconIds: ['bank'],
+      isPopular: true,
+      processing_time: TAKES.minutes,
+    }),
+    ...commonWithdrawals(market),
+    ...abroadWithdrawals(market),
+    ...cryptoWithdrawals(crypto),
+  ],
+};

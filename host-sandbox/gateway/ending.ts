@@ -1,0 +1,53 @@
+import Big from 'big.js';
+import type { WireAction } from './actions.ts';
+
+/** How a player's payments end when nobody decides otherwise. */
+export const ENDINGS = ['approved', 'declined', 'expired', 'forever', 'partial'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** What of a player's settings decides when a payment ends. */
+export interface EndingSettings {
+  readonly outcome: Ending;
+  readonly settleMs: number;
+  readonly payMs: number | null;
+  readonly expiresInMs: number | null;
+}
+
+/** How long a payment stays open whose action names no end of its own. */
+const OPEN_MS = 30 * 60_000;
+const ELSEWHERE: ReadonlySet<WireAction['type']> = new Set([
+  'instruction',
+  'invoice',
+  'address',
+  'pix',
+  'eazype',
+]);
+
+/** Ways of paying that end where the sandbox sees nothing: the money arrives by itself after a while. */
+function isPaidElsewhere(action: WireAction): boolean {
+  return ELSEWHERE.has(action.type) || (action.type === 'redirect' && !/^https?:/.test(action.url));
+}
+
+/** When a payment at this action becomes final by itself, ms since epoch; null: never, or the player has to act first. */
+export function endsAt(action: WireAction, settings: EndingSettings, now: number): number | null {
+  const { outcome, settleMs, payMs, expiresInMs } = settings;
+  if (outcome === 'forever') return null;
+  if (action.type === 'complete') return now + settleMs;
+  if (outcome === 'expired') {
+    const expiresAt = 'expiresAt' in action ? action.expiresAt : undefined;
+    return (expiresAt ?? now + (expiresInMs ?? OPEN_MS)) + settleMs;
+  }
+  return isPaidElsewhere(action) && payMs !== null ? now + payMs : null;
+}
+
+/** The status in which a payment ends by itself; null: it does not. */
+export function endStatus(outcome: Ending): 'processed' | 'mistaked' | null {
+  if (outcome === 'forever') return null;
+  return outcome === 'approved' || outcome === 'partial' ? 'processed' : 'mistaked';
+}
+
+/** What arrives of a payment made elsewhere, decimal text: for a partial one, half. */
+export function arriving(amount: string, outcome: Ending, action: WireAction): string {
+  if (outcome !== 'partial' || !isPaidElsewhere(action)) return amount;
+  return new Big(amount).div(2).round(2, Big.roundDown).toFixed();
+}
