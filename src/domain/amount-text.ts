@@ -1,19 +1,10 @@
+import { withAsciiDigits } from './digits.ts';
+
 export interface AmountTextOptions {
   /** Pasted (or dropped, or filled in) at once, not typed. */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
-}
-
-/** The zeros of the digits that people of the product's languages write with. */
-const ZEROS = ['٠', '۰', '०', '০', '౦', '๐', '０'].map((zero) => zero.charCodeAt(0));
-
-function withAsciiDigits(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (character) => {
-    const code = character.charCodeAt(0);
-    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-    return zero === undefined ? character : String(code - zero);
-  });
 }
 
 /** What stands around the figure in pasted text (currency marks, words) is left out; null when that would be a guess. */

@@ -3,6 +3,7 @@ import { useField } from 'react-final-form';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
 import { readAmountText } from '#domain/amount-text.ts';
+import { AMOUNT_MASK } from '#domain/mask-amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
@@ -14,6 +15,7 @@ import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
 import { useShownError } from './fields/shown-error.ts';
+import { useMaskedText } from './fields/use-masked-text.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {
@@ -23,16 +25,27 @@ interface Props {
   readonly available: string | null;
   readonly label: string;
   readonly isLocked: boolean;
+  /** What Enter does on a phone's keyboard (FM-21). */
+  readonly enterKeyHint: 'next' | 'go';
 }
 
 /** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
-export function AmountField({ range, available, label, isLocked }: Props) {
+export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string>('amount');
   const shown = useShownError(meta);
+  const { bind: masked, insert } = useMaskedText({
+    mask: AMOUNT_MASK,
+    value: input.value,
+    isLocked,
+    onText: (typed) => {
+      shown.onInput();
+      input.onChange(typed);
+    },
+  });
   const chips = [
     ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
     ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
@@ -46,7 +59,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
     });
     if (amount === null || amount === '') return;
     event.preventDefault();
-    input.onChange(amount);
+    insert(amount);
   };
   return (
     <div className={cls.amount}>
@@ -55,13 +68,10 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           <AmountInput
             {...control}
             name="amount"
-            value={input.value}
+            {...masked}
+            enterKeyHint={enterKeyHint}
             currency={currencyOf(currency).symbol}
             readOnly={isLocked}
-            onChange={(typed) => {
-              shown.onInput();
-              input.onChange(keepAmountCharacters(typed));
-            }}
             onPaste={paste}
             onFocus={(event: FocusEvent<HTMLInputElement>) => {
               shown.onFocus(event);
@@ -86,9 +96,4 @@ export function AmountField({ range, available, label, isLocked }: Props) {
       )}
     </div>
   );
-}
-
-/** Digits of any script and the two radix signs; the rest is not part of an amount. */
-function keepAmountCharacters(typed: string): string {
-  return typed.replace(/[^\p{Nd}.,]/gu, '');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
+import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Field } from '#ui/field.tsx';
@@ -52,11 +53,12 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
   );
 }
 
-function LineField({ field, name, isLocked }: FormFieldProps) {
+function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLInputElement>(name);
   const shown = useShownError(meta);
   const mask = useMemo(() => fieldMask(field), [field]);
+  const hints = inputHints(field);
   const { value } = input;
 
   // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
@@ -70,19 +72,23 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
     shown.onInput();
     input.onChange(next);
   };
+  // Enter submits while the focus stays.
+  const leave = (): void => {
+    const left = valueOnBlur(field, mask?.leave(value) ?? value);
+    if (left !== value) input.onChange(left);
+  };
   const events = {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       shown.onFocus(event);
       input.onFocus(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      const left = valueOnBlur(field, mask?.leave(value) ?? value);
-      if (left !== value) input.onChange(left);
+      leave();
       shown.onBlur();
       input.onBlur(event);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') shown.onEnter();
+      if (event.key === 'Enter') leave();
     },
   };
   return (
@@ -90,10 +96,10 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
       {(control) => {
         const props = {
           ...control,
-          ...inputHints(field),
+          ...hints,
           ...events,
           name: field.name,
-          enterKeyHint: 'next',
+          enterKeyHint,
         } as const;
         return mask ? (
           <MaskedInput
@@ -102,7 +108,9 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
             value={value}
             isLocked={isLocked}
             onText={put}
-            change={(inserted) => valueOnInput(field, inserted)}
+            change={(inserted) =>
+              valueOnInput(field, hints.autoComplete === 'cc-exp' ? shortExpiry(inserted) : inserted)
+            }
           />
         ) : (
           <TextInput
