@@ -1,4 +1,4 @@
-import { withAsciiDigits } from './digits.ts';
+import { asciiDigits } from './digits.ts';
 
 export interface AmountTextOptions {
   /** Pasted (or dropped, or filled in) at once, not typed. */
@@ -43,9 +43,10 @@ function readPasted(figure: string, groupSeparator: string): string | null {
  */
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
   // Spaces and apostrophes only ever group.
-  const compact = withAsciiDigits(text).replace(/[\s'’]/g, '');
+  const ascii = asciiDigits(text);
+  const compact = ascii.replace(/[\s'’]/g, '');
   if (compact === '') return '';
-  const figure = options.pasted ? figureOf(withAsciiDigits(text).trim()) : compact;
+  const figure = options.pasted ? figureOf(ascii.trim()) : compact;
   const digits = figure?.replace(/[\s'’]/g, '') ?? '';
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return null;
   const plain = options.pasted ? readPasted(digits, options.groupSeparator) : digits.replace(',', '.');

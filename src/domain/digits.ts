@@ -1,11 +1,14 @@
-/** The zeros of the digits that people of the product's languages write with. */
-const ZEROS = ['٠', '۰', '०', '০', '౦', '๐', '０'].map((zero) => zero.charCodeAt(0));
+const DIGIT = /\p{Nd}/u;
 
-/** The text with its digits as 0 to 9, whatever script they were written in. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (character) => {
-    const code = character.charCodeAt(0);
-    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-    return zero === undefined ? character : String(code - zero);
-  });
+/** Text with the digits of every script (٣, ३, ３) as 0 to 9: keyboards of the product's languages type them. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+}
+
+/** Unicode keeps the ten digits of a script together, 0 first. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
 }

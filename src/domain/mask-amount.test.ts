@@ -6,6 +6,7 @@ describe('[FM-9] an amount as it is typed', () => {
     expect(AMOUNT_MASK.edit(readEdit('1200', '12,00', 3))).toEqual({ text: '12,00', caret: 3 });
     expect(AMOUNT_MASK.edit(readEdit('1200', '12x00', 3))).toEqual({ text: '1200', caret: 2 });
     expect(AMOUNT_MASK.edit(readEdit('1200', '129 5.00', 6))).toEqual({ text: '1295.00', caret: 5 });
+    expect(AMOUNT_MASK.edit(readEdit('12', '1٥2', 2))).toEqual({ text: '152', caret: 2 });
     expect(AMOUNT_MASK.edit(readEdit('1200', '100', 1))).toEqual({ text: '100', caret: 1 });
   });
 

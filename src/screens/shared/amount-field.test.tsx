@@ -11,6 +11,11 @@ const lists: Answer = ({ path }) =>
     ? { fields: {} }
     : { methods: [wireMethod({ name: 'slip' })], accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] };
 
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof window.matchMedia;
+});
+
 async function open(transaction: 'deposit' | 'withdrawal'): Promise<HTMLInputElement> {
   await renderScreen(
     createHarness({ answer: lists }),

@@ -6,7 +6,6 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
 } from 'react';
-import { withAsciiDigits } from '#domain/digits.ts';
 import { readEdit, type Edit, type Mask, type MaskedText } from '#domain/mask.ts';
 import { currentState, redo, remember, startHistory, undo, type MaskHistory } from '#domain/mask-history.ts';
 
@@ -34,8 +33,7 @@ export function useMaskedText(options: Options) {
   const [composing, setComposing] = useState<{ readonly before: string; readonly now: string } | null>(null);
 
   function apply(input: HTMLInputElement, previous: string, isForward: boolean): void {
-    const asTyped = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
-    const read = { ...asTyped, inserted: withAsciiDigits(asTyped.inserted) };
+    const read = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
     if (options.intercept?.(read, input.value)) return;
     const edit = options.change ? { ...read, inserted: options.change(read.inserted) } : read;
     accept(input, previous, mask.edit(edit));
