@@ -1,5 +1,6 @@
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { everyField } from './every-field.ts';
 import { amount, bank, email, fullName, phone } from './fields.ts';
 import type { Market, WireField } from './method.ts';
 import { TAKES } from './method.ts';
@@ -77,6 +78,7 @@ export const MEXICO: Market = {
       processing_time: TAKES.day,
     }),
     ...commonDeposits(market),
+    everyField(make, market.phoneDigits),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [
