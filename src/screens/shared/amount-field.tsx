@@ -3,6 +3,7 @@ import { useField } from 'react-final-form';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
 import { readAmountText } from '#domain/amount-text.ts';
+import { AMOUNT_MASK } from '#domain/mask-amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
@@ -15,6 +16,7 @@ import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
 import { useShownError } from './fields/shown-error.ts';
+import { useMaskedText } from './fields/use-masked-text.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {
@@ -24,10 +26,12 @@ interface Props {
   readonly available: string | null;
   readonly label: string;
   readonly isLocked: boolean;
+  /** What Enter does on a phone's keyboard (FM-21). */
+  readonly enterKeyHint: 'next' | 'go';
 }
 
 /** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
-export function AmountField({ range, available, label, isLocked }: Props) {
+export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
@@ -35,6 +39,16 @@ export function AmountField({ range, available, label, isLocked }: Props) {
   const { input, meta } = useField<string>('amount');
   const shown = useShownError(meta);
   const track = useSetAtom(trackFieldAtom);
+  const { bind: masked, insert } = useMaskedText({
+    mask: AMOUNT_MASK,
+    value: input.value,
+    isLocked,
+    onText: (typed) => {
+      shown.onInput();
+      track('input_field', 'amount');
+      input.onChange(typed);
+    },
+  });
   const chips = [
     ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
     ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
@@ -48,8 +62,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
     });
     if (amount === null || amount === '') return;
     event.preventDefault();
-    track('input_field', 'amount');
-    input.onChange(amount);
+    insert(amount);
   };
   return (
     <div className={cls.amount}>
@@ -58,14 +71,10 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           <AmountInput
             {...control}
             name="amount"
-            value={input.value}
+            {...masked}
+            enterKeyHint={enterKeyHint}
             currency={currencyOf(currency).symbol}
             readOnly={isLocked}
-            onChange={(typed) => {
-              shown.onInput();
-              track('input_field', 'amount');
-              input.onChange(keepAmountCharacters(typed));
-            }}
             onPaste={paste}
             onFocus={(event: FocusEvent<HTMLInputElement>) => {
               shown.onFocus(event);
@@ -91,9 +100,4 @@ export function AmountField({ range, available, label, isLocked }: Props) {
       )}
     </div>
   );
-}
-
-/** Digits of any script and the two radix signs; the rest is not part of an amount. */
-function keepAmountCharacters(typed: string): string {
-  return typed.replace(/[^\p{Nd}.,]/gu, '');
 }

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
+import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { trackFieldAtom } from '#state/track-field.ts';
@@ -56,12 +57,13 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
   );
 }
 
-function LineField({ field, name, isLocked }: FormFieldProps) {
+function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLInputElement>(name);
   const track = useSetAtom(trackFieldAtom);
   const shown = useShownError(meta);
   const mask = useMemo(() => fieldMask(field), [field]);
+  const hints = inputHints(field);
   const { value } = input;
 
   // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
@@ -76,19 +78,23 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
     track('input_field', field.name);
     input.onChange(next);
   };
+  // Enter submits while the focus stays.
+  const leave = (): void => {
+    const left = valueOnBlur(field, mask?.leave(value) ?? value);
+    if (left !== value) input.onChange(left);
+  };
   const events = {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       shown.onFocus(event);
       input.onFocus(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      const left = valueOnBlur(field, mask?.leave(value) ?? value);
-      if (left !== value) input.onChange(left);
+      leave();
       shown.onBlur();
       input.onBlur(event);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') shown.onEnter();
+      if (event.key === 'Enter') leave();
     },
   };
   return (
@@ -96,10 +102,10 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
       {(control) => {
         const props = {
           ...control,
-          ...inputHints(field),
+          ...hints,
           ...events,
           name: field.name,
-          enterKeyHint: 'next',
+          enterKeyHint,
         } as const;
         return mask ? (
           <MaskedInput
@@ -108,7 +114,9 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
             value={value}
             isLocked={isLocked}
             onText={put}
-            change={(inserted) => valueOnInput(field, inserted)}
+            change={(inserted) =>
+              valueOnInput(field, hints.autoComplete === 'cc-exp' ? shortExpiry(inserted) : inserted)
+            }
           />
         ) : (
           <TextInput

@@ -28,7 +28,7 @@ import { usePhoneCountries } from './use-phone-countries.ts';
 const WHOLE_NUMBER = 7;
 
 /** A phone with the prefix of its country, which can be chosen but not edited (FM-7, FM-8). The form holds `+52 551234…`. */
-export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
+export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { countries, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
           {...control}
           {...inputHints(field)}
           name={field.name}
-          enterKeyHint="next"
+          enterKeyHint={enterKeyHint}
           dir="ltr"
           mask={mask}
           value={current ? mask.fill(value) : value}
@@ -115,9 +115,6 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
           onBlur={(event) => {
             shown.onBlur();
             input.onBlur(event);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') shown.onEnter();
           }}
         />
       )}
