@@ -2,7 +2,7 @@ import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessa
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';
 
-export interface SdkOptions extends Pick<CashierOptions, 'url' | 'mode' | 'path' | 'timeoutMs'> {
+export interface SdkOptions extends Pick<CashierOptions, 'url' | 'mode' | 'path' | 'height' | 'timeoutMs'> {
   /** Told how the widget is embedded, once it is ready, and why by the iframe where that was not the first choice. */
   readonly onWay: (sentence: string) => void;
 }
@@ -16,7 +16,6 @@ export function embedSdk({ onWay, ...options }: SdkOptions): Embed {
         let reason: CashierLoadError | null = null;
         const opened = loadCashier(place, {
           ...options,
-          height: 'fill',
           onMessage,
           loaded: () => {
             onSent(loaded);

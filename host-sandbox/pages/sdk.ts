@@ -22,6 +22,7 @@ startPage('/sdk.html', (origins) => {
     url: `${origins.widget}/cashier/`,
     mode,
     path: `/${state.path}`,
+    height: state.fit ? undefined : 'fill',
     timeoutMs: Number(query.get('timeoutMs')) || undefined,
     onWay: (sentence) => {
       way.textContent = sentence;

@@ -94,6 +94,24 @@ describe('the host SDK', () => {
   });
 
   for (const way of ['federated', 'iframe'] as const)
+    it(`mode ${way}: the height follows the content`, async () => {
+      const host = await open(await newPlayer(), way, { mode: way, fit: 'on' });
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      await host.said('onReady');
+      await host.leave();
+      let seen: readonly unknown[] = [];
+      await settled(async () => {
+        const { height } = (await host.said('onResize')).payload as { height: number };
+        await host.leave();
+        const real = await $('.place > *').getSize('height');
+        seen = [height, real];
+        return height > 400 && Math.abs(real - height) < 1;
+      }, 'The height is another than the content’s').catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${seen.join(', ')}`);
+      });
+    });
+
+  for (const way of ['federated', 'iframe'] as const)
     it(`[HS-16] mode ${way}: unmount leaves nothing, and the next one loads nothing twice`, async () => {
       const script = await browser.addInitScript(() => {
         const heard = new Set<unknown>();
