@@ -17,7 +17,7 @@ startPage('/sdk.html', (origins) => {
   const policy = query.get('policy');
   if (policy !== null) setPolicy(policy.replaceAll('{widget}', origins.widget));
   const state = readState(query);
-  const way = el('p', { class: 'status', role: 'status', id: 'way' });
+  const way = el('p', { class: 'status', role: 'status', id: 'way', hidden: true });
   const embed = embedSdk({
     url: `${origins.widget}/cashier/`,
     mode,
@@ -26,6 +26,7 @@ startPage('/sdk.html', (origins) => {
     timeoutMs: Number(query.get('timeoutMs')) || undefined,
     onWay: (sentence) => {
       way.textContent = sentence;
+      way.hidden = sentence === '';
     },
   });
   const { element, handle } = createSimulator({

@@ -46,7 +46,6 @@ describe('the host SDK', () => {
     await screens.form.submit('deposit').click();
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
-    // goBack and update reach the widget as the page's own messages do.
     await host.say('go-back');
     await screens.list.tile('SPEI transfer').shown();
   });
@@ -67,6 +66,19 @@ describe('the host SDK', () => {
       );
       expect(await host.messages('Loaded')).toHaveLength(1);
     });
+
+  it('mounts the module under Trusted Types, with two policies allowed', async () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types cashier#sdk cashier#remote";
+    const host = await open(await newPlayer(), 'federated', { mode: 'federated', policy });
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    expect(await wayIn(host)).toBe('Federated module');
+  });
+
+  it('takes the iframe where Trusted Types do not allow its policy', async () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types cashier#remote";
+    const host = await open(await newPlayer(), 'iframe', { policy });
+    expect(await wayIn(host)).toContain('entry (');
+  });
 
   it('mode federated does not take the iframe, and says what failed', async () => {
     const player = await newPlayer();
