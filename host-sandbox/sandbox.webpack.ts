@@ -7,6 +7,7 @@ const PAGES: readonly SandboxPage[] = [
   { name: 'index', title: 'Cashier sandbox' },
   { name: 'iframe', title: 'Iframe · Cashier sandbox' },
   { name: 'federated', title: 'Federated · Cashier sandbox' },
+  { name: 'sdk', title: 'SDK · Cashier sandbox' },
   { name: 'android', title: 'Android · Cashier sandbox' },
   { name: 'ios', title: 'iOS · Cashier sandbox' },
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
