@@ -44,7 +44,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
           },
         ]
       : []),
-    ...(name === null ? [] : [{ label: t('redirect.method'), value: name }]),
+    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
   ];
   const isSafe = linkKind(action.url) !== null;
   return (
