@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { PseudoLocalePlugin } from '../build/pseudo-locale-plugin.ts';
 import { SandboxPagesPlugin, type SandboxPage } from '../build/sandbox-pages-plugin.ts';
 
 const PAGES: readonly SandboxPage[] = [
@@ -48,7 +49,7 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
         ...output('sandbox'),
         filename: ({ chunk }) => (chunk.name === BRIDGE ? '[name].js' : 'assets/[name].[contenthash:8].js'),
       },
-      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles })],
+      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles }), new PseudoLocalePlugin({ root })],
     },
     {
       ...react,

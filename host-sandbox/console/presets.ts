@@ -13,9 +13,9 @@ export const MARKETS = {
 
 export type MarketId = keyof typeof MARKETS;
 
-/** Languages the product knows (LN-4), the bundled ones first. */
+/** Languages the product knows (LN-4), the bundled ones first, the pseudo-language of layout tests last. */
 export const LANGUAGES =
-  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za'.split(' ');
+  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za qps'.split(' ');
 
 interface Theme {
   readonly label: string;

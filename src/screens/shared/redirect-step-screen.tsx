@@ -45,7 +45,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
           },
         ]
       : []),
-    ...(name === null ? [] : [{ label: t('redirect.method'), value: name }]),
+    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
   ];
   const opensApps = useAtomValue(opensAppsAtom);
   const kind = linkKind(action.url);
