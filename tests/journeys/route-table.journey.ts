@@ -1,0 +1,39 @@
+import { browser } from '@wdio/globals';
+import { PARENTS, ROUTES, ROUTE_NAMES } from '#navigation/routes.ts';
+import { open } from '../pages/embedding.ts';
+import { newPlayer } from '../pages/gateway.ts';
+import { LIST, OPEN, WITHDRAWALS, go, isAt, type Seen } from './route-table.ts';
+
+describe('the table of routes', () => {
+  describe('an address by itself, again by a reload, and back to the page before', () => {
+    let now: Seen | null = null;
+    before(async () => {
+      await open('standalone', await newPlayer());
+      await isAt(LIST);
+    });
+
+    for (const name of ROUTE_NAMES) {
+      const { path, guard } = ROUTES[name];
+      const target = guard === 'none' ? OPEN[name] : LIST;
+      it(`[RT-21, RT-9, RT-10, RT-4, RT-5, RT-6] ${path}${target?.path === path ? '' : ` leads to ${target?.path}`}`, async () => {
+        if (!target) throw new Error(`What does ${path} show?`);
+        const before: Seen = target === LIST ? WITHDRAWALS : LIST;
+        // Most rows begin where the one before them ended.
+        if (now !== before) await go(before.path);
+        await go(path);
+        await isAt(target);
+        await browser.refresh();
+        await isAt(target);
+        await browser.back();
+        await isAt(before);
+        now = before;
+      });
+    }
+
+    for (const { path, to } of PARENTS)
+      it(`[RT-4, RT-5] ${path} is no page: its list ${ROUTES[to].path} is, which is guarded`, async () => {
+        await go(path);
+        await isAt(LIST);
+      });
+  });
+});

@@ -1,0 +1,69 @@
+import { browser, expect } from '@wdio/globals';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { open } from '../pages/embedding.ts';
+import { newPlayer, type MarketId } from '../pages/gateway.ts';
+import { PREFIX, WALKS, go, isAt, type Seen, type Walk } from './route-table.ts';
+import { choose, send } from './ways.ts';
+import { screensOf } from './walks.ts';
+
+const screens = screensOf({ root: 'body' });
+
+/** The rows that need no player of their own first. */
+const rows = Object.entries(WALKS).sort(([, a], [, b]) => Number(needsPlayer(a)) - Number(needsPlayer(b)));
+
+function needsPlayer({ isSent = false, market }: Walk): boolean {
+  return isSent || market !== undefined;
+}
+
+describe('a screen by clicking, back from it, to it again, and by a reload', () => {
+  async function begin(market: MarketId = 'MX', path = 'deposit'): Promise<void> {
+    const player = await newPlayer(market);
+    await player.settings({ outcome: 'forever' });
+    await open('standalone', player, { path });
+  }
+
+  before(() => begin());
+
+  for (const [name, walk] of rows) {
+    const { path, section } = ROUTES[name as RouteName];
+    const here: Seen = { path, heading: walk.heading };
+    it(`[RT-3, RT-4, RT-5, RT-13, RT-21${walk.isSent ? ', TX-6' : ''}] ${path}`, async () => {
+      const list = section ?? 'deposit';
+      // A player without payments is the same for every row.
+      if (needsPlayer(walk)) await begin(walk.market, list);
+      else await go(`/${list}`);
+      if (walk.way) await (walk.isSent ? send(screens, walk.way) : choose(screens, walk.way));
+      if (walk.press !== undefined) await screens.at('button', walk.press).click();
+      await isAt(here);
+
+      await screens.back.click();
+      await isAt(walk.back);
+      // The page before is an entry of the history that back went to; every other target is a new one.
+      await (ROUTES[name as RouteName].back === 'previous' ? browser.forward() : browser.back());
+      await isAt(here);
+      await browser.refresh();
+      await isAt(walk.reload ?? here);
+    });
+  }
+
+  it('[RT-8, RT-9, BN-7] /deposit/bonus-details, in a frame', async () => {
+    const host = await open('iframe', await newPlayer());
+    const framed = screensOf(host);
+    const frameIsAt = async (path: string, heading: string) => {
+      await framed.at('heading', heading).shown();
+      expect(await framed.path()).toBe(PREFIX + path);
+    };
+    await framed.list.open('SPEI transfer');
+    await framed.bonus.details.click();
+    await frameIsAt('/deposit/bonus-details', 'Welcome bonus: 100% on top');
+    await framed.back.click();
+    await frameIsAt('/deposit/redirect', 'SPEI transfer');
+    await framed.bonus.details.click();
+    await frameIsAt('/deposit/bonus-details', 'Welcome bonus: 100% on top');
+    await browser.execute(() => {
+      location.reload();
+    });
+    await host.enter();
+    await frameIsAt('/deposit', 'Deposit');
+  });
+});
