@@ -60,6 +60,10 @@ describe('fieldError', () => {
       expect(fieldError(field, '4111 1111 1111 1112', test)).toBeNull();
     }
     expect(fieldError(sampleField(), '4111 1111 1111 1112', test, options)).toBeNull();
+    // A card's date is none, though it is of the same category.
+    const form = [byName, byCategory];
+    expect(fieldError(byCategory, '12/30', test, { ...options, form })).toBeNull();
+    expect(fieldError(byName, '12/30', test, { ...options, form })).toMatchObject({ reason: 'luhn' });
   });
 
   it('[FM-1] takes only the options of a list', () => {
