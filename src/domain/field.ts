@@ -43,20 +43,19 @@ export interface FieldError {
 export interface FieldCheckOptions {
   /** The method's checkLuhn (FM-16). */
   readonly checkLuhn?: boolean;
+  /** All fields of the form. */
+  readonly form?: readonly FormField[];
   /** The country prefix, e.g. `+52`, which a phone's regex does not see (FM-7). */
   readonly phonePrefix?: string;
 }
 
-/** What stands beside the number in a card's fields, by words of their names. */
-const NOT_A_NUMBER = /holder|name|exp|valid|month|year|date|cvv|cvc|csc|code|pin/i;
-
 /**
- * The field that checkLuhn concerns (contract section 6). The category is that of all of a card's fields: its holder and
- * its dates have no check digit.
+ * The field that checkLuhn concerns (contract section 6): of a card's other fields, such as its date, none where one is
+ * named card_number.
  */
-function isCardNumber(field: FormField): boolean {
+function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
   if (field.name === 'card_number') return true;
-  return field.category === 'card' && field.type === 'text' && !NOT_A_NUMBER.test(field.name);
+  return field.category === 'card' && !form.some(({ name }) => name === 'card_number');
 }
 
 /** A value as it becomes while it is typed (FM-6). */
@@ -83,7 +82,7 @@ export function fieldError(
   field: FormField,
   value: string,
   test: RegexTest,
-  { checkLuhn = false, phonePrefix = '' }: FieldCheckOptions = {},
+  { checkLuhn = false, form = [], phonePrefix = '' }: FieldCheckOptions = {},
 ): FieldError | null {
   if (field.type === 'amount') return null;
   const checked = checkedValue(field, value, phonePrefix);
@@ -94,5 +93,7 @@ export function fieldError(
   }
   const broken = field.rules.find((rule) => test(rule.regex, checked) === false);
   if (broken) return { reason: 'regex', key: broken.errorKey };
-  return checkLuhn && isCardNumber(field) && !passesLuhn(checked) ? { reason: 'luhn', key: null } : null;
+  return checkLuhn && isCardNumber(field, form) && !passesLuhn(checked)
+    ? { reason: 'luhn', key: null }
+    : null;
 }

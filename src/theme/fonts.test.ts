@@ -38,12 +38,12 @@ describe("[LN-6] the host's fonts", () => {
     expect([...set]).toEqual([
       other,
       {
-        family: '"Inter"',
+        family: 'Inter',
         source: 'url("https://fonts.test/inter.woff2")',
         descriptors: { display: 'swap' },
       },
       {
-        family: '"Noto Sans Telugu"',
+        family: 'Noto Sans Telugu',
         source: 'url("https://fonts.test/a%22.woff2#%22)")',
         descriptors: { display: 'swap' },
       },

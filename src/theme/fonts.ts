@@ -24,15 +24,21 @@ export function loadFonts(
   const Face = defaultView?.FontFace;
   if (!set || !Face) return () => undefined;
   const life = { isOver: false };
-  const faces = fonts.map(({ family, url }) => {
-    // An address as URL writes it has no quote and no backslash left that could end the string.
-    const face = new Face(quoted(family), `url("${new URL(url).href}")`, { display: 'swap' });
-    set.add(face);
-    face.load().catch(() => {
+  const faces: FontFace[] = [];
+
+  async function load({ family, url }: Font, FontFace: NonNullable<typeof Face>): Promise<void> {
+    try {
+      // Unquoted: the argument is the name itself. An address as URL writes it has no quote that could end the string.
+      const face = new FontFace(family, `url("${new URL(url).href}")`, { display: 'swap' });
+      faces.push(face);
+      set?.add(face);
+      await face.load();
+    } catch {
       if (!life.isOver) onFailed(family);
-    });
-    return face;
-  });
+    }
+  }
+
+  for (const font of fonts) void load(font, Face);
   return () => {
     life.isOver = true;
     for (const face of faces) set.delete(face);

@@ -95,6 +95,7 @@ function validate(
     const message = (): readonly [string, string][] => {
       const error = fieldError(field, value, (regex) => known.get(regex) ?? null, {
         checkLuhn,
+        form: fields,
         phonePrefix: prefix,
       });
       if (error) return [[field.name, messageOf(error, text)]];
