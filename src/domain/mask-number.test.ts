@@ -32,6 +32,7 @@ describe('[FM-11] numeric mask', () => {
     expect(mask.edit(readEdit('12', '-12', 1))).toEqual({ text: '-12', caret: 1 });
     expect(mask.edit(readEdit('-12', '--12', 1))).toEqual({ text: '-12', caret: 0 });
     expect(mask.edit(readEdit('-12', '3-12', 1))).toEqual({ text: '-312', caret: 2 });
+    expect(mask.edit(readEdit('-12', '3--12', 2)).text).toBe('-312');
     expect(mask.edit(readEdit('-12', '-312', 2))).toEqual({ text: '-312', caret: 2 });
     expect(mask.edit(readEdit('-12', '12', 0)).text).toBe('12');
     expect(mask.edit({ previous: '12', start: 0, end: 0, inserted: '3', isForward: false }).text).toBe('312');

@@ -33,15 +33,14 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     const [whole = '', fraction] = text.split('#');
     const digits = whole.replace('-', '');
     const kept = fraction?.slice(0, decimals);
-    const size = BigInt(digits || '0');
-    if (size > LARGEST || (size === LARGEST && /[1-9]/.test(kept ?? ''))) return null;
+    const size = BigInt(digits);
+    if (size > LARGEST || (size === LARGEST && Number(kept) > 0)) return null;
     return kept === undefined ? whole : `${whole}#${kept}`;
   }
 
   function edit({ previous, start, end, inserted }: Edit): MaskedText {
     // Nothing stands in front of a minus.
-    const from =
-      end === 0 && previous.startsWith('-') && inserted !== '' && !/^[-−]/.test(inserted) ? 1 : start;
+    const from = end === 0 && previous.startsWith('-') && !/^[-−]/.test(inserted) ? 1 : start;
     const before = previous.slice(0, from).replaceAll(radix, '#');
     const after = previous.slice(Math.max(from, end)).replaceAll(radix, '#');
     let typed = read(inserted);
