@@ -24,6 +24,23 @@ describe('amountRange', () => {
     expect(rangeOf({ minNonRus: '0' }, 'MXN', 'kz')?.min).toBe('0');
   });
 
+  it('[FM-15] takes minNonRus everywhere but in ru, and refuses what leaves no amount', () => {
+    const figure = fc.nat({ max: 1000 });
+    const anyCountry = fc.constantFrom('ru', 'RU', 'kz', 'mx', '');
+    fc.assert(
+      fc.property(figure, figure, fc.option(figure), anyCountry, (min, max, minNonRus, country) => {
+        const rule = {
+          min: String(min),
+          max: String(max),
+          minNonRus: minNonRus === null ? null : String(minNonRus),
+        };
+        const least = country.toLowerCase() === 'ru' ? min : (minNonRus ?? min);
+        const expected = max === 0 ? { max: null } : least > max ? null : { max: String(max) };
+        expect(rangeOf(rule, 'MXN', country)).toEqual(expected && { min: String(least), ...expected });
+      }),
+    );
+  });
+
   it('[FM-15] knows no upper bound where max is 0', () => {
     expect(rangeOf({ max: '0' })?.max).toBeNull();
     expect(rangeOf({ max: '0.00' })?.max).toBeNull();
