@@ -70,6 +70,9 @@ describe('raiseMin', () => {
     expect(raiseMin(range, null)).toBe(range);
     expect(raiseMin(range, '101')).toBeNull();
     expect(raiseMin(null, '20')).toBeNull();
+    expect(raiseMin(range, '10.00')).toBe(range);
+    expect(raiseMin(range, '100')).toEqual({ min: '100', max: '100' });
+    expect(raiseMin({ min: '10', max: null }, '20')).toEqual({ min: '20', max: null });
   });
 });
 
@@ -106,6 +109,11 @@ describe('checkAmount', () => {
     const open = { min: '0', max: null };
     expect(checkAmount('9007199254740991', open, 'USD').ok).toBe(true);
     expect(checkAmount('9007199254740991.01', open, 'USD')).toEqual({ ok: false, reason: 'too-high' });
+  });
+
+  it('[FM-11] stays within them also where the upper bound lies beyond', () => {
+    const wide = { min: '0', max: '99999999999999999999' };
+    expect(checkAmount('9007199254740992', wide, 'USD')).toEqual({ ok: false, reason: 'too-high' });
   });
 
   it('refuses every amount where the rule makes no sense', () => {

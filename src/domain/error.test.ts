@@ -1,4 +1,4 @@
-import { CashierError, toCashierError } from './error.ts';
+import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from './error.ts';
 
 describe('CashierError', () => {
   it('[TR-12] carries code, message and what the gateway said', () => {
@@ -21,6 +21,10 @@ describe('CashierError', () => {
     expect(error.cause).toBe(cause);
     expect(new CashierError('empty', 'Empty payment methods').fields).toEqual({});
   });
+});
+
+it('[TR-10] a network error has the words of the product', () => {
+  expect(NETWORK_ERROR_TEXT).toBe('Network connection failed');
 });
 
 describe('toCashierError', () => {

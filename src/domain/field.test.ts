@@ -64,7 +64,9 @@ describe('fieldError', () => {
   });
 
   it('[FM-1] takes only the options of a list', () => {
-    const list = sampleField({ type: 'dropdown', options: [{ value: 'a', label: 'A' }] });
+    const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
+    const list = sampleField({ type: 'dropdown', options });
+    expect(fieldError(list, 'b', test)).toBeNull();
     expect(fieldError(list, 'a', test)).toBeNull();
     expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
   });

@@ -9,7 +9,16 @@ describe('passesLuhn', () => {
   });
 
   it('[FM-16] refuses a wrong digit, anything that is no number, and nothing', () => {
-    for (const number of ['4111111111111112', '', ' ', '0', '4111x', '٤١١١'])
+    for (const number of [
+      '4111111111111112',
+      '',
+      ' ',
+      '0',
+      '4111x',
+      'x4111111111111111',
+      '4111111111111111x',
+      '٤١١١',
+    ])
       expect(passesLuhn(number)).toBe(false);
   });
 

@@ -72,6 +72,13 @@ describe('[FM-7] phone mask', () => {
     expect(phone.edit(over).text).toBe('+52 33 9876');
   });
 
+  it('knows a whole number by its prefix, spaces in front or not', () => {
+    for (const inserted of ['+525598', '  +52 55 98', '00525598', '+52 (55) 98']) {
+      const pasted = { previous: '+52 ', start: 4, end: 4, inserted, isForward: false };
+      expect(phone.edit(pasted).text).toBe('+52 55 98');
+    }
+  });
+
   it('begins anew where the text before had no prefix', () => {
     expect(phone.edit({ previous: '', start: 0, end: 0, inserted: '5', isForward: false }).text).toBe(
       '+52 5',

@@ -40,6 +40,7 @@ describe('method', () => {
   it('[FM-5] asks for an amount, except in group crypto without an amount field', () => {
     expect(asksAmount(sampleMethod())).toBe(true);
     expect(asksAmount(sampleMethod({ category: 'crypto' }))).toBe(false);
+    expect(asksAmount(sampleMethod({ category: 'crypto', fields: [sampleField()] }))).toBe(false);
     expect(asksAmount(sampleMethod({ category: 'crypto', fields: [sampleField({ type: 'amount' })] }))).toBe(
       true,
     );

@@ -46,6 +46,7 @@ describe('the country of a number', () => {
     expect(codeOf('+52 55 1234 5678')).toBe('mx');
     expect(codeOf('+1 (809) 555-0123')).toBe('do');
     expect(codeOf('+1 212 555 0123')).toBe('us');
+    expect(codeOf('+100 809')).toBe('us');
     expect(codeOf(' 0052 55')).toBe('mx');
     expect(codeOf('+٥٢ ٥٥')).toBe('mx');
     expect(codeOf('٠٠٥٢ ٥٥')).toBe('mx');
