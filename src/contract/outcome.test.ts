@@ -79,8 +79,10 @@ describe('parseOutcome', () => {
       { type: 'confirm', channel: 'email', length: 4, resendAfter: 0 },
     ],
     [{ type: 'complete' }, { type: 'complete' }],
-  ])('[TX-8] reads %j', (wire, action) => {
-    expect(actionOf(wire)).toEqual(action);
+  ])('[TX-8] reads %j, and drops nothing of it', (wire, action) => {
+    const dropped: Dropped[] = [];
+    const outcome = parseOutcome({ transaction, action: wire }, (element) => dropped.push(element));
+    expect([outcome.action, dropped]).toEqual([action, []]);
   });
 
   it('[TX-8] [FM-2] reads a unified form', () => {
