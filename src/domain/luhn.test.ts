@@ -3,7 +3,13 @@ import { passesLuhn } from './luhn.ts';
 
 describe('passesLuhn', () => {
   it('[FM-16] knows good numbers, spaces and dashes allowed', () => {
-    for (const number of ['4111111111111111', '4111 1111 1111 1111', '5500-0000-0000-0004', '79927398713', '18']) {
+    for (const number of [
+      '4111111111111111',
+      '4111 1111 1111 1111',
+      '5500-0000-0000-0004',
+      '79927398713',
+      '18',
+    ]) {
       expect(passesLuhn(number)).toBe(true);
     }
   });

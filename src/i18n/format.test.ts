@@ -18,7 +18,7 @@ const currency = fc.constantFrom(...CURRENCY_CODES);
 const amount = fc
   .tuple(
     fc.bigInt({ min: 0n, max: 10n ** 15n }),
-    fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 9 }),
   )
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
