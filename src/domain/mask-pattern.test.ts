@@ -158,6 +158,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
             if (typeof part === 'string') expect(character).toBe(part);
             else expect(part?.test(character)).toBe(true);
           });
+          expect(mask.fill(result.text)).toBe(result.text);
           expect(result.caret).toBeGreaterThanOrEqual(0);
           expect(result.caret).toBeLessThanOrEqual(result.text.length);
           text = result.text;
