@@ -3,13 +3,8 @@ import jestConfig from './jest.config.mjs';
 // The two rooms that are made of mutants are pure: their tests need no DOM, and nothing else is run.
 const ROOMS = ['src/domain', 'src/contract'];
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 const config = {
-  mutate: ROOMS.flatMap((room) => [
-    `${room}/**/*.ts`,
-    `!${room}/**/*.test.ts`,
-    `!${room}/**/*.sample.ts`,
-  ]),
+  mutate: ROOMS.flatMap((room) => [`${room}/**/*.ts`, `!${room}/**/*.test.ts`, `!${room}/**/*.sample.ts`]),
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',
@@ -25,6 +20,8 @@ const config = {
   // A sandbox needs the sources and the manifest, no build and no picture.
   ignorePatterns: ['dist', 'coverage', 'reports', 'host-sandbox', 'docs', 'locales', 'tests/journeys'],
   concurrency: 2,
+  // An endless loop is told by its hits; being slow on a busy machine must not pass for one.
+  timeoutMS: 20_000,
   thresholds: { high: 95, low: 85, break: 85 },
   incremental: true,
   incrementalFile: '.cache/mutants.json',

@@ -27,7 +27,10 @@ describe('readBonus', () => {
       minDeposit: { MXN: '5', USD: '0.50' },
       depositRequired: false,
     });
-    expect(readBonus({ id: 'd', type: 'deposit' })).toMatchObject({ minDeposit: '0', depositRequired: true });
+    for (const rest of [{ type: 'deposit' }, { type: 'deposit', depositBonusData: {} }, { type: 'freespin' }])
+      expect(readBonus({ id: 'd', ...rest })).toMatchObject({ minDeposit: '0', depositRequired: true });
+    const odd = { id: 'f', type: 'freespin', freespinBonusData: { minDeposit: 5, depositRequired: 'no' } };
+    expect(readBonus(odd)).toMatchObject({ minDeposit: '5', depositRequired: true });
   });
 
   it.each([

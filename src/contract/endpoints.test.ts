@@ -35,6 +35,11 @@ describe('ENDPOINTS', () => {
     expect(metrics.parse(null, ignore)).toBeNull();
   });
 
+  it('says what did not fit', () => {
+    expect(() => ENDPOINTS.countries.parse({}, ignore)).toThrow(/: countries$/);
+    expect(() => ENDPOINTS.prefill.parse({}, ignore)).toThrow(/: userdata$/);
+  });
+
   it('[RT-7] reads countries, a bad one dropped', () => {
     const dropped: string[] = [];
     const data = {

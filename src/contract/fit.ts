@@ -9,17 +9,19 @@ export interface Dropped {
 
 export type OnDrop = (dropped: Dropped) => void;
 
+const FIRST_ISSUE = { abortEarly: true } as const;
+
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 /** The data as the schema's output, or null when it does not fit. */
 export function fitOrNull<T>(schema: Schema<T>, data: unknown): T | null {
-  const result = v.safeParse(schema, data, { abortEarly: true });
+  const result = v.safeParse(schema, data, FIRST_ISSUE);
   return result.success ? result.output : null;
 }
 
 /** The data as the schema's output. Throws a CashierError of code `contract` (contract section 4). */
 export function fit<T>(schema: Schema<T>, data: unknown, what: string): T {
-  const result = v.safeParse(schema, data, { abortEarly: true });
+  const result = v.safeParse(schema, data, FIRST_ISSUE);
   if (result.success) return result.output;
   throw new CashierError('contract', `Unexpected answer of the server: ${what}`);
 }

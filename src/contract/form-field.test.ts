@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readField } from './form-field.ts';
 
 const noDrop = () => {
@@ -92,6 +93,50 @@ describe('readField', () => {
   it('[FM-1] shows an unknown type as text, and drops what has no name', () => {
     expect(read({ name: 'x', type: 'slider' })).toEqual({ ...plain, name: 'x' });
     for (const data of [null, 'x', 5, {}, { type: 'text' }, { name: 7 }]) expect(read(data)).toBeNull();
+  });
+
+  it('[FM-2] makes the same field of whichever shape says the same', () => {
+    const word = fc.string({ minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, word, word, (name, regex, error, placeholder) => {
+        const shapes = [
+          { name, regex, regex_error_key: error, placeholder_text: placeholder },
+          { name, pattern: regex, errorText: error, placeholder },
+          { name, regex, regexError: error, placeholder },
+          { name, regexList: [{ regex, regex_error_key: error }], placeholder },
+          { name, regexList: [{ regex }], errorText: error, placeholder },
+        ].map(read);
+        const rules = [{ regex, errorKey: error }];
+        for (const field of shapes)
+          expect(field).toEqual({ ...plain, name, rules, placeholderText: placeholder });
+      }),
+    );
+  });
+
+  it('[FM-1] [FM-2] makes a whole field of anything that can be named, and nothing of the rest', () => {
+    const key = fc.constantFrom(
+      'name',
+      'type',
+      'mask',
+      'regex',
+      'regexList',
+      'values',
+      'value',
+      'placeholder',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), (data) => {
+        const field = readField(data, 'fields.0', () => undefined);
+        const isNamed = [data.name, data.placeholder].some((text) => typeof text === 'string' && text !== '');
+        expect(field !== null).toBe(isNamed);
+        if (!field) return;
+        expect(Object.keys(field).sort()).toEqual([...Object.keys(plain), 'name'].sort());
+        expect('amount dropdown text text_uppercase phone_with_prefix networks'.split(' ')).toContain(
+          field.type,
+        );
+        expect(field.options.every(({ label, value }) => label !== '' && value !== '')).toBe(true);
+      }),
+    );
   });
 
   it('reports options and rules that do not fit', () => {

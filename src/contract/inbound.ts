@@ -8,8 +8,6 @@ import { parseSchema } from './schema.ts';
 const MAX_BYTES = 64 * 1024;
 
 function isTooLong(message: string): boolean {
-  // UTF-8 needs at most three bytes for one UTF-16 unit, so short texts need no counting.
-  if (message.length * 3 <= MAX_BYTES) return false;
   return message.length > MAX_BYTES || new TextEncoder().encode(message).length > MAX_BYTES;
 }
 

@@ -70,7 +70,7 @@ export function readLoaded(
   const reader = createReader(fields, problems);
   const parent = readParent(reader, verdict.host);
   const own = mergeUser(DEFAULT_USER, readUser(reader.inside('user')));
-  const given = createReader(fields, []);
+  const given = createReader(fields);
   const user: User = {
     ...own,
     id: parent.userId ?? own.id,

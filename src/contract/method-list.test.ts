@@ -10,7 +10,10 @@ describe('parseMethodList', () => {
     'throws a contract error when the top level does not fit: %p',
     (data) => {
       expect(() => parseMethodList(data)).toThrow(
-        expect.objectContaining({ code: 'contract' }) as CashierError,
+        expect.objectContaining({
+          code: 'contract',
+          message: 'Unexpected answer of the server: methods',
+        }) as CashierError,
       );
     },
   );
@@ -24,6 +27,7 @@ describe('parseMethodList', () => {
         { ...card, name: 'no-text', text: 'Card' },
         { ...card, name: 'no-fields', fields: undefined },
         { ...card, name: 'odd-view', cardViewType: '3' },
+        { ...card, name: 'nameless', text: { en: 5 } },
         { ...card, name: 'last' },
       ],
     });
@@ -34,6 +38,7 @@ describe('parseMethodList', () => {
       { where: 'methods.3', name: 'no-text' },
       { where: 'methods.4', name: 'no-fields' },
       { where: 'methods.5', name: 'odd-view' },
+      { where: 'methods.6', name: 'nameless' },
     ]);
   });
 
@@ -93,9 +98,9 @@ describe('parseMethodList', () => {
   it('reads what is there', () => {
     const method = parseOne({
       category: 'crypto',
-      currency: ['MXN', 5, 'USD'],
+      currency: ['MXN', 5, '', 'USD'],
       banner: 'https://cdn.test/b.png',
-      iconIds: ['visa', null],
+      iconIds: ['visa', null, ''],
       networks: [{ id: 'TRC20', label: 'Tron', min: 5 }, { id: 'ERC20' }, { label: 'none' }],
       fee: { percent: '1.5', fixed: 2 },
       video_guide_url: { en_ru: { url: 'https://v.test/1', redesign: 'https://v.test/2' }, en_mx: 'x' },
@@ -120,6 +125,33 @@ describe('parseMethodList', () => {
     });
   });
 
+  it('[MT-4] [FM-1] offers the networks of the method in a networks field that has none of its own', () => {
+    const method = parseOne({
+      networks: [{ id: 'TRC20', label: 'Tron' }, { id: 'TON' }],
+      fields: [
+        { name: 'chain', type: 'networks' },
+        { name: 'own', type: 'networks', values: ['ERC20'] },
+        { name: 'note', type: 'text' },
+      ],
+    });
+    expect(method?.fields.map(({ name, options }) => [name, options])).toEqual([
+      [
+        'chain',
+        [
+          { value: 'TRC20', label: 'Tron' },
+          { value: 'TON', label: 'TON' },
+        ],
+      ],
+      ['own', [{ value: 'ERC20', label: 'ERC20' }]],
+      ['note', []],
+    ]);
+  });
+
+  it('[MT-4] drops a network that cannot be read, and says where it stood', () => {
+    const { dropped } = parseMethodList({ methods: [{ ...card, networks: [{ id: 'TON' }, {}] }] });
+    expect(dropped).toEqual([{ where: 'methods.0.networks.1', name: null }]);
+  });
+
   it('[LS-3] keeps a missing card view type undefined and 0 as 0', () => {
     expect(parseOne({})).toHaveProperty('cardViewType', undefined);
     expect(parseOne({ cardViewType: null })).toHaveProperty('cardViewType', undefined);
@@ -133,6 +165,7 @@ describe('parseMethodList', () => {
         USD: {},
         EUR: { min: 'x', max: 9 },
         RUB: null,
+        KZT: { min: 1, max: 2, minNonRus: 'x' },
       },
     });
     expect(method?.amountRules).toEqual({
@@ -140,6 +173,7 @@ describe('parseMethodList', () => {
       USD: { min: '0', max: '0', minNonRus: null },
       EUR: { min: 'NaN', max: '9', minNonRus: null },
       RUB: { min: 'NaN', max: 'NaN', minNonRus: null },
+      KZT: { min: '1', max: '2', minNonRus: 'NaN' },
     });
   });
 

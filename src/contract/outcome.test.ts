@@ -67,16 +67,22 @@ describe('parseOutcome', () => {
       { type: 'pix', code: '000201', expiresAt: 5 },
     ],
     [
-      { type: 'eazype', details: [], expiresAt: 5 },
+      { type: 'eazype', expiresAt: 5 },
       { type: 'eazype', url: null, details: [], expiresAt: 5 },
     ],
     [
       { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, extra: 1 },
       { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
     ],
+    [
+      { type: 'confirm', channel: 'email', length: 4, resendAfter: 0 },
+      { type: 'confirm', channel: 'email', length: 4, resendAfter: 0 },
+    ],
     [{ type: 'complete' }, { type: 'complete' }],
-  ])('[TX-8] reads %j', (wire, action) => {
-    expect(actionOf(wire)).toEqual(action);
+  ])('[TX-8] reads %j, and drops nothing of it', (wire, action) => {
+    const dropped: Dropped[] = [];
+    const outcome = parseOutcome({ transaction, action: wire }, (element) => dropped.push(element));
+    expect([outcome.action, dropped]).toEqual([action, []]);
   });
 
   it('[TX-8] [FM-2] reads a unified form', () => {
@@ -103,6 +109,9 @@ describe('parseOutcome', () => {
     { type: 'pix', code: 'x', expiresAt: 'soon' },
     { type: 'confirm', channel: 'pigeon', length: 6, resendAfter: 30 },
     { type: 'confirm', channel: 'sms', length: 0, resendAfter: 30 },
+    { type: 'confirm', channel: 'sms', length: 6, resendAfter: -1 },
+    { type: 'confirm', channel: 'sms', length: 1.5, resendAfter: 30 },
+    { type: ['pix'], code: 'x', expiresAt: 5 },
     { type: 'invoice', amount: 'ten', currency: 'INR', expiresAt: 5 },
   ])('[TX-8] throws a contract error for the action %j', (action) => {
     expect(() => actionOf(action)).toThrow(contractError);
@@ -114,6 +123,27 @@ describe('parseOutcome', () => {
       expect(() => parseOutcome(data, ignore)).toThrow(contractError);
     },
   );
+
+  it.each(['redirect', 'instruction', 'invoice', 'address', 'pix', 'eazype', 'unified-form', 'confirm'])(
+    'says that it was the action %s that did not fit',
+    (type) => {
+      expect(() => actionOf({ type })).toThrow(new RegExp(`: ${type}$`));
+    },
+  );
+
+  it('says which part of the answer did not fit', () => {
+    expect(() => actionOf({ type: 'teleport' })).toThrow(/: action$/);
+    expect(() => parseOutcome({}, ignore)).toThrow(/: outcome$/);
+    expect(() => parseTransactionAnswer({}, ignore)).toThrow(/: transaction$/);
+    expect(() => parseResend({})).toThrow(/: resend$/);
+  });
+
+  it('drops a field of a unified form that does not fit, and says where it stood', () => {
+    const dropped: Dropped[] = [];
+    const action = { type: 'unified-form', fields: [{ name: 'code' }, 5] };
+    parseOutcome({ transaction, action }, (element) => dropped.push(element));
+    expect(dropped).toEqual([{ where: 'action.fields.1', name: null }]);
+  });
 
   it('drops and reports single details and steps that do not fit', () => {
     const dropped: Dropped[] = [];
@@ -146,7 +176,10 @@ describe('parseTransactionAnswer', () => {
 
 describe('parseResend', () => {
   it('[TX-7] reads the seconds', () => {
-    expect(parseResend({ resendAfter: 30 })).toEqual({ resendAfter: 30 });
+    expect([parseResend({ resendAfter: 30 }), parseResend({ resendAfter: 0 })]).toEqual([
+      { resendAfter: 30 },
+      { resendAfter: 0 },
+    ]);
     expect(() => parseResend({ resendAfter: '30' })).toThrow(contractError);
   });
 });

@@ -33,7 +33,7 @@ export function parsePush(type: string, data: unknown): GatewayPush | null {
     }
     case 'login.token': {
       if (!isRecord(data)) return null;
-      return { type, user: readUser(createReader(data, [])) };
+      return { type, user: readUser(createReader(data)) };
     }
     case 'balance': {
       const push = fitOrNull(WIRE_BALANCE, data);

@@ -17,7 +17,7 @@ export interface Reader {
 /** Notes paths such as `user.country` in `problems`, never values. */
 export function createReader(
   source: Readonly<Record<string, unknown>>,
-  problems: string[],
+  problems: string[] = [],
   path = '',
 ): Reader {
   const note = (key: string | number) => problems.push(`${path}${key}`.slice(0, 120));

@@ -37,7 +37,8 @@ export const texts = v.pipe(
   v.transform((entries) => {
     const kept: Record<string, string> = {};
     for (const [key, value] of Object.entries(entries)) {
-      if (typeof value === 'string' && key !== '__proto__') kept[key] = value;
+      // Text is no prototype: under `__proto__` it goes nowhere.
+      if (typeof value === 'string') kept[key] = value;
     }
     return kept;
   }),

@@ -15,11 +15,12 @@ describe('parseSchema', () => {
         '--cashier-g': { a: 1 },
         '--cashier-h i': 'red',
         '--other': 'red',
+        'x--cashier-a': 'red',
         color: 'red',
       },
     });
     expect(result?.schema.variables).toEqual({ '--cashier-color-accent': '#0a7', '--cashier-radius': '8' });
-    expect(result?.problems).toHaveLength(10);
+    expect(result?.problems).toHaveLength(11);
     expect(result?.problems).toContain('schema.variables.--cashier-a');
     expect(JSON.stringify(result?.problems)).not.toContain('evil');
   });
@@ -32,6 +33,8 @@ describe('parseSchema', () => {
         { family: 'Plain', url: 'http://fonts.test/a.woff2' },
         { family: 'Data', url: 'data:font/woff2;base64,AA' },
         { family: 'x"; } body {', url: 'https://fonts.test/a.woff2' },
+        { family: '"Inter', url: 'https://fonts.test/a.woff2' },
+        { family: 'x'.repeat(81), url: 'https://fonts.test/a.woff2' },
         'Inter',
       ],
     });
@@ -41,6 +44,8 @@ describe('parseSchema', () => {
       'schema.fonts.3',
       'schema.fonts.4',
       'schema.fonts.5',
+      'schema.fonts.6',
+      'schema.fonts.7',
     ]);
   });
 
@@ -76,6 +81,34 @@ describe('parseSchema', () => {
       'meta',
       'assets',
     ]);
+  });
+
+  it('[MT-1] [US-8] reads addresses of captchas, of the badge and of icons', () => {
+    const captcha = {
+      recaptchaKey: 'k',
+      recaptchaUrl: 'https://a.test/r.js',
+      geetestUrl: 'https://a.test/g.js',
+    };
+    const meta = { captcha, badgeUrl: 'https://cdn.test/badge.svg' };
+    const result = parseSchema({ meta, assets: { icons: '/icons/' } });
+    expect(result?.schema.meta).toMatchObject({ captcha, badgeUrl: meta.badgeUrl });
+    expect([result?.schema.assets?.icons, result?.problems]).toEqual(['/icons/', []]);
+  });
+
+  it('[HS-15] [US-8] takes pictures from the web or the own origin only', () => {
+    for (const url of ['javascript:alert(1)//', 'data:image/svg+xml,x', 'badge.svg', 'app://x/', 5]) {
+      const result = parseSchema({ meta: { badgeUrl: url }, assets: { icons: url } });
+      expect([result?.schema.meta?.badgeUrl, result?.schema.assets?.icons]).toEqual([null, null]);
+      expect(result?.problems.sort()).toEqual(['schema.assets?.icons', 'schema.meta?.badgeUrl']);
+    }
+  });
+
+  it('lets no name reach a prototype, and says so', () => {
+    const result = parseSchema({
+      meta: { support: JSON.parse('{"__proto__":"https://t.me/x"}') as unknown },
+    });
+    expect(result?.schema.meta?.support).toEqual({});
+    expect(result?.problems).toEqual(['schema.meta?.support.__proto__']);
   });
 
   it('is null when it is no object', () => {

@@ -11,6 +11,14 @@ describe('readSocketMessage', () => {
       isBroken: false,
     });
     expect(readSocketMessage({ type: 'deposit.status', data: { status: 1 } })?.msgid).toBeNull();
+    expect(readSocketMessage({ msgid: 7 })).toEqual({
+      msgid: '7',
+      type: '',
+      data: undefined,
+      status: undefined,
+      source: null,
+      isBroken: false,
+    });
   });
 
   it('[TR-14] parses the text of needParse', () => {

@@ -38,7 +38,9 @@ describe('the stored intent', () => {
   const intent = { userId: '7', host: '', section: 'deposit', method: 'card', requestId: 'r1' };
 
   it('[TX-6] comes back with or without an id', () => {
-    expect(readStoredIntent(JSON.stringify(intent))).toEqual(intent);
+    expect(readStoredIntent(JSON.stringify(intent))).toStrictEqual(intent);
+    const withdrawal = { ...intent, section: 'withdrawal' };
+    expect(readStoredIntent(JSON.stringify(withdrawal))).toEqual(withdrawal);
     expect(readStoredIntent(JSON.stringify({ ...intent, id: 't1' }))).toEqual({ ...intent, id: 't1' });
   });
 

@@ -22,7 +22,7 @@ const parseStored = (stored: string | null): unknown => (stored === null ? null 
 /** The entry `user` (US-5), a field that does not fit being its default; null when there is no user. */
 export function readStoredUser(stored: string | null): User | null {
   const data = parseStored(stored);
-  return isRecord(data) ? mergeUser(DEFAULT_USER, readUser(createReader(data, []))) : null;
+  return isRecord(data) ? mergeUser(DEFAULT_USER, readUser(createReader(data))) : null;
 }
 
 /** The entry `user`; its token only standalone and debug (US-5). */

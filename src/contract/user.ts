@@ -37,7 +37,7 @@ export const balance = v.pipe(
     const others: Record<string, string> = {};
     for (const [code, value] of Object.entries(rest)) {
       const amount = decimalText(isRecord(value) ? value.amount : value);
-      if (amount !== null && code !== '__proto__') others[code] = amount;
+      if (amount !== null) others[code] = amount;
     }
     const parsed = v.safeParse(WIRE_PRIMARY, primary);
     return { primary: parsed.success ? parsed.output : null, others };

@@ -9,10 +9,10 @@ export interface AmountTextOptions {
 
 /** What stands around the figure in pasted text (currency marks, words) is left out; null when that would be a guess. */
 function figureOf(text: string): string | null {
-  const first = text.search(/\d/);
-  if (first === -1) return null;
-  const before = text.slice(0, first).trimStart();
-  const figure = text.slice(first).replace(/\D+$/, '');
+  const parts = /^(\D*)(.*\d)/s.exec(text);
+  if (!parts) return null;
+  const [, around = '', figure = ''] = parts;
+  const before = around.trimStart();
   if (before.includes('-') || before.includes('−')) return null;
   if (before === '.' || before === ',') return before + figure;
   return /[.,]$/.test(before) ? null : figure;
@@ -28,10 +28,7 @@ function readPasted(figure: string, groupSeparator: string): string | null {
   const whole = figure.slice(0, at);
   const fraction = figure.slice(at + 1);
   const group = radix === '.' ? ',' : '.';
-  if (fraction.length === 3 && radix === groupSeparator && !whole.includes(group) && isGrouped(figure)) {
-    return figure.replaceAll(radix, '');
-  }
-  if (whole.includes(radix)) return null;
+  if (radix === groupSeparator && isGrouped(figure)) return figure.replaceAll(radix, '');
   if (whole.includes(group) && !isGrouped(whole)) return null;
   return `${whole.replaceAll(group, '')}.${fraction}`;
 }
@@ -46,11 +43,10 @@ export function readAmountText(text: string, options: AmountTextOptions): string
   const ascii = asciiDigits(text);
   const compact = ascii.replace(/[\s'’]/g, '');
   if (compact === '') return '';
-  const figure = options.pasted ? figureOf(ascii.trim()) : compact;
-  const digits = figure?.replace(/[\s'’]/g, '') ?? '';
-  if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return null;
-  const plain = options.pasted ? readPasted(digits, options.groupSeparator) : digits.replace(',', '.');
-  const parts = plain === null ? null : /^(\d*)\.?(\d*)$/.exec(plain);
+  const figure = options.pasted ? figureOf(ascii)?.replace(/[\s'’]/g, '') : compact;
+  if (figure === undefined) return null;
+  const plain = options.pasted ? readPasted(figure, options.groupSeparator) : figure.replace(',', '.');
+  const parts = /^(?=\.?\d)(\d*)\.?(\d*)$/.exec(plain ?? '');
   if (!parts) return null;
   const [, whole = '', fraction = ''] = parts;
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';

@@ -24,6 +24,23 @@ describe('amountRange', () => {
     expect(rangeOf({ minNonRus: '0' }, 'MXN', 'kz')?.min).toBe('0');
   });
 
+  it('[FM-15] takes minNonRus everywhere but in ru, and refuses what leaves no amount', () => {
+    const figure = fc.nat({ max: 1000 });
+    const anyCountry = fc.constantFrom('ru', 'RU', 'kz', 'mx', '');
+    fc.assert(
+      fc.property(figure, figure, fc.option(figure), anyCountry, (min, max, minNonRus, country) => {
+        const rule = {
+          min: String(min),
+          max: String(max),
+          minNonRus: minNonRus === null ? null : String(minNonRus),
+        };
+        const least = country.toLowerCase() === 'ru' ? min : (minNonRus ?? min);
+        const expected = max === 0 ? { max: null } : least > max ? null : { max: String(max) };
+        expect(rangeOf(rule, 'MXN', country)).toEqual(expected && { min: String(least), ...expected });
+      }),
+    );
+  });
+
   it('[FM-15] knows no upper bound where max is 0', () => {
     expect(rangeOf({ max: '0' })?.max).toBeNull();
     expect(rangeOf({ max: '0.00' })?.max).toBeNull();
@@ -53,6 +70,9 @@ describe('raiseMin', () => {
     expect(raiseMin(range, null)).toBe(range);
     expect(raiseMin(range, '101')).toBeNull();
     expect(raiseMin(null, '20')).toBeNull();
+    expect(raiseMin(range, '10.00')).toBe(range);
+    expect(raiseMin(range, '100')).toEqual({ min: '100', max: '100' });
+    expect(raiseMin({ min: '10', max: null }, '20')).toEqual({ min: '20', max: null });
   });
 });
 
@@ -89,6 +109,11 @@ describe('checkAmount', () => {
     const open = { min: '0', max: null };
     expect(checkAmount('9007199254740991', open, 'USD').ok).toBe(true);
     expect(checkAmount('9007199254740991.01', open, 'USD')).toEqual({ ok: false, reason: 'too-high' });
+  });
+
+  it('[FM-11] stays within them also where the upper bound lies beyond', () => {
+    const wide = { min: '0', max: '99999999999999999999' };
+    expect(checkAmount('9007199254740992', wide, 'USD')).toEqual({ ok: false, reason: 'too-high' });
   });
 
   it('refuses every amount where the rule makes no sense', () => {

@@ -35,6 +35,8 @@ describe('bonus', () => {
     expect(isSelected(choice)).toBe(true);
     expect(isSelected({ ...choice, isEnabled: false })).toBe(false);
     expect(isSelected({ ...choice, bonus: null })).toBe(false);
+    expect(isSelected({ ...choice, bonus: { ...bonus, id: '' } })).toBe(false);
+    expect(isActivated({ ...choice, bonus: null }, '500', 'MXN')).toBe(false);
     for (const name of ['yamoney_h2h', 'yamoney_rub', 'webmoney_usd']) {
       expect(isSelected({ ...choice, method: sampleMethod({ name }) })).toBe(false);
     }
@@ -63,6 +65,10 @@ describe('bonus', () => {
     const free: Bonus = { ...bonus, type: 'freespin', depositRequired: false };
     expect(minDepositFor(free, 'MXN')).toBe('0');
     expect(isActivated({ ...choice, bonus: free }, null, 'MXN')).toBe(true);
+  });
+
+  it('[BN-4] lacks all of its minimum while there is no amount', () => {
+    expect(missingForBonus(bonus, null, 'MXN')).toBe('100');
   });
 
   it('[BN-4] lacks exactly what activates it', () => {

@@ -51,8 +51,16 @@ describe('captchas', () => {
     });
   });
 
+  it('[MT-1] leaves a render parameter of the address as it is', () => {
+    const recaptchaUrl = 'https://www.google.com/recaptcha/api.js?render=other';
+    expect(captchaScript('recaptcha', { ...CONFIG, recaptchaUrl }, null)).toMatchObject({
+      url: recaptchaUrl,
+    });
+  });
+
   it('[MT-1] says when the host gave no key', () => {
     expect(captchaScript('recaptcha', null, null)).toBe('not-configured');
+    expect(captchaScript('geetest', null, null)).toBe('not-configured');
     expect(captchaScript('geetest', { ...CONFIG, geetestId: null }, null)).toBe('not-configured');
   });
 });

@@ -45,9 +45,10 @@ export function captchaScript(
   config: HostSchema['meta']['captcha'],
   allowed: readonly string[] | null,
 ): CaptchaScript | 'not-configured' | 'not-allowed' {
-  const key = type === 'recaptcha' ? config?.recaptchaKey : config?.geetestId;
+  if (!config) return 'not-configured';
+  const key = type === 'recaptcha' ? config.recaptchaKey : config.geetestId;
   if (!key) return 'not-configured';
-  const given = type === 'recaptcha' ? config?.recaptchaUrl : config?.geetestUrl;
+  const given = type === 'recaptcha' ? config.recaptchaUrl : config.geetestUrl;
   const url = secureUrl(given ?? VENDOR_SCRIPTS[type]);
   if (!url || !(allowed ?? Object.values(VENDOR_SCRIPTS)).some((address) => covers(address, url)))
     return 'not-allowed';

@@ -4,12 +4,15 @@ const FIAT =
   'RUB UAH EUR USD KZT AZN TJS UZS TRY INR AUD XOF PLN ARS BRL CLP COP CRC MXN PAB PEN XAF KES UGX GHS RWF TZS ZMW HKD IDR MYR PHP BDT IRR IQD VND THB LKR KRW SGD QAR PKR OMR KWD JOD AED CAD BYN AMD CUP CZK DZD GEL KGS MDL NGN NPR SEK SOS ZAR EGP MMK JPY'.split(
     ' ',
   );
+const SYMBOLS =
+  'BTC=₿ ETH=Ξ LTC=Ł USDT=₮ TRX=TRX RUB=₽ UAH=₴ EUR=€ USD=$ KZT=₸ AZN=₼ TJS=SM UZS=soʻm TRY=₺ INR=₹ AUD=A$ XOF=CFA PLN=zł ARS=AR$ BRL=R$ CLP=CLP$ COP=COL$ CRC=₡ MXN=MX$ PAB=B/. PEN=S/ XAF=FCFA KES=KSh UGX=USh GHS=GH₵ RWF=FRw TZS=TSh ZMW=ZK HKD=HK$ IDR=Rp MYR=RM PHP=₱ BDT=৳ IRR=﷼ IQD=ID VND=₫ THB=฿ LKR=SLRs KRW=₩ SGD=S$ QAR=QR PKR=Rs OMR=RO KWD=KD JOD=JD AED=Dh CAD=C$ BYN=Br AMD=֏ CUP=CU$ CZK=Kč DZD=DA GEL=₾ KGS=сом MDL=L NGN=₦ NPR=NRs SEK=kr SOS=Sh.So. ZAR=R EGP=E£ MMK=K JPY=¥';
 const CRYPTO = ['BTC', 'ETH', 'LTC', 'USDT', 'TRX'];
 
 describe('currencyOf', () => {
   it('[US-7] knows every code of the product, each with a symbol', () => {
     expect([...CURRENCY_CODES].sort()).toEqual([...CRYPTO, ...FIAT].sort());
-    for (const code of CURRENCY_CODES) expect(currencyOf(code).symbol).not.toBe('');
+    const symbols = CURRENCY_CODES.map((code) => `${code}=${currencyOf(code).symbol}`);
+    expect(symbols.sort()).toEqual(SYMBOLS.split(' ').sort());
     expect(currencyOf('MXN')).toEqual({ code: 'MXN', symbol: 'MX$', decimals: 2, isCrypto: false });
   });
 
@@ -36,6 +39,17 @@ describe('currencyOf', () => {
       KWD: 3,
       JOD: 3,
     });
+  });
+
+  it('[US-7] has a symbol for each code that no other code has', () => {
+    expect(new Set(CURRENCY_CODES.map((code) => currencyOf(code).symbol)).size).toBe(CURRENCY_CODES.length);
+  });
+
+  it("[FM-9] has ISO 4217's decimals for codes outside the catalogue", () => {
+    const decimals = ['BHD', 'LYD', 'TND', 'BIF', 'DJF', 'GNF', 'ISK', 'KMF', 'PYG', 'VUV', 'XPF', 'GBP'].map(
+      (code) => currencyOf(code).decimals,
+    );
+    expect(decimals).toEqual([3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
   it('takes an unknown code as its own symbol, also one that objects inherit', () => {

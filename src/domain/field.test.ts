@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { fieldError, valueOnBlur, valueOnInput, type RegexTest } from './field.ts';
 import { sampleField } from './method.sample.ts';
 
@@ -67,13 +68,51 @@ describe('fieldError', () => {
   });
 
   it('[FM-1] takes only the options of a list', () => {
-    const list = sampleField({ type: 'dropdown', options: [{ value: 'a', label: 'A' }] });
+    const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
+    const list = sampleField({ type: 'dropdown', options });
+    expect(fieldError(list, 'b', test)).toBeNull();
     expect(fieldError(list, 'a', test)).toBeNull();
     expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
   });
 
   it('[FM-5] leaves amounts to the check of amounts', () => {
     expect(fieldError(sampleField({ type: 'amount', rules: digits.rules }), '', test)).toBeNull();
+  });
+});
+
+describe('any field', () => {
+  const type = fc.constantFrom('text', 'text_uppercase', 'dropdown', 'networks', 'phone_with_prefix');
+  const rule = fc.constantFrom('^\\d*$', '.{3}', 'a', '^[A-Z ]*$', '(', '[');
+
+  it('[FM-3] [FM-18] is valid exactly when its value passes each regex that is one', () => {
+    const value = fc.string({ unit: fc.constantFrom(...'aAbB 12'.split('')), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 4 }), value, (regexes, text) => {
+        const field = sampleField({ rules: regexes.map((regex) => ({ regex, errorKey: regex })) });
+        const sent = text.trim();
+        const broken = regexes.find((regex) => test(regex, sent) === false);
+        const expected =
+          sent === ''
+            ? { reason: 'required', key: null }
+            : broken === undefined
+              ? null
+              : { reason: 'regex', key: broken };
+        expect(fieldError(field, text, test)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('[FM-6] is not changed any more by leaving it once more, nor by going on typing nothing', () => {
+    fc.assert(
+      fc.property(type, fc.string(), (some, text) => {
+        const field = sampleField({ type: some });
+        const left = valueOnBlur(field, text);
+        expect(valueOnBlur(field, left)).toBe(left);
+        expect(valueOnInput(field, left)).toBe(left);
+        if (some === 'text_uppercase') expect(left).toBe(text.toUpperCase().trim());
+        else expect(left).toBe(some === 'text' ? text.trim() : text);
+      }),
+    );
   });
 });
 

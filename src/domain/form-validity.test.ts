@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { firstInvalid, formErrors, isComplete, submittedFields } from './form-validity.ts';
 import { sampleField } from './method.sample.ts';
 
@@ -34,6 +35,31 @@ describe('form', () => {
       phone: '525512',
       note: 'hi',
     });
+  });
+
+  it('[FM-5] [FM-10] [FM-17] says of any form which fields need a value, and submits the others', () => {
+    const types = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix'] as const;
+    const some = fc.record({
+      name: fc.constantFrom('a', 'b', 'c', 'constructor', 'd'),
+      type: fc.constantFrom(...types),
+      isAdvanced: fc.boolean(),
+    });
+    const form = fc.uniqueArray(some, { selector: ({ name }) => name, maxLength: 5 });
+    const given = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('', ' ', '5', ' 12 '));
+    fc.assert(
+      fc.property(form, given, (rows, values) => {
+        const anyForm = rows.map((row) => sampleField(row));
+        const isEmpty = (name: string) => (Object.hasOwn(values, name) ? values[name]! : '').trim() === '';
+        const counted = rows.filter((row) => row.type !== 'amount');
+        const missing = counted.filter((row) => !row.isAdvanced && isEmpty(row.name)).map(({ name }) => name);
+        const errors = formErrors(anyForm, values, accept);
+        expect(Object.keys(errors).sort()).toEqual([...missing].sort());
+        expect(firstInvalid(anyForm, errors)).toBe(missing[0] ?? null);
+        expect(isComplete(anyForm, values)).toBe(missing.length === 0);
+        const sent = counted.filter((row) => !row.isAdvanced || !isEmpty(row.name)).map(({ name }) => name);
+        expect(Object.keys(submittedFields(anyForm, values)).sort()).toEqual(sent.sort());
+      }),
+    );
   });
 
   it('[MT-4] submits what a networks field chose as network, too', () => {

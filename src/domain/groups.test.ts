@@ -27,6 +27,7 @@ describe('tiles', () => {
       sampleMethod({ name: 'btc', category: 'crypto', position: 2 }),
     ];
     expect(shape(methods)).toEqual(['pix', 'crypto[btc,ltc]', 'card']);
+    expect(tiles(methods)[0]).toEqual({ kind: 'method', method: methods[2], position: 1 });
     expect(tiles(methods)[1]).toMatchObject({ position: 2, isPopular: true });
   });
 

@@ -12,6 +12,9 @@ describe('linkKind', () => {
       'vbscript:x',
       'blob:https://a.test/1',
       'file:///etc/passwd',
+      'filesystem:https://a.test/temporary/x',
+      'about:blank',
+      'view-source:https://a.test',
       '/relative',
       '',
       'https://',
@@ -26,7 +29,9 @@ describe('secureUrl', () => {
       'https://a.test/x',
       'http://localhost:1/',
       'http://a.localhost/',
+      'http://my.app.localhost/',
       'http://127.9.9.9/',
+      'http://127.10.20.30/',
       'http://[::1]/',
     ]) {
       expect(secureUrl(url)?.href).toBe(url);
@@ -35,6 +40,11 @@ describe('secureUrl', () => {
       'http://a.test',
       'http://localhost.a.test',
       'http://notlocalhost',
+      'http://localhost.test',
+      'http://127.0.0.1.test',
+      'http://128.0.0.1',
+      'http://[::11]',
+      'http://[1::1]',
       'ftp://localhost',
       'x',
     ]) {

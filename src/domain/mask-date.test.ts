@@ -73,6 +73,19 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '4', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
   });
 
+  it('looks no further than the caret in the middle: what stands behind is still to be typed over', () => {
+    const over = date.edit({ previous: '10.51.990', start: 0, end: 1, inserted: '2', isForward: false });
+    expect(over).toEqual({ text: '20.51.990', caret: 1 });
+    for (const text of ['10.51.990', '70.51.990']) {
+      expect(type(date, '1', { text, caret: 9 })).toEqual({ text, caret: 9 });
+    }
+  });
+
+  it('always lets something be deleted, also from what no date begins with', () => {
+    expect(type(date, '<', { text: '70.51.990', caret: 9 }).text).toBe('70.51.99');
+    expect(type(date, '>', { text: '70.51.990', caret: 3 }).text).toBe('70.19.90');
+  });
+
   it('keeps a date that stands when what replaces its end is nothing', () => {
     const replaced = date.edit({
       previous: '17.05.1990',

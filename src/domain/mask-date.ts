@@ -27,8 +27,8 @@ export function createDateMask(lay: Lay): Mask {
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
     const result = pattern.edit(edit);
-    const isPossible = typed === '' || canBegin(laidCharacters(SHAPE, result.text.slice(0, result.caret)));
-    return isPossible ? result : { text: previous, caret: end };
+    const head = laidCharacters(SHAPE, result.text.slice(0, result.caret));
+    return typed === '' || canBegin(head) ? result : { text: previous, caret: end };
   }
 
   /** Typed or pasted at the end: character by character, so that zeros come in where they are due. */
@@ -38,7 +38,7 @@ export function createDateMask(lay: Lay): Mask {
     for (const character of inserted) {
       const isSeparator = /[./\-,\s]/.test(character);
       const next = isSeparator ? closed(digits) : /\d/.test(character) ? padded(digits + character) : digits;
-      if (canBegin(next)) digits = next.slice(0, 8);
+      if (canBegin(next)) digits = next;
     }
     if (digits === before) return { text: previous, caret: end };
     const text = pattern.fill(digits);

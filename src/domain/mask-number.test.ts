@@ -30,7 +30,8 @@ describe('[FM-11] numeric mask', () => {
     expect(type(mask, '−5')).toBe('-5');
     expect(mask.fill('5-3')).toBe('53');
     expect(mask.edit(readEdit('12', '-12', 1))).toEqual({ text: '-12', caret: 1 });
-    expect(mask.edit(readEdit('-12', '--12', 1))).toEqual({ text: '-12', caret: 0 });
+    expect(mask.edit(readEdit('-12', '--12', 1))).toEqual({ text: '-12', caret: 1 });
+    expect(mask.edit(readEdit('-12', '-0-12', 2))).toEqual({ text: '-012', caret: 2 });
     expect(mask.edit(readEdit('-12', '3-12', 1))).toEqual({ text: '-312', caret: 2 });
     expect(mask.edit(readEdit('-12', '3--12', 2)).text).toBe('-312');
     expect(mask.edit(readEdit('-', '-0-', 2))).toEqual({ text: '-0', caret: 2 });

@@ -40,12 +40,12 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
 
   function edit({ previous, start, end, inserted }: Edit): MaskedText {
     // Nothing stands in front of a minus.
-    const from = end === 0 && previous.startsWith('-') && !/^[-−]+$/.test(inserted) ? 1 : start;
+    const from = end === 0 && previous.startsWith('-') ? 1 : start;
     const before = previous.slice(0, from).replaceAll(radix, '#');
     const after = previous.slice(Math.max(from, end)).replaceAll(radix, '#');
     let typed = read(inserted);
     if ((before + after).includes('#')) typed = typed.replace('#', '');
-    if (before !== '' || after.startsWith('-')) typed = typed.replace('-', '');
+    if (before !== '') typed = typed.replace('-', '');
     const text = bounded(before + typed + after);
     if (text === null) return { text: previous, caret: end };
     return { text: withRadix(text), caret: Math.min(before.length + typed.length, text.length) };

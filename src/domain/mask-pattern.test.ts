@@ -72,6 +72,25 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(junk.text).toBe('4111 11');
   });
 
+  it('does not take separators for characters of a place that takes anything', () => {
+    expect([masked('**/**').fill('ab/cd'), masked('*/*').fill('a/b'), masked('*-/*').fill('a-/b')]).toEqual([
+      'ab/cd',
+      'a/b',
+      'a-/b',
+    ]);
+  });
+
+  it('deletes a selection of separators and characters, and not one character more', () => {
+    const cut = { previous: '4111 12', start: 4, end: 6, inserted: '' };
+    expect(card.edit({ ...cut, isForward: false })).toEqual({ text: '4111 2', caret: 4 });
+    expect(card.edit({ ...cut, isForward: true }).text).toBe('4111 2');
+  });
+
+  it('cuts off what is too long', () => {
+    expect(masked('99-9').fill('12345')).toBe('12-3');
+    expect(masked('99-9').edit(readEdit('1', '123456', 6))).toEqual({ text: '12-3', caret: 4 });
+  });
+
   it('leaves a text as it is when the field is left', () => {
     expect(card.leave('4111 1')).toBe('4111 1');
   });
@@ -94,21 +113,28 @@ describe('[FM-1] [FM-18] server patterns', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 8 });
     const countIn = (text: string) => text.replace(/\D/g, '').length;
     fc.assert(
-      fc.property(pattern, digits, fc.nat(12), fc.nat(4), digits, (source, given, at, length, inserted) => {
-        const mask = masked(source);
-        const previous = mask.fill(given);
-        const start = Math.min(at, previous.length);
-        const end = Math.min(start + length, previous.length);
-        const isSeparatorGone = end > start && countIn(previous.slice(start, end)) === 0;
-        fc.pre(inserted !== '' || !isSeparatorGone);
-        const before = previous.slice(0, start).replace(/\D/g, '');
-        const after = previous.slice(end).replace(/\D/g, '');
-        const room = placesIn(patternShape(source) ?? []) - before.length - after.length;
-        const expected = before + inserted.slice(0, room) + after;
-        const result = mask.edit({ previous, start, end, inserted, isForward: false });
-        expect(result.text).toBe(mask.fill(expected));
-        expect(countIn(result.text.slice(0, result.caret))).toBe(expected.length - after.length);
-      }),
+      fc.property(
+        pattern,
+        digits,
+        fc.nat(12),
+        fc.nat(4),
+        fc.oneof(digits, fc.constant('')),
+        (source, given, at, length, inserted) => {
+          const mask = masked(source);
+          const previous = mask.fill(given);
+          const start = Math.min(at, previous.length);
+          const end = Math.min(start + length, previous.length);
+          const isSeparatorGone = end > start && countIn(previous.slice(start, end)) === 0;
+          fc.pre(inserted !== '' || !isSeparatorGone);
+          const before = previous.slice(0, start).replace(/\D/g, '');
+          const after = previous.slice(end).replace(/\D/g, '');
+          const room = placesIn(patternShape(source) ?? []) - before.length - after.length;
+          const expected = before + inserted.slice(0, room) + after;
+          const result = mask.edit({ previous, start, end, inserted, isForward: false });
+          expect(result.text).toBe(mask.fill(expected));
+          expect(countIn(result.text.slice(0, result.caret))).toBe(expected.length - after.length);
+        },
+      ),
     );
   });
 
@@ -132,6 +158,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
             if (typeof part === 'string') expect(character).toBe(part);
             else expect(part?.test(character)).toBe(true);
           });
+          expect(mask.fill(result.text)).toBe(result.text);
           expect(result.caret).toBeGreaterThanOrEqual(0);
           expect(result.caret).toBeLessThanOrEqual(result.text.length);
           text = result.text;

@@ -48,8 +48,6 @@ function placeCharacters(shape: Shape, text: string, from = 0): string {
     else if (fits(shape[place], character)) {
       characters += character;
       at = place + 1;
-    } else if (place >= shape.length && shape.some((element) => fits(element, character))) {
-      characters += character;
     }
   }
   return characters;
@@ -61,7 +59,7 @@ export function createPatternMask(shape: Shape, lay: Lay): Mask {
 
   function laid(characters: string): string {
     const text = lay(shape, characters);
-    return laidCharacters(shape, text).length < places ? text : text + literals(shape.slice(text.length));
+    return laidCharacters(shape, text).length < places ? text : text + shape.slice(text.length).join('');
   }
 
   function edit({ previous, start, end, inserted, isForward }: Edit): MaskedText {
@@ -95,8 +93,4 @@ function nextPlace(shape: Shape, from: number): number {
 
 function fits(element: RegExp | string | undefined, character: string): boolean {
   return isPlace(element) && element.test(character);
-}
-
-function literals(rest: Shape): string {
-  return rest.filter((element) => typeof element === 'string').join('');
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { layText } from '#screens/shared/fields/lay-text.ts';
 import { PHONE_COUNTRIES } from '#screens/shared/fields/phone-countries.ts';
 import { readEdit } from './mask.ts';
-import { laidCharacters } from './mask-pattern.ts';
+import { laidCharacters, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
 import { type } from './mask.sample.ts';
+import { nationalDigits } from './phone.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), layText);
@@ -72,6 +73,13 @@ describe('[FM-7] phone mask', () => {
     expect(phone.edit(over).text).toBe('+52 33 9876');
   });
 
+  it('knows a whole number by its prefix, spaces in front or not', () => {
+    for (const inserted of ['+525598', '  +52 55 98', '00525598', '+52 (55) 98']) {
+      const pasted = { previous: '+52 ', start: 4, end: 4, inserted, isForward: false };
+      expect(phone.edit(pasted).text).toBe('+52 55 98');
+    }
+  });
+
   it('begins anew where the text before had no prefix', () => {
     expect(phone.edit({ previous: '', start: 0, end: 0, inserted: '5', isForward: false }).text).toBe(
       '+52 5',
@@ -115,6 +123,26 @@ describe('[FM-8] phone countries', () => {
       const digits = '2'.repeat(required);
       expect(laidCharacters(shape, layText(shape, digits))).toBe(digits);
     }
+  });
+
+  it('take every number of theirs, with the prefix or without', () => {
+    const national = fc.string({
+      unit: fc.constantFrom(...'123456789'.split('')),
+      minLength: 15,
+      maxLength: 15,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...PHONE_COUNTRIES), national, ({ prefix, example }, digits) => {
+        const format = phoneShape(example);
+        const mask = createPhoneMask(prefix, format, layText);
+        const number = digits.slice(0, placesIn(format.shape));
+        const typed = type(mask, number, { text: `${prefix} `, caret: prefix.length + 1 });
+        expect(nationalDigits(typed.text, prefix)).toBe(number);
+        expect(typed.caret).toBe(typed.text.length);
+        expect(mask.fill(`${prefix}${number}`)).toBe(typed.text);
+        expect(mask.fill(typed.text)).toBe(typed.text);
+      }),
+    );
   });
 
   it('have a mask of any 15 digits where the example says nothing', () => {

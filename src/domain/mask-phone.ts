@@ -1,6 +1,7 @@
 import type { Edit, Mask, MaskedText } from './mask.ts';
 import { asciiDigits } from './digits.ts';
 import { createPatternMask, patternShape, placesIn, type Lay, type Shape } from './mask-pattern.ts';
+import { phoneDigits } from './phone.ts';
 import { nationalOf } from './phone-country.ts';
 
 export interface PhoneShape {
@@ -32,12 +33,8 @@ export function createPhoneMask(prefix: string, { shape }: PhoneShape, lay: Lay)
     const inserted = asciiDigits(typed.inserted);
     const from = Math.max(0, start - head.length);
     const to = Math.max(0, end - head.length);
-    const isInPrefix = start < head.length;
-    const isWholeNumber = isInPrefix && /^\s*(?:\+|00)/.test(inserted);
-    const digits =
-      isWholeNumber || from === 0 ? nationalOf(inserted, prefix, places) : inserted.replace(/\D/g, '');
+    const digits = from === 0 ? nationalOf(inserted, prefix, places) : phoneDigits(inserted);
     const text = previous.startsWith(head) ? previous.slice(head.length) : '';
-    if (inserted === '' && isInPrefix && to === 0) return { text: head + text, caret: head.length };
     const result = national.edit({ previous: text, start: from, end: to, inserted: digits, isForward });
     return { text: head + result.text, caret: head.length + result.caret };
   }

@@ -32,7 +32,7 @@ export function readEdit(previous: string, next: string, caret: number, isForwar
   const end = isKept ? previous.length - after.length : previous.length;
   const typed = isKept ? next.slice(0, caret) : next;
   let start = 0;
-  while (start < end && start < typed.length && previous[start] === typed[start]) start += 1;
+  while (start < end && previous[start] === typed[start]) start += 1;
   return { previous, start, end, inserted: typed.slice(start), isForward };
 }
 

@@ -1,4 +1,3 @@
-import { inLanguage } from './localized.ts';
 import { asksAmount, CARD_VIEW, isAllowedCardView, isEmptyList, type PaymentMethod } from './method.ts';
 import { sampleField, sampleMethod } from './method.sample.ts';
 
@@ -41,19 +40,9 @@ describe('method', () => {
   it('[FM-5] asks for an amount, except in group crypto without an amount field', () => {
     expect(asksAmount(sampleMethod())).toBe(true);
     expect(asksAmount(sampleMethod({ category: 'crypto' }))).toBe(false);
+    expect(asksAmount(sampleMethod({ category: 'crypto', fields: [sampleField()] }))).toBe(false);
     expect(asksAmount(sampleMethod({ category: 'crypto', fields: [sampleField({ type: 'amount' })] }))).toBe(
       true,
     );
-  });
-
-  it('[LS-10] is named in the language, else in English, else as it can be', () => {
-    const text = { es: 'Tarjeta', en: 'Card' };
-    expect([inLanguage(text, 'es'), inLanguage(text, 'ru'), inLanguage(text, 'constructor')]).toEqual([
-      'Tarjeta',
-      'Card',
-      'Card',
-    ]);
-    expect(inLanguage({ ru: 'Карта' }, 'es')).toBe('Карта');
-    expect(inLanguage({}, 'es')).toBeNull();
   });
 });

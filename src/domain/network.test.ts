@@ -27,6 +27,20 @@ describe('networks of a method', () => {
     expect(chosenNetwork(method, undefined, { chain: 'TRC20' })?.min).toBe('5');
   });
 
+  it('[MT-4] are not the options of other fields, nor of a networks field that has none', () => {
+    const list = sampleField({ name: 'bank', type: 'dropdown', options: [{ value: 'b', label: 'B' }] });
+    const method = sampleMethod({ networks: [TON, TRON], fields: [list, { ...field, options: [] }] });
+    expect(networksOf(method)).toEqual([TON, TRON]);
+    expect(asksNetwork(method)).toBe(true);
+    expect(chosenNetwork(method, 'TON', { bank: 'TRC20', chain: 'TRC20' })).toEqual(TON);
+  });
+
+  it('[MT-4] have the least amount of the network of that id, or none', () => {
+    const options = ['TRC20', 'ERC20'].map((value) => ({ value, label: value }));
+    const method = sampleMethod({ networks: [TON, TRON], fields: [{ ...field, options }] });
+    expect(networksOf(method).map(({ min }) => min)).toEqual(['5', null]);
+  });
+
   it('[MT-4] one alone needs no choice, none is none', () => {
     expect(chosenNetwork(sampleMethod({ networks: [TRON] }), undefined, {})).toEqual(TRON);
     expect(asksNetwork(sampleMethod())).toBe(false);

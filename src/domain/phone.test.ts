@@ -8,6 +8,8 @@ describe('phone', () => {
     expect(nationalDigits('0052 55 12', '+52')).toBe('5512');
     expect(nationalDigits('+52', '+52')).toBe('');
     expect(nationalDigits('', '+52')).toBe('');
+    expect(nationalDigits('0055', '')).toBe('0055');
+    expect(nationalDigits('+५२ ५५', '+52')).toBe('55');
     expect(phoneDigits('+52 (55) 1')).toBe('52551');
   });
 

@@ -40,6 +40,12 @@ describe('transaction', () => {
     ]);
   });
 
+  it('[TX-1] is final when it is processed or mistaked', () => {
+    expect(STATUSES.filter(isFinal)).toEqual(['mistaked', 'processed']);
+    expect(nextStatus('processed', 'waiting')).toBe('processed');
+    expect(nextStatus('mistaked', 'processed')).toBe('mistaked');
+  });
+
   it('[TX-4] stays final, whatever is pushed later', () => {
     fc.assert(
       fc.property(fc.array(status, { maxLength: 8 }), (pushes) => {

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { CURRENCY_CODES } from './currency.ts';
 import { DEFAULT_USER, displayedBalance, effectiveCountry, mergeUser, platformOf } from './user.ts';
 
 describe('user', () => {
@@ -10,6 +12,42 @@ describe('user', () => {
     expect(shown('EUR', null)).toBe('7.10');
     expect(shown('USD', { amount: '5', currency: 'MXN' })).toBe('0');
     expect(shown('constructor', null)).toBe('0');
+  });
+
+  it('[US-3] shows a balance that is in the currency of the user, whatever the others are', () => {
+    const code = fc.constantFrom(...CURRENCY_CODES.slice(0, 4));
+    const primary = fc.option(fc.record({ amount: fc.nat().map(String), currency: code }));
+    const others = fc.dictionary(code, fc.nat().map(String));
+    fc.assert(
+      fc.property(code, primary, others, (currency, first, rest) => {
+        const shown = displayedBalance({
+          ...DEFAULT_USER,
+          currency,
+          balanceData: { primary: first, others: rest },
+        });
+        const inCurrency = first?.currency === currency ? first.amount : (rest[currency] ?? '0');
+        expect(shown).toBe(inCurrency);
+      }),
+    );
+  });
+
+  it('[US-1] has the defaults of the product', () => {
+    expect(DEFAULT_USER).toEqual({
+      id: '',
+      token: null,
+      country: 'ru',
+      currency: 'MXN',
+      lang: 'en',
+      paymentGeo: 'RU',
+      platform: null,
+      role: 0,
+      balanceData: { primary: null, others: {} },
+      partnerKey: null,
+      email: null,
+      phone: null,
+      name: null,
+      rest: {},
+    });
   });
 
   it('[US-4] takes the selected country, else paymentGeo in lower case', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { backFrom, mayEnter } from './back.ts';
 import { earlySection } from './early-section.ts';
 import { ROUTES, ROUTE_NAMES, isReturnAddress, routeOf, safeBackPath, type RouteName } from './routes.ts';
@@ -161,6 +162,53 @@ describe('a back path from the address', () => {
     '/../x',
   ])('[RT-20] %s is not followed', (path) => {
     expect(safeBackPath(path)).toBeNull();
+  });
+});
+
+describe('any path', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...ROUTE_NAMES.map((name) => ROUTES[name].path)),
+    fc.constantFrom('/', '//', '\\', '..', '?', '#', '@', ':', 'https:', 'evil.test', '%2f', '\t', '\n', ' '),
+    fc.string({ maxLength: 4 }),
+  );
+  const path = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
+
+  it('[RT-20] that is followed back leads to a page of the widget and nowhere else', () => {
+    fc.assert(
+      fc.property(path, (text) => {
+        const followed = safeBackPath(text);
+        if (followed === null) return;
+        expect(followed).toBe(text);
+        const url = new URL(followed, 'https://widget.test');
+        expect(url.origin).toBe('https://widget.test');
+        expect(routeOf(url.pathname)).not.toBeNull();
+        expect(routeOf(url.pathname)).not.toBe('error');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[RT-20] of a page of the widget is followed back, with whatever query', () => {
+    const name = fc.constantFrom(...ROUTE_NAMES.filter((route) => route !== 'error'));
+    const query = fc.string().map((value) => new URLSearchParams({ value }).toString());
+    fc.assert(
+      fc.property(name, query, (route, search) => {
+        const address = `${ROUTES[route].path}?${search}`;
+        expect(safeBackPath(address)).toBe(address);
+      }),
+    );
+  });
+
+  it('[RT-3] [RT-9] of a route is its own, and whoever may enter with less may enter with more', () => {
+    const flags = fc.record({ selection: fc.boolean(), transaction: fc.boolean(), previous: fc.boolean() });
+    fc.assert(
+      fc.property(fc.constantFrom(...ROUTE_NAMES), flags, (route, has) => {
+        expect(routeOf(ROUTES[route].path)).toBe(route);
+        if (mayEnter(route, has)) {
+          expect(mayEnter(route, { selection: true, transaction: true, previous: true })).toBe(true);
+        }
+      }),
+    );
   });
 });
 

@@ -1,11 +1,8 @@
 import type { createStore } from 'jotai';
+import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { paymentAtom, updateStatusAtom } from './payment.ts';
 import type { Services } from './services.ts';
-
-const FIRST_MS = 5000;
-const GROWTH = 1.5;
-const MOST_MS = 30_000;
 
 /**
  * Follows the open payment's status where no pushes come (http transport, or the socket down): asked after 5 s, then at
@@ -14,7 +11,7 @@ const MOST_MS = 30_000;
 export function followPayment(store: ReturnType<typeof createStore>, services: Services): () => void {
   const { transport, gateway, clock } = services;
   let cancel: (() => void) | null = null;
-  let wait = FIRST_MS;
+  let asked = 0;
   let followed: string | null = null;
   /** The ended payment that was asked for already. */
   let known: string | null = null;
@@ -50,11 +47,11 @@ export function followPayment(store: ReturnType<typeof createStore>, services: S
     cancel?.();
     cancel = null;
     const id = openId();
-    if (id !== followed) wait = FIRST_MS;
+    if (id !== followed) asked = 0;
     followed = id;
     if (id === null || (transport.hasPushes && transport.connection === 'connected')) return;
-    cancel = clock.after(wait, () => {
-      wait = Math.min(MOST_MS, wait * GROWTH);
+    cancel = clock.after(pollWait(asked), () => {
+      asked += 1;
       void ask(id).then(() => {
         if (!services.signal.aborted) plan();
       });

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { readAmountText } from '#domain/amount-text.ts';
+import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
+import { BUNDLED_LANGUAGES, bcp47 } from '#domain/language.ts';
+import { compare, roundHalfUp } from '#domain/money.ts';
+import {
+  countryName,
+  formatMoney,
+  formatNumber,
+  formatRoundMoney,
+  formatTime,
+  groupSeparator,
+} from './format.ts';
+
+const TAGS = BUNDLED_LANGUAGES.map(bcp47);
+const tag = fc.constantFrom(...TAGS);
+const currency = fc.constantFrom(...CURRENCY_CODES);
+const amount = fc
+  .tuple(
+    fc.bigInt({ min: 0n, max: 10n ** 15n }),
+    fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 9 }),
+  )
+  .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
+
+/** What a player who copies the text would paste: read by the rules of pasted amounts. */
+const readBack = (text: string, language: string) =>
+  readAmountText(text, { pasted: true, groupSeparator: groupSeparator(language) }) ?? 'unreadable';
+
+describe('formatted money', () => {
+  it("[LN-7] has the language's separators, the currency's decimals and its symbol", () => {
+    expect(formatMoney('en', '1234.5', 'MXN')).toBe('1,234.50\u00a0MX$');
+    expect(formatMoney('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
+    expect(formatMoney('hi', '1234567.5', 'INR')).toBe('12,34,567.50\u00a0₹');
+    expect(formatMoney('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0₿');
+    expect(formatMoney('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
+  });
+
+  it('[LN-7] leaves decimals out of limits and buttons where they are all zero', () => {
+    expect(formatRoundMoney('en', '500', 'MXN')).toBe('500\u00a0MX$');
+    expect(formatRoundMoney('en', '500.00', 'MXN')).toBe('500\u00a0MX$');
+    expect(formatRoundMoney('en', '500.5', 'MXN')).toBe('500.50\u00a0MX$');
+    expect(formatNumber('en', '0.001', 'BTC')).toBe('0.001');
+    expect(formatNumber('en', '0.1', 'BTC')).toBe('0.10');
+    expect(formatNumber('es', '1234.5', 'MXN')).toBe('1234,50');
+  });
+
+  it('[LN-7] [FM-20] [US-7] reads back as the amount, rounded half up, whatever language and currency', () => {
+    fc.assert(
+      fc.property(tag, currency, amount, (language, code, given) => {
+        const exact = roundHalfUp(given, currencyOf(code).decimals);
+        for (const text of [
+          formatMoney(language, given, code),
+          formatRoundMoney(language, exact, code),
+          formatNumber(language, exact, code),
+        ])
+          expect([text, compare(readBack(text, language), exact)]).toEqual([text, 0]);
+      }),
+    );
+  });
+
+  it('[LN-7] has as many decimals as the currency, always', () => {
+    fc.assert(
+      fc.property(currency, amount, (code, given) => {
+        const { decimals, symbol } = currencyOf(code);
+        const [figure = '', shown] = formatMoney('en', given, code).split('\u00a0');
+        expect([figure.split('.')[1]?.length ?? 0, shown]).toEqual([decimals, symbol]);
+      }),
+    );
+  });
+});
+
+describe('the separator of groups', () => {
+  it('[LN-7] is that of the language', () => {
+    expect(['en', 'es', 'ru', 'hi', 'pt'].map(groupSeparator)).toEqual([',', '.', '\u00a0', ',', '.']);
+  });
+});
+
+describe('times and countries', () => {
+  it('[LN-7] are written in the language', () => {
+    const noon = Date.UTC(2026, 4, 17, 12);
+    expect(formatTime('en', noon)).toMatch(/May 17, 2026/);
+    expect(formatTime('ru', noon)).toMatch(/17 мая 2026/);
+    expect([countryName('en', 'mx'), countryName('ru', 'MX')]).toEqual(['Mexico', 'Мексика']);
+  });
+
+  it('a country that the platform does not know is its code', () => {
+    expect([countryName('en', 'nonsense'), countryName('en', 'qz')]).toEqual(['NONSENSE', 'QZ']);
+  });
+});
