@@ -111,7 +111,8 @@ function useNavigator(): void {
       setNavigator(null);
     };
   }, [setNavigator]);
-  useLayoutEffect(() => {
+  // Not a layout effect: the router above listens to its history in one, which runs after those of its children.
+  useEffect(() => {
     if (!waiting) return;
     const { name, query, state } = waiting;
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
