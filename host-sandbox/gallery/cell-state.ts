@@ -9,6 +9,8 @@ export type Store = ReturnType<typeof createStore>;
 export interface Hand {
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
+  /** Lets an element's file fail to load. */
+  fail(selector: string): Promise<void>;
   /** Waits until there is such an element. */
   see(selector: string): Promise<void>;
 }

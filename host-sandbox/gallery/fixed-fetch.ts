@@ -14,8 +14,11 @@ export type Answer =
 
 export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
 
-/** fetch without a network: each call of the contract has its fixed answer, and whoever has none waits for ever. */
-export function createFixedFetch(answers: Answers): typeof fetch {
+/**
+ * fetch without a network: each call of the contract has its fixed answer, and whoever has none waits for ever. What the
+ * sandbox itself serves (`/sandbox/…`, a video) is named at `gateway`, as the gateway does.
+ */
+export function createFixedFetch(answers: Answers, gateway: string): typeof fetch {
   return (input) => {
     const address = input instanceof Request ? input.url : input;
     const path = new URL(address).pathname.replace(/^\/api/, '');
@@ -26,7 +29,7 @@ export function createFixedFetch(answers: Answers): typeof fetch {
     if (answer === 'broken') return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(
       'body' in answer
-        ? Response.json(answer.body)
+        ? new Response(JSON.stringify(answer.body).replaceAll('"/sandbox/', `"${gateway}/sandbox/`))
         : Response.json({ error: answer.error }, { status: answer.status }),
     );
   };

@@ -5,6 +5,10 @@ import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
 const submit = async (hand: Hand): Promise<void> => {
   await hand.press('button[type="submit"]');
 };
+const submitWrong = async (hand: Hand): Promise<void> => {
+  await submit(hand);
+  await hand.see('[aria-invalid="true"]');
+};
 const unfold = async (hand: Hand): Promise<void> => {
   await hand.press('button[aria-expanded="false"]');
 };
@@ -18,8 +22,8 @@ const create = { transaction: TRANSACTION, action: ACTIONS.redirect };
 export const FORM_STATES: Readonly<Record<string, CellState>> = {
   ready: { method: SPEI },
   filled,
-  errors: { method: SPEI, draft: { $amount: '5', email: 'alex' }, play: submit },
-  'too high': { method: SPEI, draft: { ...FILLED, $amount: '9999999.99' }, play: submit },
+  errors: { method: SPEI, draft: { $amount: '5', email: 'alex' }, play: submitWrong },
+  'too high': { method: SPEI, draft: { ...FILLED, $amount: '9999999.99' }, play: submitWrong },
   submitting: { ...filled, play: submit },
   checking: { ...filled, answers: { createDeposit: 'broken' }, play: submit },
   resendable: {

@@ -5,6 +5,7 @@ import { el } from '../console/element.ts';
 import type { Origins } from '../console/origins.ts';
 import type { CellState } from './cell-state.ts';
 import { SCREENS } from './gallery-table.ts';
+import { manyMethods } from './samples.ts';
 import { mountCell, type Cell } from './mount-cell.tsx';
 
 /** The page as tests drive it: one cell after the other, without loading it anew. */
@@ -20,13 +21,20 @@ declare global {
   }
 }
 
+/** Images that a picture of a cell can show; the others of a long list may stay lazy. */
+const IN_REACH = 60;
 const THEMES = ['light', 'dark'] as const;
 
-/** What the page draws: `?screen=&state=&theme=&lang=`; a screen and a state alone are one cell and nothing around it. */
+/**
+ * What the page draws: `?screen=&state=&theme=&lang=`; a screen and a state alone are one cell and nothing around it.
+ * `methods=2000` fills the deposit list with so many, to measure by.
+ */
 export function createGallery(origins: Origins, query: URLSearchParams) {
   const lang = query.get('lang') ?? 'en';
   const base = `${origins.widget}/cashier/`;
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: console.warn });
+  const count = Number(query.get('methods'));
+  const many = count > 0 ? { depositMethods: { body: { methods: manyMethods(count) } } } : {};
   const only = query.get('theme');
   const themes = THEMES.filter((theme) => only === null || only === theme);
 
@@ -34,7 +42,15 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
     const row = SCREENS[screen];
     const cell: CellState | undefined = row?.states[state];
     if (!row || !cell) throw new Error(`the gallery has no ${screen}, ${state}`);
-    return mountCell(element, { route: row.route, state: cell, theme, lang, messages, base });
+    return mountCell(element, {
+      route: row.route,
+      state: { ...cell, answers: { ...cell.answers, ...many } },
+      theme,
+      lang,
+      messages,
+      base,
+      gateway: origins.gateway,
+    });
   }
 
   /** Everything, drawn as it comes into reach. */
@@ -77,7 +93,10 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
       shown?.unmount();
       element.dataset['theme'] = theme;
       shown = await hold(() => mount(element, screen, state, theme));
-      const images = [...(element.firstElementChild?.shadowRoot?.querySelectorAll('img') ?? [])];
+      const images = [...(element.firstElementChild?.shadowRoot?.querySelectorAll('img') ?? [])].slice(
+        0,
+        IN_REACH,
+      );
       for (const image of images) image.loading = 'eager';
       await Promise.all([
         ...images.map((image) => image.decode().catch(() => undefined)),

@@ -4,7 +4,7 @@ import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, Hand } from './cell-state.ts';
 import { FORM_STATES } from './form-states.ts';
-import { ACTIONS, BONUSES, expired, manyMethods, marketAnswers } from './samples.ts';
+import { ACTIONS, BONUSES, expired, manyMethods } from './samples.ts';
 
 type States = Readonly<Record<string, CellState>>;
 
@@ -14,6 +14,7 @@ const search = (text: string) => async (hand: Hand) => {
 };
 const submit = async (hand: Hand): Promise<void> => {
   await hand.press('button[type="submit"]');
+  await hand.see('[aria-invalid="true"]');
 };
 const failure = { status: 503, error: { message: 'The cash desk is closed for a moment' } };
 const seen = { transaction: { status: 'accepted' } };
@@ -78,11 +79,6 @@ const complete = (name: string): States => {
   };
 };
 
-const VIDEO = {
-  answers: marketAnswers('mx'),
-  method: 'spei_transfer',
-} as const;
-
 /** One row per route of the widget. */
 export const ROUTE_STATES = {
   deposit: {
@@ -90,7 +86,6 @@ export const ROUTE_STATES = {
     search: { play: search('bank') },
     'nothing found': { play: search('zzz') },
     few: { answers: { depositMethods: { body: { methods: manyMethods(3) } } } },
-    dark: { mode: 'android' },
     'no close button': { loaded: { closingButton: false } },
     'host colours': {
       loaded: {
@@ -120,7 +115,7 @@ export const ROUTE_STATES = {
         await hand.see('[role="alert"]');
       },
     },
-    many: { answers: { depositMethods: { body: { methods: manyMethods(40) } } } },
+    many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
   },
   'deposit-region': region,
   'deposit-redirect': FORM_STATES,
@@ -209,7 +204,15 @@ export const ROUTE_STATES = {
     'without terms': method('spei_transfer', { loaded: { bonusList: [BONUSES[1]] } }),
     empty: method('spei_transfer'),
   },
-  'deposit-video-instruction': { ready: VIDEO, empty: method('codi_qr') },
+  'deposit-video-instruction': {
+    ready: method('spei_transfer'),
+    failed: method('spei_transfer', {
+      play: async (hand) => {
+        await hand.fail('video');
+      },
+    }),
+    empty: method('codi_qr'),
+  },
   'deposit-complete': complete('spei_transfer'),
   withdrawal: {
     ...list('withdrawal'),
@@ -253,7 +256,7 @@ export const ROUTE_STATES = {
       answers: {
         confirmWithdrawal: {
           status: 422,
-          error: { message: 'Wrong code', code: 'code', fields: { code: 'confirm.error.code' } },
+          error: { message: 'Wrong code', code: 'code', fields: { code: 'fields.error.code' } },
         },
       },
       play: async (hand) => {

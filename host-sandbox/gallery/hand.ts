@@ -38,6 +38,10 @@ export function createHand(root: ParentNode): Hand {
       (await find<HTMLElement>(selector)).click();
       await nextFrame();
     },
+    async fail(selector) {
+      (await find(selector)).dispatchEvent(new Event('error'));
+      await nextFrame();
+    },
     async type(selector, text) {
       const input = await find<HTMLInputElement>(selector);
       // React hears of a value only when it is set as the browser itself sets it.

@@ -36,6 +36,8 @@ export interface CellOptions {
   readonly messages: MessageLoader;
   /** Address of the widget's folder, for its icons. */
   readonly base: string;
+  /** Origin of the gateway, for what it serves beside its answers. */
+  readonly gateway: string;
 }
 
 export interface Cell {
@@ -126,7 +128,7 @@ function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoad
   return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
 }
 
-function servicesOf({ state, messages, base }: CellOptions, signal: AbortSignal) {
+function servicesOf({ state, messages, base, gateway }: CellOptions, signal: AbortSignal) {
   const market = state.market ?? 'mx';
   const read = readLoaded({ ...playerOf(market), ...state.loaded }, { ownOrigin: new URL(base).origin });
   if (!read.ok) throw new Error(read.reason);
@@ -151,7 +153,9 @@ function servicesOf({ state, messages, base }: CellOptions, signal: AbortSignal)
       remove: (key) => void kept.delete(key),
     },
     intentKey: 'cashier.intent.gallery',
-    window: { fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }) } as unknown as Window,
+    window: {
+      fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),
+    } as unknown as Window,
     clock: stillClock,
     random: () => 0,
     newId: () => '00000000-0000-4000-8000-000000000000',

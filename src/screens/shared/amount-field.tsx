@@ -74,11 +74,12 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           />
         )}
       </Field>
-      {chips.length > 0 && !isLocked && (
+      {chips.length > 0 && (
         <Chips
           label={t('amount.presets')}
           items={chips}
           value={current ?? undefined}
+          disabled={isLocked}
           onSelect={(value) => {
             input.onChange(value);
           }}
