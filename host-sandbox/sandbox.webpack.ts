@@ -13,6 +13,7 @@ const PAGES: readonly SandboxPage[] = [
   { name: 'ios', title: 'iOS · Cashier sandbox' },
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
   { name: 'two', title: 'Two widgets · Cashier sandbox' },
+  { name: 'gallery', title: 'Gallery · Cashier sandbox' },
 ];
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },

@@ -56,6 +56,13 @@ export const WAYS_IN = [
     text: 'Two players, two currencies, one page: the widgets share nothing but their code.',
     shows: ['No state in common', 'Federated or iframes', 'Unmounting one of them'],
   },
+  {
+    href: '/gallery.html',
+    name: 'Gallery',
+    title: 'Every screen in every state',
+    text: 'The cashier’s own screens with fixed data, side by side, light and dark: what designers and reviewers open first.',
+    shows: ['Loading, empty, error, ready', 'No gateway, no moving time', 'One cell alone by its address'],
+  },
 ] as const;
 
 export type WayIn = (typeof WAYS_IN)[number]['href'];

@@ -6,7 +6,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
-import { navigatorAtom } from '#state/go.ts';
+import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
 import { parentAtom } from '#state/player.ts';
@@ -49,11 +49,18 @@ const ANSWERS: Record<string, unknown> = {
 };
 const byPath: Answer = ({ path }) => ANSWERS[path];
 
-async function open(start: string, options: Partial<Parameters<typeof createHarness>[0]> = {}) {
+async function open(
+  start: string,
+  {
+    waiting = null,
+    ...options
+  }: Partial<Parameters<typeof createHarness>[0]> & { waiting?: Target | null } = {},
+) {
   const harness = createHarness({ answer: byPath, ...options });
   const { store, services } = harness;
   const { dictionary } = await readDictionary(english);
   store.set(translatorAtom, createTranslator('en', dictionary, dictionary));
+  store.set(waitingTargetAtom, waiting);
   store.set(startupAtom, { status: 'ready' });
   connectGateway(store, services);
   const view = render(
@@ -81,6 +88,11 @@ describe('the widget', () => {
       expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
     },
   );
+
+  it('[TX-6] a place that was waiting for the router is where it opens', async () => {
+    await open('/deposit', { waiting: { name: 'error', state: { message: 'Closed today' } } });
+    expect(await screen.findByText('Closed today')).toBeInTheDocument();
+  });
 
   it('[LS-1] shows a skeleton while the list loads', async () => {
     const { container } = await open('/deposit', { answer: () => new Promise(() => undefined) });

@@ -6,6 +6,7 @@ import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { Header } from '#ui/header.tsx';
@@ -35,6 +36,7 @@ function CashierHeader() {
   const { t } = useText();
   const place = useAtomValue(placeAtom);
   const step = useAtomValue(backStepAtom);
+  const selection = useAtomValue(selectionAtom);
   const back = useSetAtom(backAtom);
   const close = useSetAtom(closeAtom);
   const track = useSetAtom(trackAtom);
@@ -42,13 +44,15 @@ function CashierHeader() {
   const { closingButton } = useAtomValue(parentAtom);
   if (!place) return <Header />;
   const { section, isClosable } = ROUTES[place.route];
+  // The form page belongs to no section until it is known which method it is for.
+  const titled = place.route === 'form' ? (selection?.section ?? null) : section;
   const press = (name: 'back_button' | 'close_button'): void => {
     bridge?.send({ messageType: 'onButton', payload: { name } });
     track('button', section, { name });
   };
   return (
     <Header
-      title={step ? undefined : section && t(`${section}.v2.title`)}
+      title={step ? undefined : titled && t(`${titled}.v2.title`)}
       back={
         step
           ? {

@@ -19,6 +19,7 @@ import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { ScreenBody } from '#ui/screen.tsx';
 import { Frame } from './frame.tsx';
 import { SCREENS } from './screens.tsx';
 
@@ -50,7 +51,13 @@ function Screens() {
   if (waiting) return null;
   return (
     <Frame>
-      <Suspense fallback={<FormSkeleton label={t('form.loading')} />}>
+      <Suspense
+        fallback={
+          <ScreenBody>
+            <FormSkeleton label={t('form.loading')} />
+          </ScreenBody>
+        }
+      >
         <Current />
       </Suspense>
     </Frame>

@@ -99,7 +99,7 @@ describe('parseSchema', () => {
     for (const url of ['javascript:alert(1)//', 'data:image/svg+xml,x', 'badge.svg', 'app://x/', 5]) {
       const result = parseSchema({ meta: { badgeUrl: url }, assets: { icons: url } });
       expect([result?.schema.meta?.badgeUrl, result?.schema.assets?.icons]).toEqual([null, null]);
-      expect(result?.problems.sort()).toEqual(['schema.assets?.icons', 'schema.meta?.badgeUrl']);
+      expect(result?.problems.sort()).toEqual(['schema.assets.icons', 'schema.meta.badgeUrl']);
     }
   });
 
@@ -108,7 +108,7 @@ describe('parseSchema', () => {
       meta: { support: JSON.parse('{"__proto__":"https://t.me/x"}') as unknown },
     });
     expect(result?.schema.meta?.support).toEqual({});
-    expect(result?.problems).toEqual(['schema.meta?.support.__proto__']);
+    expect(result?.problems).toEqual(['schema.meta.support.__proto__']);
   });
 
   it('is null when it is no object', () => {

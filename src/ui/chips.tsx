@@ -12,11 +12,12 @@ export interface ChipsProps {
   readonly items: readonly Chip[];
   /** The pressed one, if any. */
   readonly value?: string | undefined;
+  readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
 }
 
 /** Short cuts for a value: a row that scrolls on a phone and wraps on a wide container. */
-export function Chips({ label, items, value, onSelect }: ChipsProps) {
+export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   useStyles(css);
   return (
     <div role="group" aria-label={label} className={cls.chips}>
@@ -26,6 +27,7 @@ export function Chips({ label, items, value, onSelect }: ChipsProps) {
           type="button"
           className={cls.chip}
           aria-pressed={item.value === value}
+          disabled={disabled}
           onClick={() => onSelect(item.value)}
         >
           {item.label}

@@ -7,6 +7,8 @@ export interface ListSkeletonProps {
   readonly label: string;
   /** The whole page, header and margins included, as theme/skeleton.html draws it before React; else its content. */
   readonly page?: boolean;
+  /** Rows alone: a list without popular ones. */
+  readonly rows?: boolean;
 }
 
 const bar = <div className="cashier-sk-bar" />;
@@ -19,9 +21,11 @@ const tiles = (count: number) =>
   ));
 
 /** Place holders of a list, of the same geometry as the list itself and as theme/skeleton.html. */
-export function ListSkeleton({ label, page = false }: ListSkeletonProps) {
+export function ListSkeleton({ label, page = false, rows = false }: ListSkeletonProps) {
   useStyles(css);
-  const content = (
+  const content = rows ? (
+    <div className="cashier-sk-grid">{tiles(6)}</div>
+  ) : (
     <>
       <div className="cashier-sk-line">{text}</div>
       <div className="cashier-sk-line cashier-sk-name">{text}</div>

@@ -8,6 +8,8 @@ export interface PictureProps {
   /** Address of the image; null shows the placeholder. */
   readonly src: string | null;
   readonly placeholder?: IconName;
+  /** A character that stands for it where there is no image: a flag. */
+  readonly glyph?: string;
   /** 40 or 48 px. */
   readonly size?: 'm' | 'l';
   /** Told once when the image does not load; the placeholder is in its place by then. */
@@ -15,7 +17,7 @@ export interface PictureProps {
 }
 
 /** An image from outside, in a box that keeps its size whatever becomes of it. The name stands beside it in words. */
-export function Picture({ src, placeholder = 'wallet', size = 'm', onError }: PictureProps) {
+export function Picture({ src, placeholder = 'wallet', glyph, size = 'm', onError }: PictureProps) {
   useStyles(css);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src !== null && src !== failed;
@@ -38,6 +40,10 @@ export function Picture({ src, placeholder = 'wallet', size = 'm', onError }: Pi
           draggable={false}
           onError={fail}
         />
+      ) : glyph !== undefined ? (
+        <span aria-hidden="true" className={cls.glyph}>
+          {glyph}
+        </span>
       ) : (
         <Icon name={placeholder} size={22} />
       )}

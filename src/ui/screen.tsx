@@ -72,3 +72,13 @@ export function Screen({
     </main>
   );
 }
+
+/** The margins and the column of a screen whose code has yet to come; it has no heading that would take the focus. */
+export function ScreenBody({ children }: { readonly children: ReactNode }) {
+  useStyles(css);
+  return (
+    <main className={cls.screen}>
+      <div className={cls.body}>{children}</div>
+    </main>
+  );
+}

@@ -16,7 +16,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   return (
     <label className={cls.row}>
       <span>
-        {label}
+        <span className={cls.label}>{label}</span>
         {hint !== undefined && <span className={cls.hint}>{hint}</span>}
       </span>
       <span className={cls.track} data-on={checked ? '' : undefined}>

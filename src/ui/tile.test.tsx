@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TileGrid } from './tile-grid.tsx';
 import { Tile } from './tile.tsx';
@@ -49,15 +49,32 @@ describe('Tile', () => {
 });
 
 describe('TileGrid', () => {
+  const keyOf = (name: string): string => name;
+  const tile = (name: string) => <Tile name={name} icon={null} onClick={jest.fn()} />;
+
   it('is a named section with a list of its tiles', () => {
-    render(
-      <TileGrid title="Popular">
-        <Tile key="a" name="A" icon={null} onClick={jest.fn()} />
-        <Tile key="b" name="B" icon={null} onClick={jest.fn()} />
-      </TileGrid>,
-    );
+    render(<TileGrid title="Popular" items={['A', 'B']} keyOf={keyOf} tile={tile} />);
     expect(screen.getByRole('region', { name: 'Popular' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Popular');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('draws a long list over several frames, in its order, and all of it in the end', () => {
+    jest.useFakeTimers();
+    try {
+      const many = Array.from({ length: 300 }, (_, at) => `Bank ${String(at)}`);
+      const { container, rerender } = render(<TileGrid items={many} keyOf={keyOf} tile={tile} />);
+      const drawn = (): string[] =>
+        [...container.querySelectorAll('[role="listitem"]')].map(({ textContent }) => textContent);
+      expect(drawn().length).toBeLessThan(60);
+      for (let frame = 0; frame < 20; frame += 1) act(() => void jest.advanceTimersToNextFrame());
+      expect(drawn()).toEqual(many);
+
+      // A search starts anew, and so does the way back from it.
+      rerender(<TileGrid items={['Bank 7']} keyOf={keyOf} tile={tile} />);
+      expect(drawn()).toEqual(['Bank 7']);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -17,6 +17,8 @@ export interface TileProps {
   /** Address of the icon; null shows the placeholder. */
   readonly icon: string | null;
   readonly placeholder?: IconName;
+  /** A character in place of the icon: a flag. */
+  readonly glyph?: string;
   readonly marks?: readonly TileMark[];
   /** The popular ones: taller, icon above the name. */
   readonly large?: boolean;
@@ -33,6 +35,7 @@ export function Tile({
   hint,
   icon,
   placeholder,
+  glyph,
   marks = NONE,
   large = false,
   disabled,
@@ -55,7 +58,12 @@ export function Tile({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : on.onClick}
     >
-      <Picture src={icon} {...(placeholder && { placeholder })} onError={on.onIconError} />
+      <Picture
+        src={icon}
+        {...(placeholder && { placeholder })}
+        {...(glyph !== undefined && { glyph })}
+        onError={on.onIconError}
+      />
       {large && badges}
       <span className={cls.text}>
         <span className={cls.name}>{name}</span>

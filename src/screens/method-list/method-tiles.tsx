@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -22,37 +22,21 @@ interface Props {
 
 /** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
 export function MethodTiles({ section, methods }: Props) {
-  const text = useText();
-  const { t, find, language } = text;
-  const currency = useAtomValue(currencyAtom);
-  const country = useAtomValue(countryAtom);
-  const open = useSetAtom(openTileAtom);
+  const { t, find, language } = useText();
   const [search, setSearch] = useState('');
   const all = useMemo(() => tiles(methods), [methods]);
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = wanted === '' ? all : all.filter((tile) => matches(tile, wanted, language, find));
-  const popular = wanted === '' ? shown.filter(isPopular) : [];
-  const rest = shown.filter((tile) => !popular.includes(tile));
+  const [popular, rest] = useMemo(() => {
+    const shown = wanted === '' ? all : all.filter((tile) => matches(tile, wanted, language, find));
+    const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile);
+    return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
+  }, [all, wanted, language, find]);
 
-  const draw = (tile: ListTile, large: boolean) => {
-    const isMethod = tile.kind === 'method';
-    const hint = isMethod
-      ? methodLimits(tile.method, currency, country, text)
-      : t('list.group.count', { count: tile.methods.length });
-    return (
-      <MethodTile
-        key={isMethod ? `method/${tile.method.name}` : `group/${tile.name}`}
-        name={tileName(tile, language, find)}
-        iconId={(isMethod ? tile.method : tile.methods[0])?.iconIds[0]}
-        hint={hint}
-        large={large}
-        isDisabled={isMethod && tile.method.isDisabled}
-        onClick={() => {
-          open(section, tile);
-        }}
-      />
-    );
-  };
+  const large = useCallback(
+    (tile: ListTile) => <ListedTile section={section} tile={tile} large />,
+    [section],
+  );
+  const row = useCallback((tile: ListTile) => <ListedTile section={section} tile={tile} />, [section]);
 
   return (
     <>
@@ -65,16 +49,46 @@ export function MethodTiles({ section, methods }: Props) {
         />
       )}
       {popular.length > 0 && (
-        <TileGrid title={t('list.popular')} large>
-          {popular.map((tile) => draw(tile, true))}
-        </TileGrid>
+        <TileGrid title={t('list.popular')} large items={popular} keyOf={keyOf} tile={large} />
       )}
-      {rest.length > 0 && (
-        <TileGrid title={t('list.other')}>{rest.map((tile) => draw(tile, false))}</TileGrid>
-      )}
-      {shown.length === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
+      {rest.length > 0 && <TileGrid title={t('list.other')} items={rest} keyOf={keyOf} tile={row} />}
+      {popular.length + rest.length === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
     </>
   );
+}
+
+interface ListedTileProps {
+  readonly section: Section;
+  readonly tile: ListTile;
+  readonly large?: boolean;
+}
+
+function ListedTile({ section, tile, large = false }: ListedTileProps) {
+  const text = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const open = useSetAtom(openTileAtom);
+  const isMethod = tile.kind === 'method';
+  return (
+    <MethodTile
+      name={tileName(tile, text.language, text.find)}
+      iconId={(isMethod ? tile.method : tile.methods[0])?.iconIds[0]}
+      hint={
+        isMethod
+          ? methodLimits(tile.method, currency, country, text)
+          : text.t('list.group.count', { count: tile.methods.length })
+      }
+      large={large}
+      isDisabled={isMethod && tile.method.isDisabled}
+      onClick={() => {
+        open(section, tile);
+      }}
+    />
+  );
+}
+
+function keyOf(tile: ListTile): string {
+  return tile.kind === 'method' ? `method/${tile.method.name}` : `group/${tile.name}`;
 }
 
 function isPopular(tile: ListTile): boolean {

@@ -38,7 +38,12 @@ export function CompleteScreen({ section }: { readonly section: Section }) {
     if (id === null) go({ name: section, replace: true });
     else void find(section, id);
   }, [isHere, id, find, go, section]);
-  if (!isHere) return <FormSkeleton label={t('status.loading')} />;
+  if (!isHere)
+    return (
+      <Screen title={t('status.loading')} titleHidden>
+        <FormSkeleton label={t('status.loading')} />
+      </Screen>
+    );
   return <Outcome payment={payment} />;
 }
 

@@ -39,16 +39,17 @@ export function RegionScreen({ target }: Props) {
     [countries, tag],
   );
   const wanted = search.trim().toLocaleLowerCase(tag);
-  const shown = named.filter(({ name }) => name.toLocaleLowerCase(tag).includes(wanted));
-  const popular = wanted === '' ? shown.filter((country) => country.isPopular) : [];
-  const rest = shown.filter((country) => !popular.includes(country));
+  const [popular, rest] = useMemo(() => {
+    const shown = named.filter(({ name }) => name.toLocaleLowerCase(tag).includes(wanted));
+    const isApart = (country: (typeof named)[number]): boolean => wanted === '' && country.isPopular;
+    return [shown.filter(isApart), shown.filter((country) => !isApart(country))];
+  }, [named, wanted, tag]);
 
   const draw = (country: (typeof named)[number]) => (
     <Tile
-      key={country.code}
       name={country.name}
       icon={null}
-      placeholder="globe"
+      glyph={flagOf(country.code)}
       {...(country.currency !== null && { hint: country.currency })}
       {...(country.code.toLowerCase() === current && {
         marks: [{ label: t('region.current'), tone: 'accent' as const }],
@@ -63,7 +64,7 @@ export function RegionScreen({ target }: Props) {
   return (
     <Screen title={t('region.title')} width="wide">
       {countries === null ? (
-        <ListSkeleton label={t('region.loading')} />
+        <ListSkeleton rows label={t('region.loading')} />
       ) : (
         <>
           <SearchBox
@@ -72,11 +73,21 @@ export function RegionScreen({ target }: Props) {
             value={search}
             onChange={setSearch}
           />
-          {popular.length > 0 && <TileGrid title={t('region.popular')}>{popular.map(draw)}</TileGrid>}
-          {rest.length > 0 && <TileGrid title={t('region.all')}>{rest.map(draw)}</TileGrid>}
-          {shown.length === 0 && <EmptyState drawing="search" title={t('region.empty')} />}
+          {popular.length > 0 && (
+            <TileGrid title={t('region.popular')} items={popular} keyOf={codeOf} tile={draw} />
+          )}
+          {rest.length > 0 && <TileGrid title={t('region.all')} items={rest} keyOf={codeOf} tile={draw} />}
+          {popular.length + rest.length === 0 && <EmptyState drawing="search" title={t('region.empty')} />}
         </>
       )}
     </Screen>
   );
+}
+
+const codeOf = ({ code }: { readonly code: string }): string => code;
+
+/** The two regional indicator letters of an ISO 3166 code: a flag, or its letters where the platform draws none. */
+function flagOf(code: string): string {
+  const letters = code.toUpperCase().replace(/[^A-Z]/g, '');
+  return [...letters].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');
 }

@@ -87,11 +87,12 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
           />
         )}
       </Field>
-      {chips.length > 0 && !isLocked && (
+      {chips.length > 0 && (
         <Chips
           label={t('amount.presets')}
           items={chips}
           value={current ?? undefined}
+          disabled={isLocked}
           onSelect={(value) => {
             track('select_field', 'amount');
             input.onChange(value);

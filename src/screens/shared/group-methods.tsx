@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { tiles, type GroupTile } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -35,24 +35,27 @@ export function GroupMethods({ section, hint }: Props) {
   useEffect(() => {
     void load(section);
   }, [load, section]);
+  const methods = state.status === 'ready' ? state.list.methods : null;
+  const group = useMemo(
+    () => tiles(methods ?? []).find((tile): tile is GroupTile => tile.kind === 'group' && tile.name === name),
+    [methods, name],
+  );
 
   if (state.status === 'failed') return <NoMethods section={section} message={state.error.message} />;
   if (state.status !== 'ready')
     return (
       <Screen title={text.t('list.loading')} titleHidden width="wide">
-        <ListSkeleton label={text.t('list.loading')} />
+        <ListSkeleton rows label={text.t('list.loading')} />
       </Screen>
     );
-  const group = tiles(state.list.methods).find(
-    (tile): tile is GroupTile => tile.kind === 'group' && tile.name === name,
-  );
   if (!group) return <NoMethods section={section} />;
   return (
     <Screen title={tileName(group, text.language, text.find)} width="wide">
-      <TileGrid>
-        {group.methods.map((method) => (
+      <TileGrid
+        items={group.methods}
+        keyOf={nameOf}
+        tile={(method) => (
           <MethodTile
-            key={method.name}
             name={methodName(method, text.language)}
             iconId={method.iconIds[0]}
             hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
@@ -61,11 +64,13 @@ export function GroupMethods({ section, hint }: Props) {
               open(section, { kind: 'method', method, position: method.position });
             }}
           />
-        ))}
-      </TileGrid>
+        )}
+      />
     </Screen>
   );
 }
+
+const nameOf = ({ name }: PaymentMethod): string => name;
 
 /** The group is gone with its region, or the list did not come; `message` says why. */
 function NoMethods({ section, message }: { readonly section: Section; readonly message?: string }) {

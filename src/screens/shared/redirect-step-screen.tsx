@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { linkKind } from '#domain/link.ts';
-import { isFinal, type Action } from '#domain/transaction.ts';
+import type { Action } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { goAtom } from '#state/go.ts';
 import { opensAppsAtom } from '#state/open-external.ts';
 import { closePaymentAtom, type Payment } from '#state/payment.ts';
 import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/redirect.ts';
@@ -12,8 +11,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { LiveStatus } from './action/live-status.tsx';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
@@ -26,14 +25,10 @@ interface Props {
 /** The step to the payment page: the widget follows the status meanwhile and goes on by itself when it is final. */
 export function RedirectStepScreen({ payment, action }: Props) {
   const { t, tag } = useText();
-  const go = useSetAtom(goAtom);
   const close = useSetAtom(closePaymentAtom);
   const name = usePaymentMethodName(payment.section, payment.method);
-  const { transaction, section } = payment;
-  const isDone = isFinal(transaction.status);
-  useEffect(() => {
-    if (isDone) go({ name: `${section}-complete`, query: { transactionId: transaction.id }, replace: true });
-  }, [isDone, go, section, transaction.id]);
+  const { section, transaction } = payment;
+  const opensApps = useAtomValue(opensAppsAtom);
 
   const rows = [
     ...(transaction.amount !== null && transaction.currency !== null
@@ -47,9 +42,8 @@ export function RedirectStepScreen({ payment, action }: Props) {
       : []),
     ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
   ];
-  const opensApps = useAtomValue(opensAppsAtom);
   const kind = linkKind(action.url);
-  // Only a native host can hand a link to another app; elsewhere the button would do nothing.
+  // Only a native host opens another app's scheme (contract section 5).
   const isSafe = kind === 'web' || (kind === 'app' && opensApps);
   return (
     <Screen
@@ -62,12 +56,10 @@ export function RedirectStepScreen({ payment, action }: Props) {
           {t('redirect.unsafe')}
         </Notice>
       )}
-      <Card>
+      <Card tight>
         <SummaryList rows={rows} />
       </Card>
-      <Notice>
-        <Spinner /> {t('redirect.waiting')}
-      </Notice>
+      <LiveStatus payment={payment} />
       <Button
         kind="ghost"
         wide

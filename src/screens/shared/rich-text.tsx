@@ -1,5 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './rich-text.module.css';
 
 const ALLOWED = {
   ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
@@ -13,6 +15,7 @@ const ALLOWED = {
  * that learns nothing of this page. Imported late, by screens that show rich text: the sanitiser is 10 KB.
  */
 export function RichText({ html }: { readonly html: string }) {
+  useStyles(css);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const fragment = createDOMPurify(window).sanitize(html, ALLOWED);
@@ -22,5 +25,5 @@ export function RichText({ html }: { readonly html: string }) {
     }
     element.current?.replaceChildren(fragment);
   }, [html]);
-  return <div ref={element} />;
+  return <div ref={element} className={cls.rich} />;
 }

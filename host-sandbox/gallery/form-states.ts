@@ -1,0 +1,85 @@
+import { submissionAtom } from '#state/submission.ts';
+import type { CellState, Hand } from './cell-state.ts';
+import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
+
+const submit = async (hand: Hand): Promise<void> => {
+  await hand.press('button[type="submit"]');
+};
+const submitWrong = async (hand: Hand): Promise<void> => {
+  await submit(hand);
+  await hand.see('[aria-invalid="true"]');
+};
+const unfold = async (hand: Hand): Promise<void> => {
+  await hand.press('button[aria-expanded="false"]');
+};
+const SPEI = 'spei_transfer';
+const FILLED = { $amount: '500', full_name: 'Alex Morgan', email: 'alex@players.example' };
+const filled = { method: SPEI, draft: FILLED };
+const bonuses = (count: number) => ({ bonusList: BONUSES.slice(0, count), bonusId: BONUSES[0].id });
+const create = { transaction: TRANSACTION, action: ACTIONS.redirect };
+
+/** What a form can be in, shown on redirect's: the others are made of the same parts. */
+export const FORM_STATES: Readonly<Record<string, CellState>> = {
+  ready: { method: SPEI },
+  filled,
+  errors: { method: SPEI, draft: { $amount: '5', email: 'alex' }, play: submitWrong },
+  'too high': { method: SPEI, draft: { ...FILLED, $amount: '9999999.99' }, play: submitWrong },
+  submitting: { ...filled, play: submit },
+  checking: { ...filled, answers: { createDeposit: 'broken' }, play: submit },
+  resendable: {
+    ...filled,
+    answers: {
+      createDeposit: 'broken',
+      transaction: { status: 404, error: { message: 'Not found', code: 'not_found' } },
+    },
+    play: async (hand) => {
+      await submit(hand);
+      await hand.see('[role="alert"]');
+    },
+  },
+  refused: {
+    ...filled,
+    answers: {
+      createDeposit: {
+        status: 422,
+        error: { message: 'The bank does not take payments from this account', code: 'refused' },
+      },
+    },
+    play: submit,
+  },
+  'refused fields': {
+    ...filled,
+    answers: {
+      createDeposit: {
+        status: 422,
+        error: {
+          message: 'Check the data',
+          code: 'fields',
+          fields: { email: 'fields.error.email', amount: 'Today no more than 450 MXN' },
+        },
+      },
+    },
+    play: submit,
+  },
+  captcha: {
+    ...filled,
+    arrange: (store) => {
+      store.set(submissionAtom, { phase: 'proving', cancel: new AbortController() });
+    },
+  },
+  // The host named no key, so the check cannot even begin.
+  'captcha failed': {
+    market: 'br',
+    method: 'guarded_transfer_br',
+    draft: { $amount: '200', full_name: 'Ana Souza', cpf: '529.982.247-25' },
+    play: submit,
+  },
+  advanced: { method: 'net_banking_mx', play: unfold },
+  'one bonus': { ...filled, loaded: bonuses(1) },
+  'bonus missing': { method: SPEI, draft: { ...FILLED, $amount: '120' }, loaded: bonuses(2) },
+  'bonus choice': { ...filled, loaded: bonuses(3), play: unfold },
+  'bonus elsewhere': { ...filled, loaded: { bonusList: BONUSES, bonusId: 'elsewhere' } },
+  redirect: { ...filled, payment: { action: ACTIONS.redirect } },
+  'redirect unsafe': { ...filled, payment: { action: ACTIONS['redirect-unsafe'] } },
+  'sent at once': { ...filled, answers: { createDeposit: { body: create } }, play: submit },
+};

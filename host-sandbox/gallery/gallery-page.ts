@@ -1,0 +1,174 @@
+import { createMessageLoader } from '#i18n/message-loader.ts';
+import { ROUTES } from '#navigation/routes.ts';
+import type { Theme } from '#theme/palette.ts';
+import { el } from '../console/element.ts';
+import type { Origins } from '../console/origins.ts';
+import type { CellState } from './cell-state.ts';
+import { SCREENS } from './gallery-table.ts';
+import { manyMethods } from './samples.ts';
+import { mountCell, type Cell } from './mount-cell.tsx';
+
+/** The page as tests drive it: one cell after the other, without loading it anew. */
+export interface GalleryHandle {
+  readonly cells: readonly { readonly screen: string; readonly state: string }[];
+  /** Draws one cell alone; resolves with the route it shows once it is complete. */
+  show(screen: string, state: string, theme: Theme): Promise<string | null>;
+}
+
+declare global {
+  interface Window {
+    gallery?: GalleryHandle;
+  }
+}
+
+/** Images that a picture of a cell can show; the others of a long list may stay lazy. */
+const IN_REACH = 60;
+const THEMES = ['light', 'dark'] as const;
+
+/**
+ * What the page draws: `?screen=&state=&theme=&lang=`; a screen and a state alone are one cell and nothing around it.
+ * `methods=2000` fills the deposit list with so many, to measure by.
+ */
+export function createGallery(origins: Origins, query: URLSearchParams) {
+  const lang = query.get('lang') ?? 'en';
+  const base = `${origins.widget}/cashier/`;
+  const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: console.warn });
+  const count = Number(query.get('methods'));
+  const many = count > 0 ? { depositMethods: { body: { methods: manyMethods(count) } } } : {};
+  const only = query.get('theme');
+  const themes = THEMES.filter((theme) => only === null || only === theme);
+
+  function mount(element: HTMLElement, screen: string, state: string, theme: Theme): Promise<Cell> {
+    const row = SCREENS[screen];
+    const cell: CellState | undefined = row?.states[state];
+    if (!row || !cell) throw new Error(`the gallery has no ${screen}, ${state}`);
+    return mountCell(element, {
+      route: row.route,
+      state: { ...cell, answers: { ...cell.answers, ...many } },
+      theme,
+      lang,
+      messages,
+      base,
+      gateway: origins.gateway,
+    });
+  }
+
+  /** Everything, drawn as it comes into reach. */
+  function grid(): HTMLElement {
+    const drawer = createDrawer(mount);
+    const sections = Object.entries(SCREENS).map(([screen, { route, states }]) => {
+      const figures = Object.keys(states).map((state) =>
+        el(
+          'figure',
+          { class: 'gallery-state' },
+          el('figcaption', {}, el('a', { href: addressOf(screen, state, query) }, state)),
+          ...themes.map((theme) => {
+            const cell = el('div', { class: 'gallery-cell', 'data-theme': theme });
+            drawer.add(cell, screen, state, theme);
+            return cell;
+          }),
+        ),
+      );
+      const path = screen === 'start' ? 'before the first screen' : ROUTES[route].path;
+      return el(
+        'section',
+        { id: screen, class: 'gallery-screen' },
+        el('h2', {}, screen, ' ', el('code', {}, path)),
+        el('div', { class: 'gallery-states' }, ...figures),
+      );
+    });
+    const links = Object.keys(SCREENS).map((screen) => el('a', { href: `#${screen}` }, screen));
+    return el(
+      'div',
+      { class: 'gallery' },
+      el('nav', { 'aria-label': 'Screens', class: 'gallery-index' }, ...links),
+      ...sections,
+    );
+  }
+
+  /** One cell after the other in one element. */
+  function single(element: HTMLElement): GalleryHandle['show'] {
+    let shown: Cell | null = null;
+    return async (screen, state, theme) => {
+      shown?.unmount();
+      element.dataset['theme'] = theme;
+      shown = await hold(() => mount(element, screen, state, theme));
+      const images = [...(element.firstElementChild?.shadowRoot?.querySelectorAll('img') ?? [])].slice(
+        0,
+        IN_REACH,
+      );
+      for (const image of images) image.loading = 'eager';
+      await Promise.all([
+        ...images.map((image) => image.decode().catch(() => undefined)),
+        document.fonts.ready,
+      ]);
+      return shown.route;
+    };
+  }
+
+  const cells = Object.entries(SCREENS).flatMap(([screen, { states }]) =>
+    Object.keys(states).map((state) => ({ screen, state })),
+  );
+  return { grid, single, cells };
+}
+
+function addressOf(screen: string, state: string, query: URLSearchParams): string {
+  const own = new URLSearchParams(query);
+  own.set('screen', screen);
+  own.set('state', state);
+  return `?${own.toString()}`;
+}
+
+/** Draws cells near the window, one at a time. */
+function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
+  const waiting = new Map<Element, Wanted>();
+  const due: Wanted[] = [];
+  let isDrawing = false;
+
+  async function draw(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (let next = due.shift(); next; next = due.shift()) {
+      const [element, screen, state] = next;
+      const wanted = next;
+      await hold(() => mount(...wanted)).catch((error: unknown) => {
+        element.textContent = `${screen}, ${state}: ${String(error)}`;
+      });
+    }
+    isDrawing = false;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const wanted = waiting.get(target);
+        if (!isIntersecting || !wanted) continue;
+        waiting.delete(target);
+        observer.unobserve(target);
+        due.push(wanted);
+      }
+      void draw();
+    },
+    { rootMargin: '800px' },
+  );
+  return {
+    add(...cell: Wanted) {
+      waiting.set(cell[0], cell);
+      observer.observe(cell[0]);
+    },
+  };
+}
+type Wanted = [element: HTMLElement, screen: string, state: string, theme: Theme];
+
+/** While a cell comes to its state, it neither takes the focus nor scrolls the page to itself. */
+async function hold<T>(draw: () => Promise<T>): Promise<T> {
+  const { focus } = HTMLElement.prototype;
+  const { scrollIntoView } = Element.prototype;
+  HTMLElement.prototype.focus = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  try {
+    return await draw();
+  } finally {
+    HTMLElement.prototype.focus = focus;
+    Element.prototype.scrollIntoView = scrollIntoView;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Hand } from './cell-state.ts';
+
+const FRAMES = 300;
+
+/** Waits, frame by frame, until it holds; false when it never did. */
+export async function until(holds: () => boolean, frames = FRAMES): Promise<boolean> {
+  for (let left = frames; left > 0; left -= 1) {
+    if (holds()) return true;
+    await nextFrame();
+  }
+  return holds();
+}
+
+/** A frame, or a moment where the page is not drawn. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+/** Plays the player inside a cell. */
+export function createHand(root: ParentNode): Hand {
+  const find = async <T extends Element>(selector: string): Promise<T> => {
+    await until(() => root.querySelector(selector) !== null);
+    const found = root.querySelector<T>(selector);
+    if (!found) throw new Error(`nothing is ${selector}`);
+    return found;
+  };
+  return {
+    async see(selector) {
+      await find(selector);
+    },
+    async press(selector) {
+      (await find<HTMLElement>(selector)).click();
+      await nextFrame();
+    },
+    async fail(selector) {
+      (await find(selector)).dispatchEvent(new Event('error'));
+      await nextFrame();
+    },
+    async type(selector, text) {
+      const input = await find<HTMLInputElement>(selector);
+      // React hears of a value only when it is set as the browser itself sets it.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await nextFrame();
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { Provider, createStore } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { Cashier } from '#app/cashier.tsx';
+import { createServices } from '#app/create-services.ts';
+import { createShadowHolder } from '#app/shadow-holder.ts';
+import type { SessionOptions } from '#app/session-options.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import { parseOutcome } from '#contract/outcome.ts';
+import { groupOf } from '#domain/groups.ts';
+import type { MessageLoader } from '#i18n/message-loader.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { placeAtom } from '#state/back.ts';
+import { connectGateway } from '#state/connect.ts';
+import { draftKey, saveDraftAtom } from '#state/drafts.ts';
+import { waitingTargetAtom } from '#state/go.ts';
+import { setLanguageAtom } from '#state/language.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { openPaymentAtom } from '#state/payment.ts';
+import { playerAtom } from '#state/player.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { servicesAtom, type Services } from '#state/services.ts';
+import { startupAtom } from '#state/startup.ts';
+import type { Theme } from '#theme/palette.ts';
+import { createStyleRegistry } from '#theme/styles.tsx';
+import type { CellState, Store } from './cell-state.ts';
+import { createFixedFetch } from './fixed-fetch.ts';
+import { createHand, nextFrame, until } from './hand.ts';
+import { marketAnswers, playerOf, TRANSACTION } from './samples.ts';
+import { stillClock } from './still-clock.ts';
+
+export interface CellOptions {
+  readonly route: RouteName;
+  readonly state: CellState;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly messages: MessageLoader;
+  /** Address of the widget's folder, for its icons. */
+  readonly base: string;
+  /** Origin of the gateway, for what it serves beside its answers. */
+  readonly gateway: string;
+}
+
+export interface Cell {
+  /** Where it is in the end; another route than it should be is a state that cannot be reached. */
+  readonly route: RouteName | null;
+  unmount(): void;
+}
+
+/** Nothing moves and nothing blinks: a picture of it is the same each time. */
+const STILL =
+  '*,::before,::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
+
+/** Draws one state of one screen with the real widget: its store, its router, its transport, fed with fixed data. */
+export async function mountCell(element: HTMLElement, options: CellOptions): Promise<Cell> {
+  const { route, state, theme, lang } = options;
+  const section = ROUTES[route].section ?? 'deposit';
+  const end = new AbortController();
+  const services = servicesOf(options, end.signal);
+  const { store, player } = services;
+  store.set(servicesAtom, services.services);
+  store.set(playerAtom, player);
+  const disconnect = connectGateway(store, services.services);
+  await store.set(setLanguageAtom, lang);
+  if (!state.isListLess) await store.set(loadListAtom, section);
+  select(store, section, state);
+  if (state.payment) {
+    const { transaction, action } = state.payment;
+    const outcome = parseOutcome(
+      { transaction: { ...TRANSACTION, ...transaction }, action },
+      () => undefined,
+    );
+    store.set(openPaymentAtom, section, state.method ?? null, formRoute(route), outcome);
+  }
+  if (state.draft && state.method) store.set(saveDraftAtom, draftKey(section, state.method), state.draft);
+  store.set(waitingTargetAtom, {
+    name: route,
+    ...(state.query && { query: state.query }),
+    ...(state.state && { state: state.state }),
+  });
+  const { startup = 'ready' } = state;
+  if (startup === 'ready' || startup === 'waiting') store.set(startupAtom, { status: startup });
+  else
+    store.set(startupAtom, {
+      status: 'failed',
+      message: "Can't find a property in window",
+      english: (await options.messages.load('en')) ?? {},
+    });
+  state.arrange?.(store);
+
+  const { container, remove } = createShadowHolder(element);
+  const shadow = container.getRootNode() as ShadowRoot;
+  const still = new CSSStyleSheet();
+  still.replaceSync(STILL);
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, still];
+  const styles = createStyleRegistry(shadow);
+  const root = createRoot(container);
+  root.render(
+    <Provider store={store}>
+      <Cashier
+        mode={theme === 'dark' ? 'android' : 'iframe'}
+        history={{ kind: 'memory', start: ROUTES[section].path }}
+        styles={styles}
+        restart={() => undefined}
+        isReturnTab={startup === 'return-tab'}
+      />
+    </Provider>,
+  );
+  const wanted = state.shows ?? route;
+  await until(() => container.querySelector('h1, [aria-busy]') !== null);
+  await state.play?.(createHand(container));
+  await until(() => isDrawn(store, container, wanted, state.isLoading === true));
+  await nextFrame();
+  return {
+    route: store.get(placeAtom)?.route ?? null,
+    unmount() {
+      end.abort();
+      disconnect();
+      root.unmount();
+      styles.dispose();
+      remove();
+    },
+  };
+}
+
+function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {
+  const { status } = store.get(startupAtom);
+  if (status === 'ready' && store.get(placeAtom)?.route !== wanted) return false;
+  return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
+}
+
+function servicesOf({ state, messages, base, gateway }: CellOptions, signal: AbortSignal) {
+  const market = state.market ?? 'mx';
+  const read = readLoaded({ ...playerOf(market), ...state.loaded }, { ownOrigin: new URL(base).origin });
+  if (!read.ok) throw new Error(read.reason);
+  const kept = new Map<string, string>();
+  const bridge: SessionOptions['bridge'] = {
+    // A federated widget names no document and navigates no page.
+    mode: state.mode ?? 'federated',
+    announce: () => undefined,
+    receive: () => () => undefined,
+    onFailure: () => () => undefined,
+    send: () => undefined,
+    dispose: () => undefined,
+  };
+  const services: Services = createServices({
+    bridge,
+    base,
+    start: { path: '/', query: new URLSearchParams() },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+    },
+    intentKey: 'cashier.intent.gallery',
+    window: {
+      fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),
+    } as unknown as Window,
+    clock: stillClock,
+    random: () => 0,
+    newId: () => '00000000-0000-4000-8000-000000000000',
+    log: () => undefined,
+    host: read.data,
+    messages,
+    locale: 'en',
+    section: null,
+    signal,
+  });
+  return { services, player: read.data, store: createStore() };
+}
+
+function select(store: Store, section: 'deposit' | 'withdrawal', { method, group }: CellState): void {
+  if (method === undefined && group === undefined) return;
+  const list = store.get(listsAtom)[section];
+  const found = list.status === 'ready' ? list.list.methods.find(({ name }) => name === method) : undefined;
+  const own = group ?? (found ? groupOf(found) : null);
+  store.set(selectionAtom, { section, group: own, method: method ?? null });
+}
+
+/** Where the form of an action's route was: redirect's child came from redirect's form. */
+function formRoute(route: RouteName): RouteName {
+  const parent = route.replace(/-(instruction|eazype|pix|unified-form|invoice|complete|confirm)$/, '');
+  return parent in ROUTES && parent !== 'deposit' && parent !== 'withdrawal'
+    ? (parent as RouteName)
+    : route.startsWith('withdrawal')
+      ? 'withdrawal-redirect'
+      : 'deposit-redirect';
+}

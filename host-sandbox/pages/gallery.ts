@@ -1,0 +1,26 @@
+import { el } from '../console/element.ts';
+import { askServer, chooseOrigins } from '../console/origins.ts';
+import { createGallery } from '../gallery/gallery-page.ts';
+import { startPage } from './start-page.ts';
+
+// Every screen in every state, for whoever designs and reviews them. One cell alone has nothing around it, so that a
+// picture or an audit of the page is one of the cell.
+const query = new URLSearchParams(location.search);
+const [screen, state] = [query.get('screen'), query.get('state')];
+
+if (screen !== null && state !== null) void showOne(screen, state);
+else
+  startPage('/gallery.html', (origins) => {
+    document.body.classList.add('gallery-page');
+    return createGallery(origins, query).grid();
+  });
+
+async function showOne(name: string, which: string): Promise<void> {
+  const { single, cells } = createGallery(chooseOrigins(new URL(location.href), await askServer()), query);
+  document.body.classList.add('gallery-one');
+  const cell = el('div', { class: 'gallery-cell' });
+  document.body.append(cell);
+  const show = single(cell);
+  await show(name, which, query.get('theme') === 'dark' ? 'dark' : 'light');
+  window.gallery = { cells, show };
+}
