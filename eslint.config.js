@@ -16,7 +16,7 @@ const NO_MODULE_STATE = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'build/no-rspack/**', 'reports/**'] },
+  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'build/no-rspack/**', 'reports/**', '.cache/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
