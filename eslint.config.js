@@ -43,7 +43,7 @@ const NO_TEXT_IN_CODE = [
 }));
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'build/no-rspack/**', 'reports/**'] },
+  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'build/no-rspack/**', 'reports/**', '.cache/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.tsx'],
