@@ -69,7 +69,8 @@ for (const device of DEVICES) {
       await paste(income, '€ 99');
       expect(await textWithCaret(income)).toBe('99|');
       await undo();
-      expect(await income.getValue()).toBe('12,');
+      // Its lone radix was tidied away when the field was left.
+      expect(await income.getValue()).toBe('12');
       await redoShifted();
       expect(await income.getValue()).toBe('99');
 
@@ -164,11 +165,10 @@ for (const device of DEVICES) {
         phone: '+522221234567',
         birth_date: '1990-05-17',
         card_number: '4242424242424242',
-        card_expiry: '',
+        card_expiry: '12/2030',
         card_holder: 'Ana Diaz',
         clabe: '032180000118359719',
       });
-      await autofill({ card_expiry: '12/2030' });
       expect(await held()).toMatchObject(SHOWN);
     });
   });
