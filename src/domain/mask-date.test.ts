@@ -24,6 +24,7 @@ describe('[FM-12] date mask', () => {
 
   it('reads what browsers fill in', () => {
     expect(date.edit(readEdit('', '1990-05-17', 10))).toEqual({ text: '17.05.1990', caret: 10 });
+    expect(date.edit(readEdit('17.05.1990', '1990-05-17', 10))).toEqual({ text: '17.05.1990', caret: 10 });
     expect(date.fill('1990-05-17')).toBe('17.05.1990');
   });
 

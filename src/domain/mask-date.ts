@@ -21,9 +21,10 @@ export function createDateMask(lay: Lay): Mask {
   const pattern = createPatternMask(SHAPE, lay);
 
   function edit(edit: Edit): MaskedText {
-    const { previous, end } = edit;
+    const { previous, start, end } = edit;
     const typed = asciiDigits(edit.inserted);
-    const iso = fromIso(typed);
+    // A date over a date: what both begin with does not count as inserted.
+    const iso = fromIso(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
     const result = pattern.edit(edit);

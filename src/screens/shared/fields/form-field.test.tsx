@@ -313,6 +313,9 @@ describe('masked input', () => {
     await user.type(box('d'), '०१०२१९९०');
     fireEvent.change(box('card_expiry'), { target: { value: '12/2030' } });
     expect([value(0), value(1), value(2)]).toEqual(['4111 1', '01.02.1990', '12/30']);
+    fireEvent.change(box('d'), { target: { value: '2012-12-11' } });
+    fireEvent.change(box('card_expiry'), { target: { value: '12/2031' } });
+    expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
   });
 
   it('[FM-11] is tidied by Enter as it is when it is left', async () => {

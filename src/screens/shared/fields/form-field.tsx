@@ -3,6 +3,7 @@ import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
+import type { Edit } from '#domain/mask.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
@@ -83,6 +84,12 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     const left = valueOnBlur(field, mask?.leave(value) ?? value);
     if (left !== value) input.onChange(left);
   };
+  const change = (edit: Edit, next: string): Edit => {
+    const expiry = hints.autoComplete === 'cc-exp' ? shortExpiry(next) : next;
+    return expiry === next
+      ? { ...edit, inserted: valueOnInput(field, edit.inserted) }
+      : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
+  };
   const events = {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
       shown.onFocus(event);
@@ -114,9 +121,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
             value={value}
             isLocked={isLocked}
             onText={put}
-            change={(inserted) =>
-              valueOnInput(field, hints.autoComplete === 'cc-exp' ? shortExpiry(inserted) : inserted)
-            }
+            change={change}
           />
         ) : (
           <TextInput

@@ -7,7 +7,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'rea
   readonly value: string;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
-  readonly change?: (inserted: string) => string;
+  readonly change?: (edit: Edit, next: string) => Edit;
   readonly intercept?: (edit: Edit, next: string) => boolean;
 }
 

@@ -15,8 +15,8 @@ interface Options {
   readonly value: string;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
-  /** What was put in, before the mask sees it. */
-  readonly change?: ((inserted: string) => string) | undefined;
+  /** What the mask is told instead; `next` is the text as the edit left it. */
+  readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
   /** True: somebody else has taken care of this edit. */
   readonly intercept?: ((edit: Edit, next: string) => boolean) | undefined;
 }
@@ -35,7 +35,7 @@ export function useMaskedText(options: Options) {
   function apply(input: HTMLInputElement, previous: string, isForward: boolean): void {
     const read = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
     if (options.intercept?.(read, input.value)) return;
-    const edit = options.change ? { ...read, inserted: options.change(read.inserted) } : read;
+    const edit = options.change?.(read, input.value) ?? read;
     accept(input, previous, mask.edit(edit));
   }
 

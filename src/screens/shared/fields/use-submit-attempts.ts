@@ -1,4 +1,4 @@
-import { createContext, useState, type SubmitEvent } from 'react';
+import { createContext, useEffect, useState, type SubmitEvent } from 'react';
 import { scrollToInvalid } from './scroll-to-invalid.ts';
 
 /** How often the form around was submitted: what a field's player had cleared (FM-4) is shown again at each attempt. */
@@ -13,6 +13,11 @@ export interface SubmitAttempts {
 
 export function useSubmitAttempts(): SubmitAttempts {
   const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<{ readonly form: HTMLFormElement } | null>(null);
+  // An effect: by then what the attempt found is drawn, however busy the page is.
+  useEffect(() => {
+    if (answered) scrollToInvalid(answered.form);
+  }, [answered]);
   return {
     attempt,
     submit: (event, handleSubmit) => {
@@ -20,9 +25,7 @@ export function useSubmitAttempts(): SubmitAttempts {
       const form = event.currentTarget;
       setAttempt((count) => count + 1);
       void Promise.resolve(handleSubmit()).then(() => {
-        requestAnimationFrame(() => {
-          scrollToInvalid(form);
-        });
+        setAnswered({ form });
       });
     },
   };

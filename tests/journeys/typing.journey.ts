@@ -1,0 +1,175 @@
+import { browser, expect } from '@wdio/globals';
+import { Key } from 'webdriverio';
+import {
+  autofill,
+  choose,
+  compose,
+  insertText,
+  paste,
+  putCaret,
+  textWithCaret,
+  typeKeys,
+} from '../pages/typing.ts';
+import { DEVICES, SENT, SHOWN, held, openEveryField } from './every-field.ts';
+
+for (const device of DEVICES) {
+  const type = device === 'phone' ? insertText : typeKeys;
+
+  describe(`typing, ${device}`, () => {
+    it('[FM-7, FM-11, FM-12, FM-9] the caret stays where the player put it', async () => {
+      const { screens } = await openEveryField(device);
+      /** Lays a text into a field, goes to a place in it and does something there. */
+      const after = async (label: string, text: string, at: number, act: () => Promise<unknown>) => {
+        const field = await screens.form.field(label).shown();
+        await choose(field);
+        await type(text);
+        await putCaret(field, at);
+        await act();
+        // The keyboards of phones may move the caret once more in the next frame.
+        await browser.execute(() => new Promise(requestAnimationFrame));
+        return textWithCaret(field);
+      };
+      const backspace = () => browser.keys(Key.Backspace);
+      const remove = () => browser.keys(Key.Delete);
+
+      expect(await after('Card number', '41111111', 2, () => type('9'))).toBe('419|1 1111 1');
+      expect(await after('Card number', '41111111', 4, () => type('9'))).toBe('4111 9|111 1');
+      expect(await after('Card number', '41112222', 2, () => type('x'))).toBe('41|11 2222');
+      expect(await after('Card number', '41112222', 6, backspace)).toBe('4111| 222');
+      // A separator takes the digit beside it along.
+      expect(await after('Card number', '41112222', 5, backspace)).toBe('411|2 222');
+      expect(await after('Card number', '41112222', 4, remove)).toBe('4111| 222');
+      expect(await after('Date of birth', '17051990', 1, remove)).toBe('1|0.51.990');
+      expect(await after('Monthly income', '1500,25', 2, () => type('9'))).toBe('159|00,25');
+      expect(await after('Monthly income', '1500,25', 2, () => type('x'))).toBe('15|00,25');
+      expect(await after('Name on the card', 'adan', 1, () => type('bc'))).toBe('ABC|DAN');
+      expect(await after('CURP', 'diaa900201', 2, () => type('-'))).toBe('DI|AA900201');
+      expect(await after('Phone number', '2221234567', 6, backspace)).toBe('+52 2|21 234 567');
+      expect(await after('Phone number', '2221234567', 4, backspace)).toBe('+52 |222 123 4567');
+      expect(await after('Phone number', '2221234', 6, () => type('9'))).toBe('+52 229| 212 34');
+      expect(await after('Amount', '1200', 2, () => type('x'))).toBe('12|00');
+      expect(await after('Amount', '1200', 2, () => type('5'))).toBe('125|00');
+      expect(await after('Full name', 'Ana Daz', 5, () => type('í'))).toBe('Ana Dí|az');
+    });
+
+    it('[FM-11, FM-12, FM-13] undo and redo go through what was typed, pasted and deleted', async () => {
+      const { screens } = await openEveryField(device);
+      const undo = () => browser.keys([Key.Ctrl, 'z']);
+      const redo = () => browser.keys([Key.Ctrl, 'y']);
+      const redoShifted = () => browser.keys([Key.Ctrl, Key.Shift, 'z']);
+
+      const income = await screens.form.field('Monthly income').shown();
+      await choose(income);
+      await type('12,5');
+      await undo();
+      await undo();
+      expect(await textWithCaret(income)).toBe('12|');
+      await redo();
+      expect(await textWithCaret(income)).toBe('12,|');
+      await paste(income, '€ 99');
+      expect(await textWithCaret(income)).toBe('99|');
+      await undo();
+      // Its lone radix was tidied away when the field was left.
+      expect(await income.getValue()).toBe('12');
+      await redoShifted();
+      expect(await income.getValue()).toBe('99');
+
+      const birth = await screens.form.field('Date of birth').shown();
+      await choose(birth);
+      await type('175');
+      expect(await textWithCaret(birth)).toBe('17.05.|');
+      await browser.keys(Key.Backspace);
+      await undo();
+      expect(await birth.getValue()).toBe('17.05.');
+      await undo();
+      expect(await birth.getValue()).toBe('17.');
+      await redo();
+      expect(await birth.getValue()).toBe('17.05.');
+
+      const amount = await screens.form.amount.shown();
+      await choose(amount);
+      await type('500');
+      await undo();
+      expect(await textWithCaret(amount)).toBe('50|');
+    });
+
+    it('[FM-6, FM-7, FM-9, FM-20, FM-21] a paste is cleaned of the marks it came with', async () => {
+      const { screens } = await openEveryField(device);
+      const pasted = async (label: string, text: string) => {
+        const field = await screens.form.field(label).shown();
+        await paste(field, text);
+        return textWithCaret(field);
+      };
+      expect(await pasted('Card number', ' 4242-4242 4242–4242 ')).toBe('4242 4242 4242 4242|');
+      expect(await pasted('Date of birth', '17/05/1990')).toBe('17.05.1990|');
+      expect(await pasted('Date of birth', '1990-05-17')).toBe('17.05.1990|');
+      expect(await pasted('Monthly income', 'MX$ 1.234,567')).toBe('1234,56|');
+      expect(await pasted('CLABE', '032180000118359719')).toBe('032 180 00011835971 9|');
+      expect(await pasted('CURP', 'diaa-900201-mdfznn-09')).toBe('DIAA900201MDFZNN09|');
+      expect(await pasted('Phone number', '+52 (222) 123-4567')).toBe('+52 222 123 4567|');
+      expect(await pasted('Phone number', '222.123.4567')).toBe('+52 222 123 4567|');
+      expect(await pasted('Postal code', '06600\n')).toBe('06600|');
+      expect(await pasted('Name on the card', 'ana díaz')).toBe('ANA DÍAZ|');
+      expect(await pasted('Amount', 'MX$ 1,234.50')).toBe('1234.50|');
+
+      // In the middle of what is there.
+      const amount = await screens.form.amount.shown();
+      await putCaret(amount, 1);
+      await browser.keys([Key.Ctrl, 'v']);
+      expect(await textWithCaret(amount)).toBe('11234.50|234.50');
+    });
+
+    it('[FM-6, FM-21] an input method composes in peace, and digits of every script are digits', async () => {
+      const { screens } = await openEveryField(device);
+      const chosen = async (label: string) => {
+        const field = await screens.form.field(label).shown();
+        await choose(field);
+        return field;
+      };
+      const name = await chosen('Full name');
+      await compose('や', 'やま', '山');
+      await compose('だ', '田');
+      expect(await textWithCaret(name)).toBe('山田|');
+
+      const holder = await chosen('Name on the card');
+      await compose('a', 'an', 'ana');
+      expect(await textWithCaret(holder)).toBe('ANA|');
+      await putCaret(holder, 1);
+      await compose('n', 'nn');
+      expect(await textWithCaret(holder)).toBe('ANN|NA');
+
+      const card = await chosen('Card number');
+      await compose('４', '４２', '４２４２４');
+      expect(await textWithCaret(card)).toBe('4242 4|');
+      await type('٢٤');
+      expect(await textWithCaret(card)).toBe('4242 424|');
+
+      const birth = await chosen('Date of birth');
+      await type('१७०५१९९०');
+      expect(await textWithCaret(birth)).toBe('17.05.1990|');
+      const phone = await chosen('Phone number');
+      await type('۲۲۲۱۲۳۴۵۶۷');
+      expect(await textWithCaret(phone)).toBe('+52 222 123 4567|');
+      const amount = await chosen('Amount');
+      await compose('５', '５００');
+      expect(await textWithCaret(amount)).toBe('500|');
+    });
+
+    it('[FM-21, FM-8] autofill is taken as it comes, raw or in shape', async () => {
+      await openEveryField(device);
+      await autofill(SHOWN);
+      expect(await held()).toMatchObject(SHOWN);
+      // A browser knows a card without spaces, a date as ISO has it, a card's date with its century, a phone in full.
+      await autofill({
+        ...SENT,
+        phone: '+522221234567',
+        birth_date: '1990-05-17',
+        card_number: '4242424242424242',
+        card_expiry: '12/2030',
+        card_holder: 'Ana Diaz',
+        clabe: '032180000118359719',
+      });
+      expect(await held()).toMatchObject(SHOWN);
+    });
+  });
+}

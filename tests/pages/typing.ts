@@ -1,0 +1,115 @@
+import { browser } from '@wdio/globals';
+import { Key } from 'webdriverio';
+import { reach } from './control.ts';
+
+// The ways in which text gets into a field. What a driver's own `setValue` does is none of them.
+
+/** Key by key, as on a desktop's keyboard; replaces what is selected. */
+export const typeKeys = (text: string): Promise<void> => browser.keys(text);
+
+/** Character by character without any key, as the keyboards of Android do it. */
+export async function insertText(text: string): Promise<void> {
+  for (const character of text) await devtools('Input.insertText', { text: character });
+}
+
+/** An input method: each text takes the place of the one before, the last one is accepted. */
+export async function compose(...texts: readonly string[]): Promise<void> {
+  for (const text of texts)
+    await devtools('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await devtools('Input.insertText', { text: texts.at(-1) ?? '' });
+}
+
+/** Copies a text in the page, then pastes it into the field. */
+export async function paste(field: WebdriverIO.Element, text: string): Promise<void> {
+  await browser.execute((copied: string) => {
+    const area = document.createElement('textarea');
+    document.body.append(area);
+    area.value = copied;
+    area.select();
+  }, text);
+  await browser.keys([Key.Ctrl, 'c']);
+  await browser.execute(() => document.body.lastElementChild?.remove());
+  await choose(field);
+  await browser.keys([Key.Ctrl, 'v']);
+}
+
+/** As browsers fill forms in: the value is there at once, without focus, key or caret; fields by their `name`. */
+export function autofill(values: Readonly<Record<string, string>>): Promise<void> {
+  return browser.execute((filled: Record<string, string>) => {
+    for (const [name, value] of Object.entries(filled)) {
+      const field = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')].find(
+        (one) => one.name === name,
+      );
+      if (!field) throw new Error(`There is no field ${name}`);
+      const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
+      // The prototype's own setter: a script's assignment would go past React's notice.
+      Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, values);
+}
+
+/** Goes to a field, by a finger where the page is on a phone, and selects all that is in it. */
+export async function choose(field: WebdriverIO.Element): Promise<void> {
+  await touch(field);
+  await browser.execute((input: HTMLElement) => {
+    (input as HTMLInputElement).select();
+  }, field);
+}
+
+/** A tap or a click, whichever the device of the page has. */
+export async function touch(element: WebdriverIO.Element): Promise<void> {
+  await reach(element);
+  if (!(await browser.execute(() => navigator.maxTouchPoints > 0))) return element.click();
+  await browser
+    .action('pointer', { parameters: { pointerType: 'touch' } })
+    .move({ origin: element })
+    .down()
+    .up()
+    .perform();
+}
+
+export function putCaret(field: WebdriverIO.Element, at: number): Promise<void> {
+  return browser.execute(
+    (input: HTMLElement, place: number) => {
+      input.focus();
+      (input as HTMLInputElement).setSelectionRange(place, place);
+    },
+    field,
+    at,
+  );
+}
+
+/** The text of a field with a `|` where its caret is. */
+export function textWithCaret(field: WebdriverIO.Element): Promise<string> {
+  return browser.execute((input: HTMLElement) => {
+    const { value, selectionStart, selectionEnd } = input as HTMLInputElement;
+    if (selectionStart !== selectionEnd) return `${value} (${selectionStart} to ${selectionEnd})`;
+    return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+  }, field);
+}
+
+/** The window becomes that of a phone, with fingers, until the session ends. */
+export async function becomePhone(): Promise<void> {
+  await devtools('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 2,
+    mobile: true,
+  });
+  await devtools('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await devtools('Emulation.setUserAgentOverride', {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+    platform: 'Linux armv81',
+  });
+}
+
+async function devtools(command: string, parameters: object): Promise<void> {
+  await browser.sendCommand(command, parameters);
+}

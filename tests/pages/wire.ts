@@ -1,0 +1,42 @@
+import { browser } from '@wdio/globals';
+
+interface Watched {
+  WIRE?: string[];
+}
+
+/**
+ * Pages that are opened from now on keep what they send over socket and http: the gateway itself keeps no value of a
+ * field. Commands go to the page of the window.
+ */
+export async function watchWire(): Promise<void> {
+  await browser.sendCommand('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${keepWire.toString()})()`,
+  });
+}
+
+function keepWire(): void {
+  const page = window as unknown as Watched;
+  if (page.WIRE) return;
+  const sent: string[] = [];
+  page.WIRE = sent;
+  const { fetch } = window;
+  const { send } = WebSocket.prototype;
+  window.fetch = (input, init) => {
+    if (typeof init?.body === 'string') sent.push(init.body);
+    return fetch(input, init);
+  };
+  WebSocket.prototype.send = function (data) {
+    if (typeof data === 'string') sent.push(data);
+    send.call(this, data);
+  };
+}
+
+/** The bodies of the submits that the page of now has sent, oldest first. */
+export async function sentSubmits(): Promise<
+  readonly { readonly amount: string | null; readonly fields: Readonly<Record<string, string>> }[]
+> {
+  const sent = await browser.execute(() => JSON.stringify((window as unknown as Watched).WIRE ?? []));
+  return (JSON.parse(sent) as string[])
+    .filter((text) => text.includes('"requestId"') && text.includes('"fields"'))
+    .map((text) => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as never);
+}
