@@ -15,6 +15,33 @@ const NO_MODULE_STATE = [
   },
 ];
 
+const LETTERS = '/\\p{L}{2}/u';
+const TEXT_ATTRIBUTES =
+  '/^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|label|title)$/';
+/** A literal's places in an expression that give its value as it is: `{busy ? 'Wait' : text}`. */
+const SHOWN = [
+  '',
+  '> ConditionalExpression',
+  '> LogicalExpression',
+  '> TemplateLiteral',
+  '> ConditionalExpression > TemplateLiteral',
+];
+const NO_TEXT_IN_CODE = [
+  `JSXText[value=${LETTERS}]`,
+  `JSXAttribute[name.name=${TEXT_ATTRIBUTES}] > Literal[value=${LETTERS}]`,
+  // On an element of the page; a component may mean something else by it.
+  `JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='placeholder'] > Literal[value=${LETTERS}]`,
+  ...['JSXElement', 'JSXFragment', `JSXAttribute[name.name=${TEXT_ATTRIBUTES}]`].flatMap((holder) =>
+    SHOWN.map(
+      (way) =>
+        `${holder} > JSXExpressionContainer ${way} > :matches(Literal[value=${LETTERS}], TemplateElement[value.raw=${LETTERS}])`,
+    ),
+  ),
+].map((selector) => ({
+  selector,
+  message: 'Visible text stands in locales/en.json and is shown by useText().',
+}));
+
 export default tseslint.config(
   { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'build/no-rspack/**', 'reports/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -50,6 +77,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...NO_TEXT_IN_CODE] },
   },
   {
     files: ['src/**/*.tsx', 'host-sandbox/**/*.tsx'],

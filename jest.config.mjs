@@ -4,7 +4,7 @@ const ESM = ['@formatjs', 'intl-messageformat'];
 /** @type {import('jest').Config} */
 const config = {
   testEnvironment: '<rootDir>/build/jest-env.cjs',
-  roots: ['<rootDir>/src', '<rootDir>/host-sandbox', '<rootDir>/tests/unit'],
+  roots: ['<rootDir>/src', '<rootDir>/build', '<rootDir>/host-sandbox', '<rootDir>/tests/unit'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/build/jest-setup.ts'],
   transform: {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { IndexHtmlPlugin } from './build/index-html-plugin.ts';
+import { sdkConfigurations } from './build/sdk.webpack.ts';
 import { StaticFilesPlugin } from './build/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
@@ -126,6 +127,7 @@ export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
   return [
     app(production),
     remote(production),
+    ...sdkConfigurations(root, (name) => base(name, production), production),
     ...sandboxConfigurations(root, (name) => base(name, production)),
   ];
 };

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { PseudoLocalePlugin } from '../build/pseudo-locale-plugin.ts';
 import { SandboxPagesPlugin, type SandboxPage } from '../build/sandbox-pages-plugin.ts';
 
 const PAGES: readonly SandboxPage[] = [
   { name: 'index', title: 'Cashier sandbox' },
   { name: 'iframe', title: 'Iframe · Cashier sandbox' },
   { name: 'federated', title: 'Federated · Cashier sandbox' },
+  { name: 'sdk', title: 'SDK · Cashier sandbox' },
   { name: 'android', title: 'Android · Cashier sandbox' },
   { name: 'ios', title: 'iOS · Cashier sandbox' },
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
@@ -47,7 +49,7 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
         ...output('sandbox'),
         filename: ({ chunk }) => (chunk.name === BRIDGE ? '[name].js' : 'assets/[name].[contenthash:8].js'),
       },
-      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles })],
+      plugins: [new SandboxPagesPlugin({ pages: PAGES, styles }), new PseudoLocalePlugin({ root })],
     },
     {
       ...react,

@@ -6,12 +6,14 @@ export interface HostActionsOptions {
   readonly send: (messageType: string, payload?: unknown) => void;
   /** Asks the gateway for the player's token and hands it to the widget. */
   readonly sendToken: () => void;
+  /** Origin of the gateway, which serves the fonts of the looks. */
+  readonly gateway: string;
 }
 
 const BONUS_LISTS = { updated: UPDATED_BONUSES, first: BONUSES, none: [] } as const;
 
 /** Buttons for all that a host may say after `loaded` (contract section 2). */
-export function createHostActions({ send, sendToken }: HostActionsOptions): HTMLElement {
+export function createHostActions({ send, sendToken, gateway }: HostActionsOptions): HTMLElement {
   let bonuses: keyof typeof BONUS_LISTS = 'updated';
   let locale = 'es';
   let theme = 'northwind';
@@ -37,7 +39,11 @@ export function createHostActions({ send, sendToken }: HostActionsOptions): HTML
     theme,
     (value) => (theme = value),
   );
-  const sendTheme = () => send('theme-changed', { schema: { variables: THEMES[theme]?.variables ?? {} } });
+  const sendTheme = () => {
+    const { variables = {}, fonts = [] } = THEMES[theme] ?? {};
+    const served = fonts.map(({ family, path }) => ({ family, url: gateway + path }));
+    send('theme-changed', { schema: { variables, fonts: served } });
+  };
   return el(
     'section',
     { class: 'card' },

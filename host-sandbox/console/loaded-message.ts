@@ -36,6 +36,7 @@ export function loadedMessage(
         meta: {
           cryptoBonusAvailable: true,
           cryptoInstruction: true,
+          badgeUrl: `${origins.gateway}/media/badge.svg`,
           captcha: {
             recaptchaKey: CAPTCHA_KEYS.recaptcha,
             recaptchaUrl: `${origins.gateway}/captcha/recaptcha.js`,

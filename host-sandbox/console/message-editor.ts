@@ -1,5 +1,5 @@
 import { button, el } from './element.ts';
-import { redact, unmask } from './redact.ts';
+import { mask, unmask } from './redact.ts';
 
 export interface MessageEditor {
   readonly element: HTMLElement;
@@ -50,7 +50,7 @@ export function createMessageEditor(options: {
     ),
     show(message, secret) {
       token = secret;
-      area.value = JSON.stringify(redact(message, [secret]), null, 2);
+      area.value = mask(JSON.stringify(message, null, 2), secret);
       check();
     },
     text,

@@ -13,14 +13,19 @@ export const MARKETS = {
 
 export type MarketId = keyof typeof MARKETS;
 
-/** Languages the product knows (LN-4), the bundled ones first. */
+/** Languages the product knows (LN-4), the bundled ones first, the pseudo-language of layout tests last. */
 export const LANGUAGES =
-  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za'.split(' ');
+  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za qps'.split(' ');
+
+interface Theme {
+  readonly label: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Paths at the gateway. */
+  readonly fonts?: readonly { readonly family: string; readonly path: string }[];
+}
 
 /** Looks that a host may send in `theme-changed` (LN-6). */
-export const THEMES: Readonly<
-  Record<string, { readonly label: string; readonly variables: Readonly<Record<string, string>> }>
-> = {
+export const THEMES: Readonly<Record<string, Theme>> = {
   northwind: {
     label: 'Northwind accent, light',
     variables: {
@@ -51,6 +56,11 @@ export const THEMES: Readonly<
       '--cashier-color-warn': '#f0b95a',
       '--cashier-color-warn-soft': '#342813',
     },
+  },
+  paper: {
+    label: 'Serif font, square corners',
+    variables: { '--cashier-radius-s': '2px', '--cashier-radius-m': '2px', '--cashier-radius-l': '4px' },
+    fonts: [{ family: 'Noto Serif', path: '/media/noto-serif.woff' }],
   },
   plain: { label: 'The widget’s own', variables: {} },
 };

@@ -20,6 +20,11 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
+/** The token masked in a text that somebody edits; any other token that stands in it was typed and stays. */
+export function mask(text: string, token: string): string {
+  return token === '' ? text : text.replaceAll(JSON.stringify(token).slice(1, -1), MASK);
+}
+
 /** A text somebody edited with the mask in it, made ready to send. */
 export function unmask(text: string, token: string): string {
   return text.replaceAll(MASK, () => JSON.stringify(token).slice(1, -1));

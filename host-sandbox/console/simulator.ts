@@ -7,6 +7,7 @@ import type { MessageRecord } from './message-record.ts';
 import type { Origins } from './origins.ts';
 import type { MarketId } from './presets.ts';
 import { fetchPlayer } from './player.ts';
+import { createRumList } from './rum-list.ts';
 import { isRecord, readJson } from './record.ts';
 import { writeState, type SandboxState } from './sandbox-state.ts';
 import { createSettingsForm } from './settings-form.ts';
@@ -162,6 +163,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   const actions = createHostActions({
     send: (messageType, payload) => send(JSON.stringify({ messageType, payload })),
     sendToken,
+    gateway: origins.gateway,
   });
   const element = layOut({
     title: options.title,
@@ -172,7 +174,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
       el('div', { class: 'actions' }, restartButton, button('Unmount', unmount)),
       editor.element,
     ],
-    console: [log.element, actions],
+    console: [log.element, actions, createRumList(origins.gateway)],
   });
   void open();
   return { element, handle: { messages: log.messages, send, restart: () => open(), unmount } };

@@ -2,7 +2,7 @@ import express from 'express';
 import * as v from 'valibot';
 import { CAPTCHA_KEYS } from '../captcha-keys.ts';
 import { GatewayError, errorBody } from './gateway-error.ts';
-import { cors, jsonBody } from './http-gateway.ts';
+import { cors, jsonBody } from './requests.ts';
 
 /** How long a passed captcha can be used, as with the vendors. */
 const LIVES_MS = 120_000;

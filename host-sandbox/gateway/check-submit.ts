@@ -40,6 +40,7 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
   const { network, ...values } = submit.fields;
   const fields = wire.fields.filter(({ type }) => type !== 'amount' && type !== 'networks');
   checkFields(fields, values, market, wire.checkLuhn ?? false);
+  checkRefused(method, values);
   checkNetwork(wire, network);
   // A crypto deposit is whatever arrives; anything else has an amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
@@ -77,6 +78,14 @@ export function checkFields(
     ...unknown.map((name) => [name, 'fields.error.unknown']),
   ]) as Record<string, string>;
   throw new GatewayError(422, 'invalid_fields', 'Some fields are not filled in correctly.', errors);
+}
+
+/** What no rule can tell: the gateway knows it. */
+function checkRefused({ refuses = {} }: SandboxMethod, values: Readonly<Record<string, string>>): void {
+  const refused = Object.entries(refuses).filter(([name, { value }]) => values[name] === value);
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map(([name, { key }]) => [name, key]));
+  throw new GatewayError(422, 'invalid_fields', 'Some fields are not accepted.', errors);
 }
 
 function passes(field: WireField, value: string, market: Market | undefined, luhn: boolean): boolean {

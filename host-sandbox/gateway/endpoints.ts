@@ -1,5 +1,5 @@
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
-import type { WireMethod } from './data/method.ts';
+import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import type { AccountId } from './ledger.ts';
 import type { Payments } from './payments.ts';
 import type { Player, Players } from './players.ts';
@@ -33,12 +33,15 @@ export function createEndpoints({
   payments,
   publicUrl,
 }: EndpointsOptions): ReadonlyMap<string, Endpoint> {
-  function methods(section: Section, country: string, currency: string): WireMethod[] {
-    const offered = MARKETS.get(country)?.[section] ?? [];
-    return offered
-      .filter(({ wire }) => wire.currency.includes(currency))
-      .map(({ wire }) => withAddresses(wire, publicUrl()));
+  function offered(section: Section, country: string, currency: string): SandboxMethod[] {
+    const all = MARKETS.get(country)?.[section] ?? [];
+    return all.filter(({ wire }) => wire.currency.includes(currency));
   }
+  const methods = (section: Section, country: string, currency: string) =>
+    offered(section, country, currency).map((method) => ({
+      ...withAddresses(method.wire, publicUrl()),
+      fields: shapedFields(method),
+    }));
 
   const table: Record<string, Endpoint> = {
     '/BANKING/methods-payment-v3': {
@@ -71,8 +74,11 @@ export function createEndpoints({
       handle: (data, player) => {
         const { country, currency } = readList(data);
         const known = knownValues(player);
-        const filled = [...methods('deposit', country, currency), ...methods('withdrawal', country, currency)]
-          .map(({ name, fields }) => [name, fields.flatMap((field) => valueOf(known, field.name))] as const)
+        const filled = [...offered('deposit', country, currency), ...offered('withdrawal', country, currency)]
+          .map(
+            ({ wire: { name, fields } }) =>
+              [name, fields.flatMap((field) => valueOf(known, field.name))] as const,
+          )
           .filter(([, values]) => values.length > 0)
           .map(([name, values]) => [name, Object.fromEntries(values)] as const);
         return { fields: Object.fromEntries(filled) };
@@ -128,6 +134,9 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
   const value = known.get(name);
   return value === undefined ? [] : [[name, value]];
 }
+
+const shapedFields = ({ wire, sentAs = {} }: SandboxMethod): (WireField | AlternateField)[] =>
+  wire.fields.map((field) => sentAs[field.name] ?? field);
 
 /** Pictures and guides of the sandbox's own stand in the data as paths: made whole with the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {

@@ -28,6 +28,10 @@ const VALUES: Readonly<Record<string, string>> = {
   cpf: '123.456.789-09',
   pix_key: 'ana@mail.example',
   account_number: '0123456789',
+  own_account: '1234567890',
+  income: '1500,50',
+  tax_number: '1234-567',
+  'Postal code': '06600',
   crypto_btc_withdrawal: `bc1q${'a'.repeat(38)}`,
   crypto_eth_withdrawal: `0x${'a'.repeat(40)}`,
   crypto_usdt_withdrawal: `T${'a'.repeat(33)}`,
@@ -210,4 +214,19 @@ it('[MT-1] a captcha of another site is not issued, and none is taken twice', as
   expect(errorOf(await player.deposit({ ...submit, requestId: 'two' })).code).toBe('captcha_required');
   const forged = { ...submit, requestId: 'three', captcha: { type: 'recaptcha', data: 'made up' } };
   expect(errorOf(await player.deposit(forged)).code).toBe('captcha_required');
+});
+
+it('[FM-2] sends fields in their other shapes, and refuses a value that only it can know of', async () => {
+  const player = await createTestPlayer(gateway, 'every-field');
+  const list = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');
+  const { methods: sent } = list.body as { methods: { name: string; fields: object[] }[] };
+  const shown = sent.find(({ name }) => name === 'every_field')?.fields ?? [];
+  expect(shown).toContainEqual(expect.objectContaining({ placeholder: 'Postal code', mask: '99999' }));
+  expect(shown.filter((field) => 'pattern' in field || 'regexList' in field)).toHaveLength(2);
+
+  const method = MARKETS.get('mx')?.deposit.find(({ wire }) => wire.name === 'every_field');
+  if (!method) throw new Error('no every_field');
+  const submit = submitOf(method, 'mx', 'MXN', '525512345678');
+  const refused = await player.deposit({ ...submit, fields: { ...submit.fields, reference: 'TAKEN99' } });
+  expect(errorOf(refused).fields).toEqual({ reference: 'fields.error.reference' });
 });

@@ -6,7 +6,7 @@ import { ENDINGS } from './ending.ts';
 import type { Faults } from './faults.ts';
 import { FAULTS } from './faults.ts';
 import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
-import { cors, jsonBody } from './http-gateway.ts';
+import { cors, jsonBody } from './requests.ts';
 import { entriesOf } from './ledger.ts';
 import type { Player, Players } from './players.ts';
 import { wireUser } from './players.ts';

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
+import { PSEUDO_LANGUAGE } from '../../build/pseudo-locale.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
-import { cors, jsonBody } from './http-gateway.ts';
+import { cors, jsonBody } from './requests.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
 import type { Deployment } from './static-server.ts';
@@ -14,10 +15,12 @@ import { createStaticServer } from './static-server.ts';
 import { createTimers } from './timers.ts';
 
 const HOST = '127.0.0.1';
-/** Files of the gateway's own: captcha scripts and the video guide. */
+/** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 /** The sandbox's stand-in for a native app's bridge. */
 const BRIDGE = '/native-bridge.js';
+/** The pseudo-language, which is built among the sandbox's pages: below any prefix. */
+const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/${PSEUDO_LANGUAGE}\\.json$`);
 
 export interface SandboxOptions {
   /** Ports; 0 takes any free one. */
@@ -130,10 +133,13 @@ function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, de
   const plain = createStaticServer(folder);
   // Below /native/ the same folder stands in for an app's web view: the bridge that an app would put there comes first.
   const native = createStaticServer({ ...folder, firstScript: BRIDGE });
-  const bridge = createStaticServer({ root: path.join(dist, 'sandbox'), quality });
+  const sandbox = { root: path.join(dist, 'sandbox'), quality };
+  const bridge = createStaticServer(sandbox);
+  const pseudoLocale = createStaticServer({ ...sandbox, isPrefixed: true });
   app.use((request, response, next) => {
-    const serve = request.path === BRIDGE ? bridge : request.path.startsWith('/native/') ? native : plain;
-    return serve(request, response, next);
+    if (request.path === BRIDGE) return bridge(request, response, next);
+    if (PSEUDO_LOCALE.test(request.path)) return pseudoLocale(request, response, next);
+    return (request.path.startsWith('/native/') ? native : plain)(request, response, next);
   });
 }
 

@@ -2,6 +2,7 @@ import { button, el } from '../console/element.ts';
 import { readState, writeState, type SandboxState } from '../console/sandbox-state.ts';
 import { createSettingsForm } from '../console/settings-form.ts';
 import { SETUP } from '../console/standalone-setup.ts';
+import { createRumList } from '../console/rum-list.ts';
 import { startPage } from './start-page.ts';
 
 // The session storage of the widget's origin is out of this page's reach, so a page of that origin fills it
@@ -81,5 +82,6 @@ startPage('/standalone.html', ({ widget, gateway }) => {
         'cashierDebug.forceLogging(true)\ncashierDebug.setUser({ token, currency, … })\ncashierDebug.setTransport("http")',
       ),
     ),
+    createRumList(gateway),
   );
 });

@@ -1,6 +1,13 @@
 /** Every page of the sandbox: one row says all that the start page and the head of each page show of it. */
 export const WAYS_IN = [
   {
+    href: '/sdk.html',
+    name: 'SDK',
+    title: 'By the host SDK',
+    text: 'One call of loadCashier(): the federated module, and the iframe when a part of that does not load.',
+    shows: ['Federated first, iframe else', 'Typed events', 'Under the partner’s own policy'],
+  },
+  {
     href: '/iframe.html',
     name: 'Iframe',
     title: 'In an iframe',

@@ -1,4 +1,9 @@
 import { createAnalytics } from './create-analytics.ts';
+import { createRedact } from './redact.ts';
+import { createSecrets } from './secrets.ts';
+
+const secrets = createSecrets();
+const redact = createRedact(secrets);
 
 describe('[AN-1] events', () => {
   const details = { transaction: 'deposit', methodType: 'crypto', data: { method: 'btc' } } as const;
@@ -7,23 +12,23 @@ describe('[AN-1] events', () => {
   it('go to the host, tagged with section and method type, and to an existing dataLayer', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
-    createAnalytics({ send, window, secrets: () => [] }).track('submit', details);
+    createAnalytics({ send, window, redact }).track('submit', details);
     expect(send.mock.calls).toEqual([[{ messageType: 'onAnalytics', payload }]]);
     expect(window.dataLayer).toEqual([{ event: 'submit', ...payload }]);
   });
 
   it('make no dataLayer where the page has none', () => {
     const window = {};
-    createAnalytics({ send: () => {}, window, secrets: () => [] }).track('submit', details);
+    createAnalytics({ send: () => {}, window, redact }).track('submit', details);
     expect(window).toEqual({});
   });
 
   it('[AN-4] carry no token and no long digits to either', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
-    let token = 'first';
-    const analytics = createAnalytics({ send, window, secrets: () => [token] });
-    token = 'renewed';
+    const analytics = createAnalytics({ send, window, redact });
+    secrets.setTokens(['first']);
+    secrets.setTokens(['renewed']);
     const data = { code: 'server', text: 'renewed: card 4111 1111 1111 1111 is refused' };
     analytics.track('error', { transaction: null, methodType: 'default', data });
     const left = JSON.stringify([send.mock.calls, window.dataLayer]);

@@ -1,7 +1,7 @@
 import type { MethodType, OutboundMessage } from '#contract/host-messages.ts';
 import type { Section } from '#domain/method.ts';
 import type { AnalyticsEvents, EventName } from './events.ts';
-import { createRedact } from './redact.ts';
+import type { Redact } from './redact.ts';
 
 /** What an event is tagged with (AN-1), and its own data. */
 export interface EventDetails<N extends EventName> {
@@ -19,16 +19,15 @@ export interface AnalyticsOptions {
   readonly send: (message: Extract<OutboundMessage, { messageType: 'onAnalytics' }>) => void;
   /** The page's window: its `dataLayer`, where it is an array, gets each event, too. */
   readonly window: object;
-  /** The tokens known now: no event leaves with one in it. */
-  readonly secrets: () => readonly (string | null)[];
+  /** No event leaves without having gone through it. */
+  readonly redact: Redact;
 }
 
 /** Events to the host and to the page's dataLayer (AN-1, AN-4); neither gets one that was not redacted. */
-export function createAnalytics({ send, window, secrets }: AnalyticsOptions): Analytics {
-  const redact = createRedact(secrets);
+export function createAnalytics({ send, window, redact }: AnalyticsOptions): Analytics {
   return {
     track(name, { transaction, methodType, data }) {
-      const clean = redact(data) as Readonly<Record<string, unknown>>;
+      const clean: Readonly<Record<string, unknown>> = redact({ ...data });
       const payload = { name, transaction, methodType, data: clean };
       send({ messageType: 'onAnalytics', payload });
       const layer = 'dataLayer' in window ? window.dataLayer : undefined;

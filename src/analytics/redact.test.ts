@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { createRedact } from './redact.ts';
+import { createSecrets } from './secrets.ts';
 
-const redact = createRedact(() => ['s3cret-token', null]);
+const secrets = createSecrets();
+secrets.setTokens(['s3cret-token', null, '']);
+const redact = createRedact(secrets);
 
 describe('[AN-4] what must not leave', () => {
   it('takes out the tokens known now, wherever they stand', () => {
@@ -27,10 +30,14 @@ describe('[AN-4] what must not leave', () => {
         (digits, separator) => {
           const text = `card ${digits.split('').join(separator)} refused`;
           expect(redact(text)).toBe('card [redacted] refused');
-          expect(redact(Number(`1${digits.slice(0, 14)}`))).toBe('[redacted]');
+          expect(redact<unknown>(Number(`1${digits.slice(0, 14)}`))).toBe('[redacted]');
         },
       ),
     );
+  });
+
+  it('takes out e-mail addresses', () => {
+    expect(redact('ana.b+c@players.example is taken')).toBe('[redacted] is taken');
   });
 
   it('keeps names, codes and short numbers as they are', () => {
@@ -43,5 +50,37 @@ describe('[AN-4] what must not leave', () => {
     };
     expect(redact(data)).toEqual(data);
     expect(redact('card_p2p_uz_humo')).toBe('card_p2p_uz_humo');
+  });
+
+  it('takes out what the player has sent, in any case, and leaves the words it is a part of', () => {
+    const sent = createSecrets();
+    sent.addValues(['Anna (Berg)', 'anna@players.example', '4500.50', 'US', '']);
+    const clean = createRedact(sent);
+    expect(clean('ANNA (BERG) <anna@players.example> may not pay 4500.50 in the US')).toBe(
+      '[redacted] <[redacted]> may not pay [redacted] in the US',
+    );
+    sent.addValues(['Anna']);
+    expect(clean('anna of Savannah')).toBe('[redacted] of Savannah');
+  });
+
+  it('takes out any value at all, whatever its characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 4, maxLength: 20 }), (value) => {
+        fc.pre(value.trim().length >= 4);
+        const sent = createSecrets();
+        sent.addValues([value]);
+        expect(createRedact(sent)(`refused: ${value} !`)).not.toContain(`: ${value.trim()} `);
+      }),
+    );
+  });
+
+  it('forgets the tokens of before, and all but the latest values', () => {
+    const kept = createSecrets();
+    kept.setTokens(['first']);
+    kept.setTokens(['second']);
+    expect(kept.tokens()).toEqual(['second']);
+    kept.addValues(Array.from({ length: 300 }, (_, at) => `value ${String(at)}`));
+    expect(kept.values()).toHaveLength(200);
+    expect(kept.values().at(-1)).toBe('value 299');
   });
 });

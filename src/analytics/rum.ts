@@ -1,36 +1,34 @@
 import type { Metric } from 'web-vitals';
 
-/** One web vital as it is posted: `value` in ms, for CLS without unit. */
-interface Vital {
-  readonly name: Metric['name'];
-  readonly value: number;
-  readonly rating: Metric['rating'];
-  readonly id: string;
-}
+/** What of a web vital is posted: `value` in ms, for CLS without unit. */
+export type Vital = Pick<Metric, 'name' | 'value' | 'rating' | 'id'>;
 
 interface Options {
   /** The page's window. */
   readonly window: Window;
   /** `{prefix}rum` (AN-3). */
   readonly url: string;
+  /** Hosting mode, and the platform by the window's width (US-2): a slow phone is not a slow desktop. */
   readonly mode: string;
+  readonly platform: string;
+}
+
+export interface Rum {
+  /** Takes a vital for the next beacon; a later one of the same name replaces it. */
+  keep(vital: Vital): void;
+  dispose(): void;
 }
 
 /**
- * Real-user monitoring (AN-3): collects the page's web vitals and posts them as JSON, at the latest when the page is
- * hidden. The page's own vitals only: a federated widget has none, the page is the host's. Returns the end of it.
+ * The beacons of real-user monitoring (AN-3): vitals as JSON, posted whenever the page is hidden and at the latest on
+ * pagehide. Names and numbers alone: no address, nothing of the player (AN-4).
  */
-export async function startRum({ window, url, mode }: Options): Promise<() => void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "rum" */ 'web-vitals');
+export function createRum({ window, url, mode, platform }: Options): Rum {
   const waiting = new Map<string, Vital>();
-  const keep = ({ name, value, rating, id }: Metric): void => {
-    waiting.set(name, { name, value, rating, id });
-  };
-  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep);
 
   const flush = (): void => {
     if (waiting.size === 0) return;
-    const body = JSON.stringify({ mode, vitals: [...waiting.values()] });
+    const body = JSON.stringify({ mode, platform, vitals: [...waiting.values()] });
     waiting.clear();
     const blob = new Blob([body], { type: 'application/json' });
     if (!window.navigator.sendBeacon(url, blob))
@@ -41,8 +39,24 @@ export async function startRum({ window, url, mode }: Options): Promise<() => vo
   };
   window.document.addEventListener('visibilitychange', onHidden);
   window.addEventListener('pagehide', flush);
-  return () => {
-    window.document.removeEventListener('visibilitychange', onHidden);
-    window.removeEventListener('pagehide', flush);
+
+  return {
+    keep({ name, value, rating, id }) {
+      waiting.set(name, { name, value, rating, id });
+    },
+    dispose() {
+      window.document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', flush);
+    },
   };
+}
+
+/**
+ * Measures the page's own vitals for as long as it lives: a federated widget has none, the page is the host's. Loaded
+ * late, the interface comes first.
+ */
+export async function startRum(options: Options): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "rum" */ 'web-vitals');
+  const rum = createRum(options);
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(rum.keep);
 }

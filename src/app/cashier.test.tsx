@@ -2,12 +2,14 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { navigatorAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
+import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/styles.tsx';
 import english from '../../locales/en.json';
@@ -83,6 +85,44 @@ describe('the widget', () => {
   it('[LS-1] shows a skeleton while the list loads', async () => {
     const { container } = await open('/deposit', { answer: () => new Promise(() => undefined) });
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  });
+
+  it("[US-8] the host's badge stands beside the balance, fetched once, and follows the schema", async () => {
+    const meta = (badgeUrl: string) => ({ meta: { badgeUrl } });
+    const { store, services, container } = await open('/deposit', {
+      loaded: { schema: meta('https://host.test/a.svg') },
+    });
+    const badge = () => container.querySelector('img[src^="blob:"]')?.getAttribute('src') ?? null;
+    await waitFor(() => {
+      expect(badge()).toBe('blob:https://host.test/a.svg');
+    });
+    const change = (url: string) =>
+      act(async () => {
+        const message = parseInbound(
+          JSON.stringify({ messageType: 'theme-changed', payload: { schema: meta(url) } }),
+        );
+        if (message) applyHostMessage(store, services, message);
+        await settle();
+      });
+    await change('https://host.test/b.svg');
+    expect(badge()).toBe('blob:https://host.test/b.svg');
+    await change('');
+    expect(badge()).toBeNull();
+  });
+
+  it("[LN-6] a new look keeps the parts of the host's schema that it does not bring", async () => {
+    const captcha = { recaptchaKey: 'k', recaptchaUrl: null, geetestId: null, geetestUrl: null };
+    const { store, services } = await open('/deposit', { loaded: { schema: { meta: { captcha } } } });
+    const variables = { '--cashier-radius-m': '2px' };
+    act(() => {
+      applyHostMessage(store, services, { messageType: 'theme-changed', payload: { schema: { variables } } });
+    });
+    expect(
+      document
+        .querySelector<HTMLElement>('[data-cashier-root]')
+        ?.style.getPropertyValue('--cashier-radius-m'),
+    ).toBe('2px');
+    expect(store.get(parentAtom).schema.meta.captcha).toEqual(captcha);
   });
 
   it('[RT-9] a sub-route without a selection leads to the root, the lists asked for anew', async () => {

@@ -1,10 +1,11 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import type { HostMode } from '#host/host-bridge.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { ReturnTab } from '#screens/outcome/return-tab.tsx';
 import { FailedStart } from '#screens/error/failed-start.tsx';
+import { fontFailedAtom } from '#state/fonts.ts';
 import { translatorAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
@@ -28,7 +29,8 @@ interface Props {
 export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) {
   const startup = useAtomValue(startupAtom);
   const translator = useAtomValue(translatorAtom);
-  const variables = useAtomValue(playerAtom)?.parent.schema.variables;
+  const schema = useAtomValue(playerAtom)?.parent.schema;
+  const fontFailed = useSetAtom(fontFailedAtom);
   const texts = useMemo(() => {
     if (startup.status !== 'failed') return translator;
     return createTranslator('en', startup.english, startup.english);
@@ -40,7 +42,8 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
       lang={texts?.tag ?? 'en'}
       dir="ltr"
       styles={styles}
-      {...(variables && { variables })}
+      {...(schema && { variables: schema.variables, fonts: schema.fonts })}
+      onFontFailed={fontFailed}
     >
       {startup.status === 'waiting' || !texts ? (
         <ListSkeleton page label={texts?.t('list.loading') ?? ''} />

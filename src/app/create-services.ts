@@ -1,4 +1,6 @@
 import { createAnalytics } from '#analytics/create-analytics.ts';
+import { createRedact } from '#analytics/redact.ts';
+import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { readStoredTransport } from '#contract/stored.ts';
@@ -10,6 +12,7 @@ import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
+import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -50,12 +53,12 @@ export function createServices(options: Options): Services {
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
+          onLost: tellHost,
         });
-  const analytics = createAnalytics({
-    send: bridge.send,
-    window,
-    secrets: () => [tokens.parent, tokens.user],
-  });
+  const secrets = createSecrets();
+  secrets.setTokens([tokens.parent, tokens.user]);
+  const redact = createRedact(secrets);
+  const analytics = createAnalytics({ send: bridge.send, window, redact });
 
   function reportError(transaction: Section | null, code: string, text: string): void {
     analytics.track('error', { transaction, methodType: 'default', data: { code, text } });
@@ -69,10 +72,9 @@ export function createServices(options: Options): Services {
       error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
     const isHttpAnswer = name === 'http' && error.status !== undefined;
     const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
-    bridge.send({
-      messageType: 'onDisplayError',
-      payload: { text, code, ...(error.status !== undefined && { status: error.status }) },
-    });
+    const payload = { text, code, ...(error.status !== undefined && { status: error.status }) };
+    // The text may be the gateway's own, and repeat what it was sent.
+    bridge.send({ messageType: 'onDisplayError', payload: redact(payload) });
   }
 
   const gateway = createGateway(transport, {
@@ -87,6 +89,8 @@ export function createServices(options: Options): Services {
       reportError(SECTION_OF[endpoint], 'contract', text);
     },
   });
+
+  if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
 
   return {
     bridge,
@@ -104,8 +108,11 @@ export function createServices(options: Options): Services {
     tellHost,
     setTokens: (next) => {
       tokens = next;
+      secrets.setTokens([next.parent, next.user]);
     },
+    secrets,
     allowedScripts: options.config.allowedScripts,
+    loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),
     signal: options.signal,
   };
 }

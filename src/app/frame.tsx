@@ -66,7 +66,6 @@ function CashierHeader() {
               label: t('button.close'),
               onClick: () => {
                 press('close_button');
-                track('exit', section, { reason: 'close_button' });
                 close('close_button');
               },
             }

@@ -1,5 +1,6 @@
 import { startRum } from '#analytics/rum.ts';
 import { readConfig } from '#host/config.ts';
+import { platformOf } from '#domain/user.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
@@ -36,7 +37,11 @@ function startPage(): void {
   });
   loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
     ({ renderCashier }) => {
-      void startRum({ window, url: `${prefix}rum`, mode: session.options.bridge.mode });
+      const { mode } = session.options.bridge;
+      const platform = platformOf(window.innerWidth, mode);
+      startRum({ window, url: `${prefix}rum`, mode, platform }).catch(() => {
+        log('chunk failed: rum');
+      });
       renderCashier({
         element,
         session,

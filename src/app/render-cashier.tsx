@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { Provider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
-import type { User } from '#domain/user.ts';
+import { platformOf, type User } from '#domain/user.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
@@ -25,15 +25,18 @@ export interface RenderOptions {
 
 /** Takes a session over: one store, one React root. unmount() leaves nothing of it behind (HS-16). */
 export function renderCashier({ element, session, history, restart }: RenderOptions): { unmount(): void } {
-  const { bridge, start } = session.options;
+  const { bridge, start, window } = session.options;
   const store = createStore();
   const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
   const stops: (() => void)[] = [];
 
   async function begin({ host, services, locale }: Started): Promise<void> {
     store.set(servicesAtom, services);
-    store.set(playerAtom, { parent: host.parent, user: host.user });
-    keepUser(services, host.user);
+    // A player whom the host gave no platform has the one of the page (US-2).
+    const platform = host.user.platform ?? platformOf(window.innerWidth, bridge.mode);
+    const user: User = { ...host.user, platform };
+    store.set(playerAtom, { parent: host.parent, user });
+    keepUser(services, user);
     stops.push(
       store.sub(playerAtom, () => {
         const player = store.get(playerAtom);

@@ -111,7 +111,8 @@ function useNavigator(): void {
       setNavigator(null);
     };
   }, [setNavigator]);
-  useLayoutEffect(() => {
+  // Not a layout effect: the router listens to its history from its own layout effect, which runs after ours.
+  useEffect(() => {
     if (!waiting) return;
     const { name, query, state } = waiting;
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';

@@ -29,7 +29,8 @@ export type InboundMessage =
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
   | {
       readonly messageType: 'theme-changed';
-      readonly payload: { readonly schema: HostSchema };
+      /** The parts it brought; the others stay as they are. */
+      readonly payload: { readonly schema: Partial<HostSchema> };
       /** Paths of parts that were left out. */
       readonly problems?: readonly string[];
     };

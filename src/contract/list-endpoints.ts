@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import type { OnDrop } from './fit.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
 /** What both lists are asked for: the effective country, and the currency. */
@@ -16,12 +17,19 @@ export const LIST_ENDPOINTS = {
     method: 'GET',
     path: '/BANKING/methods-payment-v3',
     isRead: true,
-    parse: (data) => parseMethodList(data),
+    parse: parseList,
   },
   withdrawalMethods: {
     method: 'GET',
     path: '/BANKING/methods-withdrawal',
     isRead: true,
-    parse: (data) => parseMethodList(data),
+    parse: parseList,
   },
 } satisfies Record<string, Endpoint<ListPayload, ParsedMethodList>>;
+
+/** What was left out is reported, whoever reads the list. */
+function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
+  const parsed = parseMethodList(data);
+  parsed.dropped.forEach(onDrop);
+  return parsed;
+}

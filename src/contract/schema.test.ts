@@ -35,7 +35,7 @@ describe('parseSchema', () => {
         'Inter',
       ],
     });
-    expect(result?.schema.fonts.map(({ family }) => family)).toEqual(['Inter', 'Local']);
+    expect(result?.schema.fonts?.map(({ family }) => family)).toEqual(['Inter', 'Local']);
     expect(result?.problems).toEqual([
       'schema.fonts.2',
       'schema.fonts.3',
@@ -62,11 +62,19 @@ describe('parseSchema', () => {
       support: { card: 'https://t.me/help', p2p: 'tg://help' },
       badgeUrl: null,
     });
-    expect(result?.schema.assets.icons).toBe('https://cdn.test/icons/');
+    expect(result?.schema.assets?.icons).toBe('https://cdn.test/icons/');
     expect([...(result?.problems ?? [])].sort()).toEqual([
       'schema.meta.captcha.geetestId',
       'schema.meta.cryptoInstruction',
       'schema.meta.support.bad',
+    ]);
+  });
+
+  it('[LN-6] brings the parts it has, each as a whole, and no other', () => {
+    expect(parseSchema({ variables: {}, fonts: null, look: 'dark' })?.schema).toEqual({ variables: {} });
+    expect(Object.keys(parseSchema({ meta: { captcha: {} }, assets: 7 })?.schema ?? {})).toEqual([
+      'meta',
+      'assets',
     ]);
   });
 

@@ -79,9 +79,16 @@ export function readSchema(reader: Reader): HostSchema {
   };
 }
 
-/** A schema that came by itself (theme-changed); null when it is no object. */
-export function parseSchema(data: unknown): { schema: HostSchema; problems: string[] } | null {
+const PARTS = ['meta', 'assets', 'fonts', 'variables'] as const satisfies readonly (keyof HostSchema)[];
+
+/**
+ * A schema that came by itself (theme-changed): the parts that it has, so that a new look does not take the captcha's
+ * keys away; null when it is no object.
+ */
+export function parseSchema(data: unknown): { schema: Partial<HostSchema>; problems: string[] } | null {
   if (!isRecord(data)) return null;
   const problems: string[] = [];
-  return { schema: readSchema(createReader(data, problems, 'schema.')), problems };
+  const whole = readSchema(createReader(data, problems, 'schema.'));
+  const brought = PARTS.filter((part) => Object.hasOwn(data, part) && data[part] !== null);
+  return { schema: Object.fromEntries(brought.map((part) => [part, whole[part]])), problems };
 }

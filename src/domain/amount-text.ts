@@ -1,19 +1,10 @@
+import { asciiDigits } from './digits.ts';
+
 export interface AmountTextOptions {
   /** Pasted (or dropped, or filled in) at once, not typed. */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
-}
-
-/** The zeros of the digits that people of the product's languages write with. */
-const ZEROS = ['٠', '۰', '०', '০', '౦', '๐', '０'].map((zero) => zero.charCodeAt(0));
-
-function withAsciiDigits(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (character) => {
-    const code = character.charCodeAt(0);
-    const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-    return zero === undefined ? character : String(code - zero);
-  });
 }
 
 /** What stands around the figure in pasted text (currency marks, words) is left out; null when that would be a guess. */
@@ -52,9 +43,10 @@ function readPasted(figure: string, groupSeparator: string): string | null {
  */
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
   // Spaces and apostrophes only ever group.
-  const compact = withAsciiDigits(text).replace(/[\s'’]/g, '');
+  const ascii = asciiDigits(text);
+  const compact = ascii.replace(/[\s'’]/g, '');
   if (compact === '') return '';
-  const figure = options.pasted ? figureOf(withAsciiDigits(text).trim()) : compact;
+  const figure = options.pasted ? figureOf(ascii.trim()) : compact;
   const digits = figure?.replace(/[\s'’]/g, '') ?? '';
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return null;
   const plain = options.pasted ? readPasted(digits, options.groupSeparator) : digits.replace(',', '.');

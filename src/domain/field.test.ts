@@ -62,6 +62,16 @@ describe('fieldError', () => {
     expect(fieldError(sampleField(), '4111 1111 1111 1112', test, options)).toBeNull();
   });
 
+  it.each([
+    ['card_holder', 'text_uppercase', 'ALEX MORGAN'],
+    ['holder_name', 'text', 'Alex Morgan'],
+    ['card_expiry', 'text', '12/30'],
+    ['cvv', 'text', '123'],
+  ] as const)('[FM-16] asks no check digit of %s, which is of category card, too', (name, type, value) => {
+    const field = sampleField({ name, type, category: 'card' });
+    expect(fieldError(field, value, test, { checkLuhn: true })).toBeNull();
+  });
+
   it('[FM-1] takes only the options of a list', () => {
     const list = sampleField({ type: 'dropdown', options: [{ value: 'a', label: 'A' }] });
     expect(fieldError(list, 'a', test)).toBeNull();

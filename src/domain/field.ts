@@ -47,9 +47,16 @@ export interface FieldCheckOptions {
   readonly phonePrefix?: string;
 }
 
-/** The field that checkLuhn concerns (contract section 6). */
+/** What stands beside the number in a card's fields, by words of their names. */
+const NOT_A_NUMBER = /holder|name|exp|valid|month|year|date|cvv|cvc|csc|code|pin/i;
+
+/**
+ * The field that checkLuhn concerns (contract section 6). The category is that of all of a card's fields: its holder and
+ * its dates have no check digit.
+ */
 function isCardNumber(field: FormField): boolean {
-  return field.name === 'card_number' || field.category === 'card';
+  if (field.name === 'card_number') return true;
+  return field.category === 'card' && field.type === 'text' && !NOT_A_NUMBER.test(field.name);
 }
 
 /** A value as it becomes while it is typed (FM-6). */

@@ -30,6 +30,18 @@ describe('languages', () => {
       expect(languageOf(locale)).toBe('en');
   });
 
+  it('[LN-4] the pseudo-language is asked for by its own code alone, and is not bundled', () => {
+    expect(['qps', 'qps-ploc', 'en-XA', 'qaa', 'zz'].map(languageOf)).toEqual([
+      'qps',
+      'qps',
+      'en',
+      'en',
+      'en',
+    ]);
+    expect(BUNDLED_LANGUAGES).not.toContain('qps');
+    expect(bcp47('qps')).toBe('en-XA');
+  });
+
   it('[LN-7] has a tag for each that Intl knows', () => {
     for (const language of PRODUCT) {
       expect(Intl.NumberFormat.supportedLocalesOf(bcp47(language))).toEqual([bcp47(language)]);

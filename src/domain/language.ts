@@ -28,6 +28,8 @@ const INTL_TAGS = {
   ua: 'uk',
   uz: 'uz',
   za: 'en-ZA',
+  // The pseudo-language of layout tests: a private-use code whose file the sandbox alone serves (build/pseudo-locale-plugin.ts).
+  qps: 'en-XA',
 } as const;
 
 export type Language = keyof typeof INTL_TAGS;

@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 import { createPatternMask, laidCharacters, patternShape, type Lay, type Shape } from './mask-pattern.ts';
 
@@ -20,14 +21,14 @@ export function createDateMask(lay: Lay): Mask {
   const pattern = createPatternMask(SHAPE, lay);
 
   function edit(edit: Edit): MaskedText {
-    const inserted = fromIso(edit.inserted);
-    const isWhole = inserted !== edit.inserted;
-    const asked = isWhole ? { ...edit, start: 0, end: edit.previous.length, inserted } : edit;
-    const isAtEnd = asked.end >= asked.previous.length;
-    if (isAtEnd && inserted !== '') return appended(asked);
-    const result = pattern.edit(asked);
-    const isPossible = inserted === '' || canBegin(laidCharacters(SHAPE, result.text.slice(0, result.caret)));
-    return isPossible ? result : { text: edit.previous, caret: edit.end };
+    const { previous, end } = edit;
+    const typed = asciiDigits(edit.inserted);
+    const iso = fromIso(typed);
+    if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
+    if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
+    const result = pattern.edit(edit);
+    const isPossible = typed === '' || canBegin(laidCharacters(SHAPE, result.text.slice(0, result.caret)));
+    return isPossible ? result : { text: previous, caret: end };
   }
 
   /** Typed or pasted at the end: character by character, so that zeros come in where they are due. */
@@ -44,11 +45,13 @@ export function createDateMask(lay: Lay): Mask {
     return { text, caret: text.length };
   }
 
-  return { ...pattern, edit, fill: (text) => pattern.fill(fromIso(text)) };
+  return { ...pattern, edit, fill: (text) => pattern.fill(fromIso(asciiDigits(text)) ?? text) };
 }
 
-function fromIso(text: string): string {
-  return text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/, '$3.$2.$1');
+/** Day, month and year of 1990-05-17, with or without a time; null for any other text. */
+function fromIso(text: string): string | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text.trim());
+  return parts && `${parts[3]}.${parts[2]}.${parts[1]}`;
 }
 
 /** A day that begins with 4 to 9, or a month that begins with 2 to 9, is complete. */
@@ -69,7 +72,6 @@ function canBegin(digits: string): boolean {
   return (
     /^(?:|[0-3]|0[1-9]|[12]\d|3[01])$/.test(day) &&
     /^(?:|[01]|0[1-9]|1[0-2])$/.test(month) &&
-    /^(?:|1|19\d{0,2}|[2-9]\d{0,3})/.test(year) &&
     !/^(?:0|1[0-8])/.test(year)
   );
 }

@@ -20,7 +20,46 @@ describe('[FM-11] numeric mask', () => {
     expect(type(createNumberMask({ decimals: 3, radix: '.' }), '1,2345')).toBe('1.234');
   });
 
+  it('takes the digits of any script as digits', () => {
+    expect(type(mask, '१२,٥۰')).toBe('12,50');
+    expect(mask.fill('৫০.৫')).toBe('50,5');
+  });
+
+  it('has one minus, in front, and nothing before it', () => {
+    expect(type(mask, '-5-')).toBe('-5');
+    expect(type(mask, '−5')).toBe('-5');
+    expect(mask.fill('5-3')).toBe('53');
+    expect(mask.edit(readEdit('12', '-12', 1))).toEqual({ text: '-12', caret: 1 });
+    expect(mask.edit(readEdit('-12', '--12', 1))).toEqual({ text: '-12', caret: 0 });
+    expect(mask.edit(readEdit('-12', '3-12', 1))).toEqual({ text: '-312', caret: 2 });
+    expect(mask.edit(readEdit('-12', '3--12', 2)).text).toBe('-312');
+    expect(mask.edit(readEdit('-', '-0-', 2))).toEqual({ text: '-0', caret: 2 });
+    expect(mask.edit(readEdit('-12', '-312', 2))).toEqual({ text: '-312', caret: 2 });
+    expect(mask.edit(readEdit('-12', '12', 0)).text).toBe('12');
+    expect(mask.edit({ previous: '12', start: 0, end: 0, inserted: '3', isForward: false }).text).toBe('312');
+    expect(mask.edit({ previous: '-12', start: 0, end: 3, inserted: '-7', isForward: false }).text).toBe(
+      '-7',
+    );
+    expect(mask.edit({ previous: '-12', start: 0, end: 3, inserted: '7', isForward: false }).text).toBe('7');
+  });
+
+  it('keeps the radix that stands, and deletes what is replaced by nothing', () => {
+    expect(mask.edit(readEdit('1,50', '1,5,0', 4))).toEqual({ text: '1,50', caret: 3 });
+    expect(mask.edit(readEdit('1,50', ',1,50', 1)).text).toBe('1,50');
+    expect(mask.edit({ previous: '1234', start: 1, end: 3, inserted: 'x', isForward: false })).toEqual({
+      text: '14',
+      caret: 1,
+    });
+  });
+
   it('stays within the safe integers', () => {
+    const large = '9007199254740991,25';
+    const radixGone = { previous: large.replace(',25', ',00'), start: 16, end: 17, isForward: false };
+    for (const inserted of ['', 'x']) {
+      expect(mask.edit({ ...radixGone, inserted })).toEqual({ text: '9007199254740991,00', caret: 17 });
+    }
+    expect([mask.fill(large), mask.fill('9007199254740991,00')]).toEqual(['', '9007199254740991,00']);
+    expect(type(mask, '9007199254740991,01')).toBe('9007199254740991,0');
     expect(type(mask, '9007199254740991')).toBe('9007199254740991');
     expect(type(mask, '9007199254740992')).toBe('900719925474099');
     expect(type(mask, '-9007199254740991')).toBe('-9007199254740991');
@@ -34,7 +73,9 @@ describe('[FM-11] numeric mask', () => {
 
   it('keeps zeros in front and tidies a lone radix when it is left', () => {
     expect(type(mask, '0042')).toBe('0042');
-    expect([mask.leave('12,'), mask.leave(',5'), mask.leave('-')]).toEqual(['12', '0,5', '']);
+    const left = ['12,', ',5', '-', '-,5', ',', '-,', '1,50', '', '-12'].map((text) => mask.leave(text));
+    expect(left).toEqual(['12', '0,5', '', '-0,5', '', '', '1,50', '', '-12']);
+    expect(createNumberMask({ radix: '.' }).leave('12.')).toBe('12');
   });
 
   it('keeps the caret behind what was typed in the middle', () => {

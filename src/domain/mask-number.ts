@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 export interface NumberMaskOptions {
@@ -17,7 +18,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
 
   /** Digits, a leading minus and `#` for the radix; nothing else. */
   function read(text: string): string {
-    const signs = text
+    const signs = asciiDigits(text)
       .replace(/−/g, '-')
       .replaceAll(radix, '#')
       .replace(/[.,]/g, '#')
@@ -32,25 +33,21 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     const [whole = '', fraction] = text.split('#');
     const digits = whole.replace('-', '');
     const kept = fraction?.slice(0, decimals);
-    const size = BigInt(digits || '0');
-    if (size > LARGEST || (size === LARGEST && /[1-9]/.test(kept ?? ''))) return null;
+    const size = BigInt(digits);
+    if (size > LARGEST || (size === LARGEST && Number(kept) > 0)) return null;
     return kept === undefined ? whole : `${whole}#${kept}`;
   }
 
   function edit({ previous, start, end, inserted }: Edit): MaskedText {
     // Nothing stands in front of a minus.
-    const from =
-      end === 0 && previous.startsWith('-') && inserted !== '' && !/^[-−]/.test(inserted) ? 1 : start;
+    const from = end === 0 && previous.startsWith('-') && !/^[-−]+$/.test(inserted) ? 1 : start;
     const before = previous.slice(0, from).replaceAll(radix, '#');
     const after = previous.slice(Math.max(from, end)).replaceAll(radix, '#');
-    const refused = { text: previous, caret: end };
     let typed = read(inserted);
     if ((before + after).includes('#')) typed = typed.replace('#', '');
     if (before !== '' || after.startsWith('-')) typed = typed.replace('-', '');
-    if (inserted !== '' && typed === '')
-      return { ...refused, text: withRadix(before + after), caret: before.length };
     const text = bounded(before + typed + after);
-    if (text === null) return refused;
+    if (text === null) return { text: previous, caret: end };
     return { text: withRadix(text), caret: Math.min(before.length + typed.length, text.length) };
   }
 

@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 /** A place for a character that passes the test, or a character that stands for itself. */
@@ -10,7 +11,8 @@ const LONGEST = 200;
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
   ['9', /\d/],
   ['a', /\p{L}/u],
-  ['*', /[^]/],
+  // Half of a surrogate pair would break the text when it is sent.
+  ['*', /\P{Cs}/u],
 ]);
 
 /** Contract section 6: 9 a digit, a a letter, * anything; null for a pattern that would let nothing be typed (FM-18). */
@@ -36,11 +38,11 @@ export function laidCharacters(shape: Shape, text: string): string {
     .join('');
 }
 
-/** What of a text belongs into places, its separators (where they stand in their turn) left out. */
+/** What of a text belongs into places, digits as 0 to 9, its separators (where they stand in their turn) left out. */
 function placeCharacters(shape: Shape, text: string, from = 0): string {
   let at = from;
   let characters = '';
-  for (const character of text.split('')) {
+  for (const character of asciiDigits(text).split('')) {
     const place = nextPlace(shape, at);
     if (shape[at] === character) at += 1;
     else if (fits(shape[place], character)) {

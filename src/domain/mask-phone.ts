@@ -1,4 +1,5 @@
 import type { Edit, Mask, MaskedText } from './mask.ts';
+import { asciiDigits } from './digits.ts';
 import { createPatternMask, patternShape, placesIn, type Lay, type Shape } from './mask-pattern.ts';
 import { nationalOf } from './phone-country.ts';
 
@@ -27,7 +28,8 @@ export function createPhoneMask(prefix: string, { shape }: PhoneShape, lay: Lay)
   const head = `${prefix} `;
   const places = placesIn(shape);
 
-  function edit({ previous, start, end, inserted, isForward }: Edit): MaskedText {
+  function edit({ previous, start, end, isForward, ...typed }: Edit): MaskedText {
+    const inserted = asciiDigits(typed.inserted);
     const from = Math.max(0, start - head.length);
     const to = Math.max(0, end - head.length);
     const isInPrefix = start < head.length;

@@ -14,6 +14,16 @@ describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
     expect(readEdit('1234', 'filled in', 9)).toMatchObject({ start: 0, end: 4, inserted: 'filled in' });
   });
 
+  it('knows the Delete key only when it is told of it', () => {
+    expect(readEdit('12', '1', 1).isForward).toBe(false);
+    expect(readEdit('12', '1', 1, true).isForward).toBe(true);
+  });
+
+  it('without a mask leaves the text as it was edited, the caret behind what was put in', () => {
+    expect(PLAIN_MASK.edit(readEdit('1234', '1abc4', 4))).toEqual({ text: '1abc4', caret: 4 });
+    expect([PLAIN_MASK.fill(' a '), PLAIN_MASK.leave(' a ')]).toEqual([' a ', ' a ']);
+  });
+
   it('always describes an edit that leads from the one text to the other', () => {
     const text = fc.string({ maxLength: 12, unit: fc.constantFrom('1', '2', ' ', '.') });
     fc.assert(
@@ -48,6 +58,39 @@ describe('[FM-13] undo history', () => {
     let back = history;
     for (let step = 0; step < 300; step += 1) back = undo(back);
     expect(currentState(back).text).toBe('151');
+  });
+
+  it('begins with the caret at the end, and remembers no text twice', () => {
+    expect(currentState(startHistory('abc'))).toEqual({ text: 'abc', caret: 3 });
+    const history = typed(2);
+    expect(remember(history, { text: '2', caret: 0 })).toBe(history);
+  });
+
+  it('shows what a plain list of texts would, whatever is typed, undone and redone', () => {
+    const step = fc.oneof(fc.constantFrom('undo', 'redo'), fc.nat(9).map(String));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+        let texts = [''];
+        let at = 0;
+        let history = startHistory('');
+        for (const next of steps) {
+          if (next === 'undo') at = Math.max(0, at - 1);
+          else if (next === 'redo') at = Math.min(texts.length - 1, at + 1);
+          else if (next !== texts[at]) {
+            texts = [...texts.slice(0, at + 1), next].slice(-100);
+            at = texts.length - 1;
+          }
+          history =
+            next === 'undo'
+              ? undo(history)
+              : next === 'redo'
+                ? redo(history)
+                : remember(history, { text: next, caret: 0 });
+          expect(currentState(history).text).toBe(texts[at]);
+          expect(history.states.length).toBe(texts.length);
+        }
+      }),
+    );
   });
 
   it('forgets what was undone once something new is typed', () => {

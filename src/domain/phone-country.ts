@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import { nationalDigits, phoneDigits } from './phone.ts';
 
 /** A country whose phones can be entered (FM-8); its name comes from the language. */
@@ -34,7 +35,7 @@ export function countryOfNumber(
   countries: readonly PhoneCountry[],
   preferred: string,
 ): PhoneCountry | null {
-  const international = text.trim().replace(/^00/, '+');
+  const international = asciiDigits(text).trim().replace(/^00/, '+');
   if (!international.startsWith('+')) return null;
   const number = `+${phoneDigits(international)}`;
   const fitting = countries.filter((country) => number.startsWith(country.prefix));

@@ -1,6 +1,8 @@
-/** The digits of a phone number; its plus sign, spaces and mask are left out. */
+import { asciiDigits } from './digits.ts';
+
+/** The digits of a phone number, of whatever script, as 0 to 9; its plus sign, spaces and mask are left out. */
 export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, '');
+  return asciiDigits(phone).replace(/\D/g, '');
 }
 
 /**

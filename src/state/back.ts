@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
 import { backFrom } from '#navigation/back.ts';
-import type { RouteName } from '#navigation/routes.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
 import { paymentAtom } from './payment.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
+import { trackAtom } from './track.ts';
 
 /** Where the router is; kept up to date by it. */
 export const placeAtom = atom<{
@@ -34,6 +35,8 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
 });
 
 /** Asks the host to close the widget (onClose). */
-export const closeAtom = atom(null, (get, _set, reason: 'close_button' | 'go-back' | 'swipe-back') => {
+export const closeAtom = atom(null, (get, set, reason: 'close_button' | 'go-back' | 'swipe-back') => {
+  const route = get(placeAtom)?.route;
+  set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
   services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
 });

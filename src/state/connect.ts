@@ -10,7 +10,7 @@ import { updatedBonusesAtom } from './bonuses.ts';
 import { followPayment } from './follow.ts';
 import { setLanguageAtom } from './language.ts';
 import { updateStatusAtom } from './payment.ts';
-import { parentAtom, playerAtom, userAtom } from './player.ts';
+import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -33,6 +33,13 @@ export function connectGateway(store: Store, services: Services): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** What the host said and did not fit: paths, never values (contract section 6). */
+function reportLeftOut({ analytics }: Services, message: string, problems: readonly string[] = []): void {
+  if (problems.length === 0) return;
+  const text = `${message}: left out ${problems.join(', ')}`;
+  analytics.track('error', { transaction: null, methodType: 'default', data: { code: 'contract', text } });
 }
 
 function applyPush(store: Store, { type, data }: Push): void {
@@ -62,6 +69,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
     case 'loaded':
       return; // the handshake's own business
     case 'bonus-list-updated':
+      reportLeftOut(services, message.messageType, message.problems);
       store.set(updatedBonusesAtom, message.payload);
       return;
     case 'go-back':
@@ -87,9 +95,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       void store.set(setLanguageAtom, message.payload.locale);
       return;
     case 'theme-changed':
-      store.set(playerAtom, {
-        parent: { ...store.get(parentAtom), schema: message.payload.schema },
-        user: store.get(userAtom),
-      });
+      reportLeftOut(services, message.messageType, message.problems);
+      store.set(changeSchemaAtom, message.payload.schema);
   }
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ParentData } from '#domain/parent-data.ts';
+import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
 
 /** The country the player chose on the region screen; its currency, where the gateway names one, replaces the user's. */
@@ -20,6 +20,12 @@ export const userAtom = atom(
     set(playerAtom, { parent: known(get(playerAtom)).parent, user });
   },
 );
+
+/** The host changed parts of its schema (theme-changed); the others stay. */
+export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>) => {
+  const { parent, user } = known(get(playerAtom));
+  set(playerAtom, { parent: { ...parent, schema: { ...parent.schema, ...parts } }, user });
+});
 
 export const regionAtom = atom<Region | null>(null);
 

@@ -1,7 +1,9 @@
 import { atom } from 'jotai';
 import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
+import type { Payment } from './payment.ts';
 import { services } from './services.ts';
+import { trackAtom } from './track.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 
@@ -14,15 +16,22 @@ export const redirectWayAtom = atom((get): 'page' | 'tab' => {
 /** Transactions whose payment page was opened by itself: coming back must not send the player there again. */
 const leftForAtom = atom<readonly string[]>([]);
 
+/** The player is on the way to the payment page (AN-1). */
+export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Payment) => {
+  set(trackAtom, 'redirect', section, { method: method ?? '' });
+});
+
 /** Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host (onOpenExternal). */
 export const leaveAtom = atom(
   null,
-  (get, set, id: string, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
+  (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { bridge } = services(get);
+    const { id } = payment.transaction;
     if (!isClick) {
       if (get(leftForAtom).includes(id)) return;
       set(leftForAtom, [...get(leftForAtom), id]);
     }
+    set(trackRedirectAtom, payment);
     if (linkKind(action.url) === 'app') {
       const isNative = bridge.mode === 'ios' || bridge.mode === 'android';
       if (isNative) bridge.send({ messageType: 'onOpenExternal', payload: { url: action.url } });

@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { Analytics } from '#analytics/create-analytics.ts';
+import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
 import type { Clock, NewId } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
@@ -9,6 +10,7 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
+import type { LoadImage } from '#transport/image-loader.ts';
 import type { Transport } from '#transport/transport.ts';
 
 /** A list asked for before the interface was there; handed over once, to whoever asks for the same. */
@@ -36,8 +38,12 @@ export interface Services {
   readonly tellHost: (error: CashierError) => void;
   /** Tokens as they are now, for the requests to come. */
   readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
+  /** Told of what the player sends, so that nothing of it comes back in an event or a message (AN-4). */
+  readonly secrets: Pick<Secrets, 'addValues'>;
   /** Addresses that captcha scripts may come from; null = the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
+  /** Loads an image of the host's, once (US-8). */
+  readonly loadImage: LoadImage;
   /** Aborted by unmount. */
   readonly signal: AbortSignal;
 }

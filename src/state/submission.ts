@@ -17,6 +17,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { goAtom } from './go.ts';
 import { clearIntent, newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
 import { services } from './services.ts';
+import { trackAtom } from './track.ts';
 
 /** One thing to send, built once. */
 export type Attempt = {
@@ -76,7 +77,8 @@ export const dismissRefusalAtom = atom(null, (get, set) => {
 });
 
 async function send(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
-  const { gateway } = services(get);
+  const { gateway, secrets } = services(get);
+  secrets.addValues(valuesOf(attempt));
   set(submissionAtom, { phase: 'sending', attempt });
   if (attempt.kind === 'create')
     writeIntent(get, newIntent(get, attempt.section, attempt.method, attempt.body.requestId));
@@ -94,6 +96,14 @@ async function send(get: Getter, set: Setter, attempt: Attempt): Promise<void> {
     if (saysNothingSure(error)) await check(get, set, attempt);
     else refuse(get, set, attempt, error);
   }
+}
+
+/** What the player typed of it: no answer may carry it on to the host (AN-4). */
+function valuesOf(attempt: Attempt): readonly string[] {
+  if (attempt.kind === 'confirm') return [attempt.body.code];
+  const values = Object.values(attempt.body.fields);
+  const amount = attempt.kind === 'create' ? attempt.body.amount : null;
+  return amount === null ? values : [...values, amount];
 }
 
 /** Asks whether the attempt arrived, until something answers that. */
@@ -131,6 +141,8 @@ function isOpen(get: Getter, attempt: Attempt): boolean {
 
 function accept(get: Getter, set: Setter, attempt: Attempt, outcome: Outcome): void {
   set(submissionAtom, { phase: 'idle' });
+  if (attempt.kind === 'create')
+    set(trackAtom, 'payment_session_started', attempt.section, { method: attempt.method });
   set(openPaymentAtom, attempt.section, attempt.method, attempt.from, outcome);
   const target = actionOpens(attempt.section, attempt.from, outcome.action.type);
   if (target !== attempt.from) set(goAtom, { name: target });

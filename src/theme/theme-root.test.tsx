@@ -58,6 +58,18 @@ describe('ThemeRoot', () => {
     expect(style?.getPropertyValue('--cashier-space-4')).toBe('20px');
   });
 
+  it("[LN-6] puts the host's fonts first, unless its variables name others", () => {
+    const fonts = [{ family: 'Inter', url: 'https://fonts.test/inter.woff2' }];
+    const styles = createStyleRegistry(document);
+    const { rerender } = render(tree({ fonts }, styles));
+    const family = () => root(screen.getByText('probe'))?.style.getPropertyValue('--cashier-font-family');
+    expect(family()).toMatch(/^"Inter", system-ui/);
+    rerender(tree({ fonts, variables: { '--cashier-font-family': 'serif' } }, styles));
+    expect(family()).toBe('serif');
+    rerender(tree({}, styles));
+    expect(family()).toBe('');
+  });
+
   it('gives a portal inside the root', () => {
     render(tree({}));
     expect(screen.getByText('probe')).toHaveAttribute('data-in-root', 'true');

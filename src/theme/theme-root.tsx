@@ -1,4 +1,14 @@
-import { createContext, use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { fontStack, loadFonts, type Font } from './fonts.ts';
 import { type Theme } from './palette.ts';
 import { readableVariables, type Variables } from './readable.ts';
 import { StyleContext, useStyles, type StyleRegistry } from './styles.tsx';
@@ -20,10 +30,17 @@ export interface ThemeRootProps {
   readonly styles: StyleRegistry;
   /** Custom properties of the host, checked beforehand by name and value (LN-6). */
   readonly variables?: Variables;
+  /** Fonts of the host, checked beforehand: they come first unless its variables name others (LN-6). */
+  readonly fonts?: readonly Font[];
+  /** A font did not come: its family. Each new function loads the fonts anew. */
+  readonly onFontFailed?: (family: string) => void;
   readonly children: ReactNode;
 }
 
 const NONE: Variables = {};
+const NO_FONTS: readonly Font[] = [];
+const FAMILY = '--cashier-font-family';
+const ignore = (): void => undefined;
 
 /** The mount root: theme, language, direction, tokens and reset live on this one node, nothing on the document. */
 export function ThemeRoot({ styles, ...rest }: ThemeRootProps) {
@@ -34,12 +51,25 @@ export function ThemeRoot({ styles, ...rest }: ThemeRootProps) {
   );
 }
 
-function Root({ theme, lang, dir, variables = NONE, children }: Omit<ThemeRootProps, 'styles'>) {
+function Root({
+  theme,
+  lang,
+  dir,
+  variables = NONE,
+  fonts = NO_FONTS,
+  onFontFailed = ignore,
+  children,
+}: Omit<ThemeRootProps, 'styles'>) {
   useStyles(tokensCss);
   useStyles(rootCss);
   const root = useRef<HTMLDivElement>(null);
   const [portal, setPortal] = useState<HTMLElement | null>(null);
-  const readable = useMemo(() => readableVariables(theme, variables), [theme, variables]);
+  const readable = useMemo(() => {
+    const family = fonts.length > 0 && { [FAMILY]: fontStack(fonts) };
+    return readableVariables(theme, { ...family, ...variables });
+  }, [theme, variables, fonts]);
+
+  useEffect(() => loadFonts(document, fonts, onFontFailed), [fonts, onFontFailed]);
 
   // By setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
   useLayoutEffect(() => {

@@ -45,6 +45,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const clock = createFakeClock();
   const page = new Map<string, Set<() => void>>();
   const attempts: string[] = [];
+  const lost: CashierError[] = [];
   const told = jest.fn();
   let ids = 0;
   const transport = createSocketTransport({
@@ -62,6 +63,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
       removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
     },
     onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
+    onLost: (error) => lost.push(error),
     onTokenExpired: told,
     ...extra,
   });
@@ -80,7 +82,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   };
   const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
   const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
-  return { clock, transport, connections, attempts, told, connected, down, useUp, listeners, fire };
+  return { clock, transport, connections, attempts, lost, told, connected, down, useUp, listeners, fire };
 }
 
 describe('socket connection, against a real server', () => {
@@ -316,7 +318,7 @@ describe('socket requests', () => {
 
 describe('[TR-10] drops and reconnects', () => {
   it('announces attempts after 2, 4 and 8 s, then lost: a waiting read is a network error', async () => {
-    const { transport, clock, attempts, connections } = setUp({ baseUrl: 'http://127.0.0.1:1' });
+    const { transport, clock, attempts, connections, lost } = setUp({ baseUrl: 'http://127.0.0.1:1' });
     const read = failure(transport.request(READ));
     const told: number[] = [];
     for (const ms of [2000, 4000, 8000]) {
@@ -327,7 +329,11 @@ describe('[TR-10] drops and reconnects', () => {
       told.push(attempts.length);
     }
     expect(told).toEqual([0, 1, 1, 2, 2, 3]);
-    expect(await read).toMatchObject({ code: 'network', message: 'Network connection failed' });
+    const error = await read;
+    expect(error).toMatchObject({ code: 'network', message: 'Network connection failed' });
+    // The same error, so that whoever reports both reports it once.
+    expect(lost).toEqual([error]);
+    expect(lost[0]).toBe(error);
     expect(attempts).toEqual(['1/3', '2/3', '3/3']);
     expect(connections).toEqual(['lost']);
   });

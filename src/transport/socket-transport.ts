@@ -108,7 +108,9 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
       waiting.clear();
       back.forEach(ask);
     } else if (connection === 'lost') {
-      [...waiting].forEach((pending) => fail(pending, networkError()));
+      const error = networkError();
+      [...waiting].forEach((pending) => fail(pending, error));
+      options.onLost(error);
     } else onDrop();
     connections.call(connection);
   }

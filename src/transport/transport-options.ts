@@ -1,3 +1,4 @@
+import type { CashierError } from '#domain/error.ts';
 import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { ParentData } from '#domain/parent-data.ts';
 
@@ -29,6 +30,8 @@ export interface SocketTransportOptions extends TransportOptions {
   readonly events: PageEvents;
   /** An announced reconnect attempt begins: the first of three is (1, 3) (TR-10). */
   readonly onReconnectAttempt: (attempt: number, of: number) => void;
+  /** The announced attempts are used up (TR-10): the error that every waiting read ends in, once per drop. */
+  readonly onLost: (error: CashierError) => void;
 }
 
 /** One request waits this long (ms) for its answer, then it is a network error (contract section 3). */

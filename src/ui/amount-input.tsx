@@ -4,11 +4,10 @@ import { css, cls } from './control.module.css';
 
 export interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
-  'className' | 'value' | 'onChange' | 'type' | 'inputMode'
+  'className' | 'value' | 'type' | 'inputMode'
 > {
   /** The text as typed; nothing is parsed or corrected here. */
   readonly value: string;
-  readonly onChange: (text: string) => void;
   /** The sign shown beside the figure. */
   readonly currency: string;
 }
@@ -17,7 +16,7 @@ export interface AmountInputProps extends Omit<
 const LONG = 10;
 
 /** The large figure of a payment form. */
-export function AmountInput({ value, onChange, currency, ...props }: AmountInputProps) {
+export function AmountInput({ value, currency, ...props }: AmountInputProps) {
   useStyles(css);
   return (
     <div className={`${cls.box} ${cls.amount}`} data-invalid={props['aria-invalid'] ? '' : undefined}>
@@ -29,7 +28,6 @@ export function AmountInput({ value, onChange, currency, ...props }: AmountInput
         inputMode="decimal"
         className={value.length >= LONG ? `${cls.input} ${cls.long}` : cls.input}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
       />
       <bdi aria-hidden="true">{currency}</bdi>
     </div>

@@ -53,7 +53,16 @@ describe('AmountInput', () => {
   it('[FM-21] hands over the text as typed, on a decimal keyboard', async () => {
     function Holder() {
       const [value, setValue] = useState('');
-      return <AmountInput aria-label="Amount" value={value} onChange={setValue} currency="MX$" />;
+      return (
+        <AmountInput
+          aria-label="Amount"
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+          }}
+          currency="MX$"
+        />
+      );
     }
     render(<Holder />);
     const input = screen.getByLabelText('Amount');

@@ -5,18 +5,23 @@ import { css, cls } from './top-line.module.css';
 export interface TopLineProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** A button at the end of the line. */
+  /** Address of a small image after the value; it says nothing that words do not. */
+  readonly badge?: string | null;
+  /** At the end of the line: words, and a ghost button below them. */
   readonly end?: ReactNode;
 }
 
 /** The 44 px line above a list: a figure and what can be changed. */
-export function TopLine({ label, value, end }: TopLineProps) {
+export function TopLine({ label, value, badge = null, end }: TopLineProps) {
   useStyles(css);
   return (
     <div className={cls.line}>
       <div>
         <div className={cls.label}>{label}</div>
-        <div className={cls.value}>{value}</div>
+        <div className={cls.value}>
+          {value}
+          {badge !== null && <img className={cls.badge} src={badge} alt="" draggable={false} />}
+        </div>
       </div>
       {end !== undefined && <div className={cls.end}>{end}</div>}
     </div>

@@ -36,7 +36,8 @@ export function firstScreen(folder: string): FirstScreen {
   return { first: ['index.html', ...scripts, 'locales/en.json'].map(size), later };
 }
 
-function sizeOf(folder: string, name: string): FileSize {
+/** A built file's size. */
+export function sizeOf(folder: string, name: string): FileSize {
   const content = readFileSync(path.join(folder, name));
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -10,7 +10,7 @@ import { ensureBuild } from '../journeys/ensure-build.ts';
 import { findBrowser } from '../journeys/find-browser.ts';
 import { buildFloors } from './build-floors.ts';
 import { launch } from './devtools.ts';
-import { firstScreen, sumOf } from './first-screen.ts';
+import { firstScreen, sizeOf, sumOf } from './first-screen.ts';
 import { hostPage } from './host-page.ts';
 import type { Profile, Run, Target } from './race.ts';
 import { runOnce } from './race.ts';
@@ -18,7 +18,7 @@ import { serveFloor, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 
 /**
- * `npm run bench`: the bytes of the first screen, then a race from the start of the navigation to the first method that
+ * `npm run bench`: the bytes of the first screen and of the host SDK, then a race from the start of the navigation to the first method that
  * can be seen: the widget (by its own address and in a partner's frame) against floors, the least pages that do the same
  * job with React and socket.io. All run in turn in one browser, so that the noise of the machine meets all alike:
  * compare figures of one run only. RUNS is the number of rounds (5), after one that warms up; BENCH_DIST names a build
@@ -36,13 +36,20 @@ const PROFILES: readonly Profile[] = [
   { name: 'no throttling', roundTrip: 0, down: 0, up: 0, cpu: 1 },
 ];
 
-function printBytes(folder: string): void {
-  const { first, later } = firstScreen(folder);
+function printBytes(dist: string): void {
+  const { first, later } = firstScreen(path.join(dist, 'cashier'));
   const rows = first.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]);
   printTable(['first screen', 'bytes', 'brotli 11'], [...rows, ['sum', '', String(sumOf(first))]]);
   printTable(
     ['later', 'bytes', 'brotli 11'],
     later.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]),
+  );
+  const sdk = ['index.js', 'react.js', 'element.js', 'cashier.js'].map((name) =>
+    sizeOf(path.join(dist, 'sdk'), name),
+  );
+  printTable(
+    ['host SDK', 'bytes', 'brotli 11'],
+    sdk.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]),
   );
 }
 
@@ -116,7 +123,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(ROUNDS) || ROUNDS < 1) throw new Error('RUNS is the number of rounds, 1 or more.');
   const dist = env['BENCH_DIST'] ?? path.join(root, 'dist');
   if (!env['BENCH_DIST']) await ensureBuild(root, console.log);
-  printBytes(path.join(dist, 'cashier'));
+  printBytes(dist);
   await race(dist);
 }
 

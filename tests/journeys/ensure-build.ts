@@ -11,6 +11,7 @@ const SOURCES = [
   'webpack.config.ts',
   'package.json',
   'tsconfig.federation.json',
+  'tsconfig.sdk.json',
 ];
 /** What a whole build has; the first one's time is the build's. */
 const BUILT = [
@@ -18,6 +19,7 @@ const BUILT = [
   'cashier/mf-manifest.json',
   'cashier/remoteEntry.js',
   'sandbox/index.html',
+  'sdk/index.js',
 ];
 
 /** Builds dist/ when it is missing, or older than a file it is made of. Throws when the build fails. */

@@ -7,8 +7,15 @@ import { control } from '../pages/control.ts';
 const REDIRECT_METHOD = 'SPEI transfer';
 /** A withdrawal of Mexico that asks for a code. */
 const CONFIRM_METHOD = 'SPEI transfer';
-const CLABE = '032180000118359719';
+export const CLABE = '032180000118359719';
 export const CODE = '123456';
+
+/** Who fills a form. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+const ALEX: Person = { name: 'Alex Morgan', email: 'alex@players.example' };
 
 /** Whether the payment page opens in a tab of its own (contract section 5). */
 const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
@@ -23,18 +30,18 @@ export async function openForm(screens: Cashier, section: Section, name: string)
 }
 
 /** Fills the form of REDIRECT_METHOD and leaves it ready to send. */
-export async function fillDeposit(screens: Cashier, amount = '500'): Promise<void> {
+export async function fillDeposit(screens: Cashier, amount = '500', person = ALEX): Promise<void> {
   await openForm(screens, 'deposit', REDIRECT_METHOD);
-  await screens.form.field('Full name').fill('Alex Morgan');
-  await screens.form.field('E-mail').fill('alex@players.example');
+  await screens.form.field('Full name').fill(person.name);
+  await screens.form.field('E-mail').fill(person.email);
   await screens.form.amount.fill(amount);
 }
 
 /** Fills the form of CONFIRM_METHOD and leaves it ready to send. */
-export async function fillWithdrawal(screens: Cashier, amount = '250'): Promise<void> {
+export async function fillWithdrawal(screens: Cashier, amount = '250', person = ALEX): Promise<void> {
   await openForm(screens, 'withdrawal', CONFIRM_METHOD);
   await screens.form.field('CLABE').fill(CLABE);
-  await screens.form.field('Full name').fill('Alex Morgan');
+  await screens.form.field('Full name').fill(person.name);
   await screens.form.withdrawalAmount.fill(amount);
 }
 

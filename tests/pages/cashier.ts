@@ -57,6 +57,18 @@ export function cashier(within = 'body') {
       submit: (section: Section) => at('button', { starts: section === 'deposit' ? 'Deposit' : 'Withdraw' }),
     },
 
+    /** What stands around a form for some methods. */
+    specials: {
+      prepare: at('heading', 'Before you start'),
+      goOn: at('button', 'Continue'),
+      supportLink: at('link', 'Contact support'),
+      supportButton: at('button', 'Contact support'),
+      video: at('button', 'Video guide'),
+      openVideo: at('link', 'Open the video'),
+      bonusSwitch: at('switch'),
+      bonusDetails: at('button', 'Bonus details'),
+    },
+
     redirect: {
       link: at('link', 'Go to payment'),
       button: at('button', 'Go to payment'),

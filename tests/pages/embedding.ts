@@ -108,7 +108,8 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
       return await action();
     } finally {
       // A widget that was closed meanwhile has no frame to come back to.
-      if ((await frames()).length > at) await enter();
+      const frame = (await frames())[at];
+      if (frame) await browser.switchFrame(frame).catch(() => browser.switchFrame(null));
     }
   }
 

@@ -130,6 +130,11 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
   return player;
 }
 
+/** RUM beacons that the widget's origin has received, oldest first. */
+export async function rumBeacons(): Promise<readonly unknown[]> {
+  return (await ask<{ beacons: unknown[] }>('/rum')).beacons;
+}
+
 /** Waits for what the gateway knows, which no screen shows; the last value is in the error. */
 export async function eventually<T>(
   read: () => Promise<T>,

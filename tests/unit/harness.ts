@@ -1,6 +1,8 @@
 // One widget's state with everything real but the wire, the host and the clock.
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
+import { createRedact } from '#analytics/redact.ts';
+import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
 import type { OutboundMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
@@ -94,6 +96,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
       removeItem: (key) => void memory.delete(key),
     },
   });
+  const secrets = createSecrets();
   const abort = new AbortController();
   const told: CashierError[] = [];
   let ids = 0;
@@ -106,7 +109,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
       onFailure: (error) => told.push(error),
       onDrop: () => undefined,
     }),
-    analytics: createAnalytics({ send: bridge.send, window: {}, secrets: () => [] }),
+    analytics: createAnalytics({ send: bridge.send, window: {}, redact: createRedact(secrets) }),
     loadTiming: createLoadTiming(clock),
     storage,
     messages: { load: () => Promise.resolve({}) },
@@ -117,7 +120,9 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     intentKey: 'cashier.intent',
     tellHost: (error) => void told.push(error),
     setTokens: () => undefined,
+    secrets,
     allowedScripts: null,
+    loadImage: (url) => Promise.resolve(`blob:${url}`),
     signal: abort.signal,
   };
   const read = readLoaded(
@@ -128,7 +133,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(playerAtom, read.data);
-  return { store, services, clock, wire, sent, memory, told, abort };
+  return { store, services, clock, wire, sent, memory, told, secrets, abort };
 }
 
 /** Lets promises that are ready run. */

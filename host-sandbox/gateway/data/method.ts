@@ -12,6 +12,21 @@ export interface WireField {
   readonly isAdvanced?: boolean;
 }
 
+/** A field in one of the other shapes of product.md section 3, which older methods still have. */
+export interface AlternateField {
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly placeholderKey?: string;
+  readonly pattern?: string;
+  readonly errorText?: string;
+  readonly mask?: string;
+  readonly regex?: string;
+  readonly regexError?: string;
+  readonly regexList?: readonly { readonly regex: string; readonly regex_error_key: string }[];
+  readonly value?: string;
+  readonly values?: WireField['values'];
+}
+
 export interface WireNetwork {
   readonly id: string;
   readonly label: string;
@@ -72,6 +87,10 @@ export interface SandboxMethod {
   readonly nextForms?: readonly (readonly WireField[])[];
   /** What the last of those forms is answered with; `complete` unless told. */
   readonly then?: OutcomeKind;
+  /** By field name: fields that are sent in another shape than the gateway reads them by. */
+  readonly sentAs?: Readonly<Record<string, AlternateField>>;
+  /** By field name: a value that fits its rule and is refused all the same, and why. */
+  readonly refuses?: Readonly<Record<string, { readonly value: string; readonly key: string }>>;
   /** Crypto: the coin, and what one costs by currency, as decimal text. */
   readonly coin?: { readonly code: string; readonly prices: Readonly<Record<string, string>> };
 }

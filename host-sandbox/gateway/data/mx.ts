@@ -1,6 +1,7 @@
 import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
 import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
+import { everyField } from './every-field.ts';
 import { amount, bank, email, fullName, phone } from './fields.ts';
 import type { Market, WireField } from './method.ts';
 import { TAKES, guides } from './method.ts';
@@ -75,6 +76,7 @@ export const MEXICO: Market = {
     }),
     ...commonDeposits(market),
     ...abroadDeposits(market),
+    everyField(make, market.phoneDigits),
     ...cryptoDeposits(crypto),
   ],
   withdrawal: [

@@ -68,7 +68,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           },
         ]
       : []),
-    ...(name === null ? [] : [{ label: t('status.method'), value: name }]),
+    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
   ];
   const toList = (
     <Button

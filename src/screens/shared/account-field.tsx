@@ -1,16 +1,18 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { Account } from '#domain/method.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { accountsAtom } from '#state/accounts.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 
 /** Which account the money leaves (TX-7). */
 export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
   const { t, tag } = useText();
   const accounts = useAtomValue(accountsAtom);
   const { input } = useField<Account['id']>('account');
+  const track = useSetAtom(trackFieldAtom);
   return (
     <RadioCards
       label={t('account.label')}
@@ -22,6 +24,7 @@ export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
         disabled: isLocked,
       }))}
       onChange={(id) => {
+        track('select_field', 'account');
         input.onChange(id);
       }}
     />

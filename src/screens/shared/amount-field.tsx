@@ -1,19 +1,22 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
 import { readAmountText } from '#domain/amount-text.ts';
+import { AMOUNT_MASK } from '#domain/mask-amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
 import { useShownError } from './fields/shown-error.ts';
+import { useMaskedText } from './fields/use-masked-text.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {
@@ -23,16 +26,29 @@ interface Props {
   readonly available: string | null;
   readonly label: string;
   readonly isLocked: boolean;
+  /** What Enter does on a phone's keyboard (FM-21). */
+  readonly enterKeyHint: 'next' | 'go';
 }
 
 /** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
-export function AmountField({ range, available, label, isLocked }: Props) {
+export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string>('amount');
   const shown = useShownError(meta);
+  const track = useSetAtom(trackFieldAtom);
+  const { bind: masked, insert } = useMaskedText({
+    mask: AMOUNT_MASK,
+    value: input.value,
+    isLocked,
+    onText: (typed) => {
+      shown.onInput();
+      track('input_field', 'amount');
+      input.onChange(typed);
+    },
+  });
   const chips = [
     ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
     ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
@@ -46,7 +62,7 @@ export function AmountField({ range, available, label, isLocked }: Props) {
     });
     if (amount === null || amount === '') return;
     event.preventDefault();
-    input.onChange(amount);
+    insert(amount);
   };
   return (
     <div className={cls.amount}>
@@ -55,13 +71,10 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           <AmountInput
             {...control}
             name="amount"
-            value={input.value}
+            {...masked}
+            enterKeyHint={enterKeyHint}
             currency={currencyOf(currency).symbol}
             readOnly={isLocked}
-            onChange={(typed) => {
-              shown.onInput();
-              input.onChange(keepAmountCharacters(typed));
-            }}
             onPaste={paste}
             onFocus={(event: FocusEvent<HTMLInputElement>) => {
               shown.onFocus(event);
@@ -80,15 +93,11 @@ export function AmountField({ range, available, label, isLocked }: Props) {
           items={chips}
           value={current ?? undefined}
           onSelect={(value) => {
+            track('select_field', 'amount');
             input.onChange(value);
           }}
         />
       )}
     </div>
   );
-}
-
-/** Digits of any script and the two radix signs; the rest is not part of an amount. */
-function keepAmountCharacters(typed: string): string {
-  return typed.replace(/[^\p{Nd}.,]/gu, '');
 }

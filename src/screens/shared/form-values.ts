@@ -1,33 +1,51 @@
+import { own } from '#domain/own.ts';
 import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
-import { byFormKey, valuesByName } from './fields/form-keys.ts';
+import { byFormKey, formKey, valuesByName } from './fields/form-keys.ts';
 
 /** What the form library holds: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
 export type FormValues = Record<string, string>;
+
+/** What a form holds beside the fields of its method. */
+const OTHERS = ['amount', 'account', 'network'] as const;
 
 /** The network that is chosen in the form's own choice or in a field for it; null while none is. */
 export function networkOf(method: PaymentMethod, values: FormValues): Network | null {
   return chosenNetwork(method, values['network'], valuesByName(method.fields, values));
 }
 
-/** What is kept of a form: its values by field name, and what is no field under names that no field has. */
-export function draftOf(method: PaymentMethod, values: FormValues): Draft {
-  const { amount, account, network } = values;
-  return {
-    ...valuesByName(method.fields, values),
-    ...(amount !== undefined && { $amount: amount }),
-    ...(account !== undefined && { $account: account }),
-    ...(network !== undefined && { $network: network }),
+/**
+ * What is kept of a form: by field name, and what is no field under names that no field has. Only what the player has
+ * changed, now or `before`, belongs to it: a prefilled value that they emptied stays empty, and one that was never
+ * touched is the gateway's to fill.
+ */
+export function draftOf(
+  method: PaymentMethod,
+  values: FormValues,
+  dirty: Readonly<Record<string, boolean>>,
+  before: Draft,
+): Draft {
+  const { fields } = method;
+  const held: Draft = {
+    ...valuesByName(fields, values),
+    ...Object.fromEntries(OTHERS.map((key) => [`$${key}`, values[key] ?? ''])),
   };
+  const changed = [
+    ...fields.filter((_, index) => dirty[formKey(index)]).map(({ name }) => name),
+    ...OTHERS.filter((key) => dirty[key]).map((key) => `$${key}`),
+  ];
+  return Object.fromEntries(
+    [...Object.keys(before), ...changed].map((name) => [name, own(held, name) ?? '']),
+  );
 }
 
 /** What the player left, else what the gateway prefills, else what the field begins with. */
 export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Draft): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
-    draft[field.name] || prefill[field.name] || field.initialValue,
+    own(draft, field.name) ?? own(prefill, field.name) ?? field.initialValue,
   ]);
   return {
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, type SubmitEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
@@ -19,8 +19,8 @@ import { AmountField } from './amount-field.tsx';
 import { BonusCard } from './bonus-card.tsx';
 import { FormFields } from './fields/form-fields.tsx';
 import { byFormKey, valuesByName } from './fields/form-keys.ts';
-import { scrollToInvalid } from './fields/scroll-to-invalid.ts';
 import { useFormRules } from './fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from './fields/use-submit-attempts.ts';
 import { draftOf, initialValuesOf, networkOf, serverErrors, type FormValues } from './form-values.ts';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
@@ -68,6 +68,7 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
   const locked = isLocked(submission);
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
+  const attempts = useSubmitAttempts();
 
   useEffect(() => {
     void loadPrefill();
@@ -119,21 +120,16 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
           amount === null
             ? t(`form.submit.${section}.plain`)
             : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
-        const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-          event.preventDefault();
-          const target = event.currentTarget;
-          void Promise.resolve(handleSubmit()).then(() => {
-            requestAnimationFrame(() => {
-              scrollToInvalid(target);
-            });
-          });
-        };
         return (
           <Screen
             title={methodName(method, text.language)}
             titleHidden
             {...(takesFocus && { titleRef: focusHeading })}
-            form={{ onSubmit }}
+            form={{
+              onSubmit: (event) => {
+                attempts.submit(event, handleSubmit);
+              },
+            }}
             footer={
               <Button type="submit" wide busy={isBusy(submission)}>
                 {label}
@@ -141,32 +137,36 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
             }
           >
             <FormSpy<FormValues>
-              subscription={{ values: true }}
-              onChange={({ values: latest }) => {
-                store.set(saveDraftAtom, form, draftOf(method, latest));
+              subscription={{ values: true, dirtyFields: true }}
+              onChange={({ values: latest, dirtyFields = {} }) => {
+                const before = store.get(draftsAtom)[form] ?? {};
+                store.set(saveDraftAtom, form, draftOf(method, latest, dirtyFields, before));
               }}
             />
-            <MethodHead method={method} />
-            <MethodNotices method={method} />
-            <SubmissionNotice />
-            {first?.node}
-            {section === 'withdrawal' && <AccountField isLocked={locked} />}
-            {amountRules.isAsked && (
-              <AmountField
-                section={section}
-                range={amountRules.range(values)}
-                available={amountRules.available(values)}
-                label={t(`amount.${section}.label`)}
-                isLocked={locked}
-              />
-            )}
-            {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
-            <FormFields fields={method.fields} isLocked={locked} except={first?.field} />
-            {extra}
-            {section === 'deposit' && (
-              <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
-            )}
-            <MethodLinks section={section} method={method} />
+            <SubmitAttempt value={attempts.attempt}>
+              <MethodHead method={method} />
+              <MethodNotices method={method} />
+              <SubmissionNotice />
+              {first?.node}
+              {section === 'withdrawal' && <AccountField isLocked={locked} />}
+              {amountRules.isAsked && (
+                <AmountField
+                  section={section}
+                  range={amountRules.range(values)}
+                  available={amountRules.available(values)}
+                  label={t(`amount.${section}.label`)}
+                  enterKeyHint={method.fields.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
+                  isLocked={locked}
+                />
+              )}
+              {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
+              <FormFields fields={method.fields} isLocked={locked} except={first?.field} />
+              {extra}
+              {section === 'deposit' && (
+                <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
+              )}
+              <MethodLinks section={section} method={method} />
+            </SubmitAttempt>
           </Screen>
         );
       }}

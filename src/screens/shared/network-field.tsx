@@ -1,10 +1,11 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { Network, PaymentMethod } from '#domain/method.ts';
 import { asksAmount } from '#domain/method.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { useShownError } from './fields/shown-error.ts';
@@ -20,6 +21,7 @@ export function NetworkField({ method, isLocked }: Props) {
   const currency = useAtomValue(currencyAtom);
   const { input, meta } = useField<string, HTMLSelectElement>('network');
   const shown = useShownError(meta);
+  const track = useSetAtom(trackFieldAtom);
   // The least amount matters to the choice only where an amount is asked for.
   const label = ({ label: network, min }: Network): string =>
     min !== null && asksAmount(method)
@@ -37,6 +39,7 @@ export function NetworkField({ method, isLocked }: Props) {
           disabled={isLocked}
           onChange={(event) => {
             shown.onInput();
+            track('select_field', 'network');
             input.onChange(event.target.value);
           }}
           onFocus={(event) => {

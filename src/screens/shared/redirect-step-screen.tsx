@@ -7,7 +7,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
 import { opensAppsAtom } from '#state/open-external.ts';
 import { closePaymentAtom, type Payment } from '#state/payment.ts';
-import { leaveAtom, redirectWayAtom } from '#state/redirect.ts';
+import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -45,7 +45,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
           },
         ]
       : []),
-    ...(name === null ? [] : [{ label: t('redirect.method'), value: name }]),
+    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
   ];
   const opensApps = useAtomValue(opensAppsAtom);
   const kind = linkKind(action.url);
@@ -55,7 +55,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
     <Screen
       title={t('redirect.title')}
       lead={t('redirect.text')}
-      footer={isSafe ? <GoToPayment id={transaction.id} action={action} /> : undefined}
+      footer={isSafe ? <GoToPayment payment={payment} action={action} /> : undefined}
     >
       {!isSafe && (
         <Notice tone="danger" role="alert">
@@ -85,17 +85,21 @@ export function RedirectStepScreen({ payment, action }: Props) {
  * Standalone and native the page goes by itself, once, the button standing by; in a frame or a partner's page the
  * player's own click opens a tab that learns nothing of this page (a script's pop-up would be blocked).
  */
-function GoToPayment({ id, action }: { readonly id: string; readonly action: Redirect }) {
+function GoToPayment({ payment, action }: Props) {
   const { t } = useText();
   const way = useAtomValue(redirectWayAtom);
   const leave = useSetAtom(leaveAtom);
+  const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
   const label = t('redirect.go');
   const target = way === 'tab' ? '_blank' : '_self';
 
   useEffect(() => {
-    if (way === 'page') leave(id, action, form.current);
-  }, [way, leave, id, action]);
+    if (way === 'page') leave(payment, action, form.current);
+  }, [way, leave, payment, action]);
+  const onLeave = (): void => {
+    track(payment);
+  };
 
   if (linkKind(action.url) === 'app')
     return (
@@ -103,7 +107,7 @@ function GoToPayment({ id, action }: { readonly id: string; readonly action: Red
         wide
         icon="external"
         onClick={() => {
-          leave(id, action, null, true);
+          leave(payment, action, null, true);
         }}
       >
         {label}
@@ -111,7 +115,14 @@ function GoToPayment({ id, action }: { readonly id: string; readonly action: Red
     );
   if (action.method === 'POST')
     return (
-      <form ref={form} method="post" action={action.url} target={target} rel="noopener noreferrer">
+      <form
+        ref={form}
+        method="post"
+        action={action.url}
+        target={target}
+        rel="noopener noreferrer"
+        onSubmit={onLeave}
+      >
         {Object.entries(action.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -121,7 +132,7 @@ function GoToPayment({ id, action }: { readonly id: string; readonly action: Red
       </form>
     );
   return (
-    <ButtonLink href={action.url} wide icon="external" external={way === 'tab'}>
+    <ButtonLink href={action.url} wide icon="external" external={way === 'tab'} onClick={onLeave}>
       {label}
     </ButtonLink>
   );

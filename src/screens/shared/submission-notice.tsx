@@ -1,7 +1,20 @@
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { submissionAtom } from '#state/submission.ts';
 import { Notice } from '#ui/notice.tsx';
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+
+function ServerText({ html }: { readonly html: string }) {
+  // Most messages have no markup, and need no sanitiser.
+  if (!/[<&]/.test(html)) return html;
+  return (
+    <Suspense fallback={null}>
+      <RichText html={html} />
+    </Suspense>
+  );
+}
 
 /** What became of what the player sent, in words that say what it means for the money. */
 export function SubmissionNotice() {
@@ -26,7 +39,7 @@ export function SubmissionNotice() {
           {t('captcha.text')}
         </Notice>
       ) : (
-        <Notice tone="danger" role="alert" title={submission.error.message}>
+        <Notice tone="danger" role="alert" title={<ServerText html={submission.error.message} />}>
           {t('form.refused')}
         </Notice>
       );

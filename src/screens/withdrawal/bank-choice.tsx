@@ -1,8 +1,9 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { FormField } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isLocked, submissionAtom } from '#state/submission.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { fieldLabel } from '../shared/fields/field-label.ts';
@@ -19,6 +20,7 @@ export function BankChoice({ field, name }: Props) {
   const text = useText();
   const { input, meta } = useField<string, HTMLInputElement>(name);
   const shown = useShownError(meta);
+  const track = useSetAtom(trackFieldAtom);
   const locked = isLocked(useAtomValue(submissionAtom));
   const label = fieldLabel(field, text);
   return (
@@ -35,6 +37,7 @@ export function BankChoice({ field, name }: Props) {
           emptyText={text.t('banks.empty')}
           onChange={(value) => {
             shown.onInput();
+            track('select_field', field.name);
             input.onChange(value);
           }}
           onFocus={(event) => {

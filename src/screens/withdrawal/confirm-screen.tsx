@@ -6,6 +6,7 @@ import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/confirm.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment.ts';
 import { dismissRefusalAtom, submissionAtom } from '#state/submission.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
@@ -33,6 +34,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const submission = useAtomValue(submissionAtom);
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
+  const track = useSetAtom(trackFieldAtom);
   const busy = submission.phase === 'sending' || submission.phase === 'checking';
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
@@ -42,6 +44,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   };
   const change = (text: string): void => {
     dismiss();
+    track('input_field', 'code');
     setCode(text);
     if (text.length === action.length && text !== code) send(text);
   };

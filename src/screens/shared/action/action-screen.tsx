@@ -78,7 +78,7 @@ function PaymentSummary({ payment }: { readonly payment: Payment }) {
     ...(amount !== null && currency !== null
       ? [{ label: t('status.amount'), value: formatRoundMoney(tag, amount, currency), strong: true }]
       : []),
-    ...(name === null ? [] : [{ label: t('status.method'), value: name }]),
+    ...(name === null ? [] : [{ label: t(`list.label.${payment.section}`), value: name }]),
     { label: t('status.id'), value: id },
   ];
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useMemo, type SubmitEvent } from 'react';
+import { useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { FormFields } from '../fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '../fields/form-keys.ts';
-import { scrollToInvalid } from '../fields/scroll-to-invalid.ts';
 import { useFormRules } from '../fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from '../fields/use-submit-attempts.ts';
 import { SubmissionNotice } from '../submission-notice.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
@@ -30,6 +30,7 @@ export function UnifiedFormView({ payment, action }: Props) {
   const continueForm = useSetAtom(continueFormAtom);
   const { fields } = action;
   const rules = useFormRules(fields, { checkLuhn: false });
+  const attempts = useSubmitAttempts();
   useGoWhenFinal(payment);
 
   const initialValues = useMemo(
@@ -49,32 +50,27 @@ export function UnifiedFormView({ payment, action }: Props) {
 
   return (
     <Form<Values> onSubmit={send} validate={validate} initialValues={initialValues}>
-      {({ handleSubmit }) => {
-        const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          void Promise.resolve(handleSubmit()).then(() => {
-            requestAnimationFrame(() => {
-              scrollToInvalid(form);
-            });
-          });
-        };
-        return (
-          <Screen
-            title={action.title ?? t('unified.title')}
-            lead={t('unified.text')}
-            form={{ onSubmit }}
-            footer={
-              <Button type="submit" wide busy={isBusy(submission)}>
-                {t('button.continue')}
-              </Button>
-            }
-          >
-            <SubmissionNotice />
+      {({ handleSubmit }) => (
+        <Screen
+          title={action.title ?? t('unified.title')}
+          lead={t('unified.text')}
+          form={{
+            onSubmit: (event) => {
+              attempts.submit(event, handleSubmit);
+            },
+          }}
+          footer={
+            <Button type="submit" wide busy={isBusy(submission)}>
+              {t('button.continue')}
+            </Button>
+          }
+        >
+          <SubmissionNotice />
+          <SubmitAttempt value={attempts.attempt}>
             <FormFields fields={fields} isLocked={isLocked(submission)} />
-          </Screen>
-        );
-      }}
+          </SubmitAttempt>
+        </Screen>
+      )}
     </Form>
   );
 }

@@ -8,4 +8,6 @@ export interface FormFieldProps {
   readonly country: string;
   /** True while a submit is under way: nothing may change. */
   readonly isLocked: boolean;
+  /** What Enter does on a phone's keyboard (FM-21). */
+  readonly enterKeyHint?: 'next' | 'go';
 }

@@ -1,15 +1,17 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import english from '../../../../locales/en.json';
+import { createHarness, networkFailure } from '../../../../tests/unit/harness.ts';
 import type { FormField } from '#domain/field.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formKey } from './form-keys.ts';
 import { FormFieldControl } from './form-field.tsx';
-import { scrollToInvalid } from './scroll-to-invalid.ts';
+import { SubmitAttempt, useSubmitAttempts } from './use-submit-attempts.ts';
 
 const NAME: FormField = {
   name: 'first_name',
@@ -41,6 +43,19 @@ beforeEach(() => {
   window.matchMedia = ((query: string) => ({ matches: false, media: query })) as typeof window.matchMedia;
 });
 
+function Attempts({ handleSubmit, children }: { handleSubmit: () => unknown; children: ReactNode }) {
+  const { attempt, submit } = useSubmitAttempts();
+  return (
+    <form
+      onSubmit={(event) => {
+        submit(event, handleSubmit);
+      }}
+    >
+      <SubmitAttempt value={attempt}>{children}</SubmitAttempt>
+    </form>
+  );
+}
+
 const TEXT = createTranslator('en', {}, { ...english, 'fields.phone.country': 'Country code' });
 
 function show({ fields, values = {}, validate, answer, country = 'mx', isLocked = false }: Setup) {
@@ -56,26 +71,19 @@ function show({ fields, values = {}, validate, answer, country = 'mx', isLocked 
     />
   );
   render(
-    <Provider store={createStore()}>
+    <Provider store={createHarness({ answer: networkFailure }).store}>
       <TextProvider translator={TEXT}>
         <Form onSubmit={onSubmit} initialValues={values} {...(validate && { validate })}>
           {({ handleSubmit, values: now }) => {
             latest.values = now as Record<string, string>;
             return (
-              <form
-                onSubmit={(event) => {
-                  const form = event.currentTarget;
-                  void Promise.resolve(handleSubmit(event)).then(() => {
-                    requestAnimationFrame(() => scrollToInvalid(form));
-                  });
-                }}
-              >
+              <Attempts handleSubmit={handleSubmit}>
                 {fields.map((field, index) => (field.isAdvanced ? null : draw(field, index)))}
                 <Disclosure label="More">
                   {fields.map((field, index) => (field.isAdvanced ? draw(field, index) : null))}
                 </Disclosure>
                 <button>Send</button>
-              </form>
+              </Attempts>
             );
           }}
         </Form>
@@ -170,6 +178,24 @@ describe('[FM-3] [FM-4] errors', () => {
     expect(box('first_name')).toHaveAccessibleDescription('Unknown name');
     await user.type(box('first_name'), 'b');
     expect(screen.queryByText('Unknown name')).toBeNull();
+  });
+
+  it('of the server go when the player comes back to the field, too', async () => {
+    const { user } = show({
+      fields: [make({}), make({ name: 'other' })],
+      values: { field0: 'Ana' },
+      answer: { field0: 'Unknown name' },
+    });
+    await user.type(box('first_name'), '{Enter}');
+    // The focus never left the field.
+    expect(await screen.findByText('Unknown name')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(scrolled).toHaveBeenCalled();
+    });
+    await user.click(box('other'));
+    expect(box('first_name')).toBeInvalid();
+    await user.click(box('first_name'));
+    expect(box('first_name')).toBeValid();
   });
 });
 
@@ -277,6 +303,22 @@ describe('masked input', () => {
     expect([input.value, value()]).toEqual(['x!y', '']);
     fireEvent.compositionEnd(input);
     expect([input.value, value()]).toEqual(['xy', 'xy']);
+  });
+
+  it('[FM-11] [FM-12] takes digits of other scripts, and the dates of cards that browsers fill in', async () => {
+    const { user, value } = show({
+      fields: [CARD, make({ name: 'd', mask: 'date' }), make({ name: 'card_expiry', mask: '99/99' })],
+    });
+    await user.type(box('card_number'), '٤١١١１');
+    await user.type(box('d'), '०१०२१९९०');
+    fireEvent.change(box('card_expiry'), { target: { value: '12/2030' } });
+    expect([value(0), value(1), value(2)]).toEqual(['4111 1', '01.02.1990', '12/30']);
+  });
+
+  it('[FM-11] is tidied by Enter as it is when it is left', async () => {
+    const { user, value } = show({ fields: [make({ name: 'n', mask: 'number' })] });
+    await user.type(box('n'), '12,{Enter}');
+    expect(value()).toBe('12');
   });
 
   it('[FM-11] [FM-12] knows numbers and dates', async () => {

@@ -1,7 +1,10 @@
+import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
+import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -23,6 +26,7 @@ export function FormFieldControl(props: FormFieldProps) {
 function ChoiceField({ field, name, isLocked }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLSelectElement>(name);
+  const track = useSetAtom(trackFieldAtom);
   const shown = useShownError(meta);
   return (
     <Field label={fieldLabel(field, text)} error={shown.error}>
@@ -36,6 +40,7 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
           disabled={isLocked}
           onChange={(event) => {
             shown.onInput();
+            track('select_field', field.name);
             input.onChange(event.target.value);
           }}
           onFocus={(event) => {
@@ -52,11 +57,13 @@ function ChoiceField({ field, name, isLocked }: FormFieldProps) {
   );
 }
 
-function LineField({ field, name, isLocked }: FormFieldProps) {
+function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { input, meta } = useField<string, HTMLInputElement>(name);
+  const track = useSetAtom(trackFieldAtom);
   const shown = useShownError(meta);
   const mask = useMemo(() => fieldMask(field), [field]);
+  const hints = inputHints(field);
   const { value } = input;
 
   // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
@@ -68,7 +75,13 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
 
   const put = (next: string): void => {
     shown.onInput();
+    track('input_field', field.name);
     input.onChange(next);
+  };
+  // Enter submits while the focus stays.
+  const leave = (): void => {
+    const left = valueOnBlur(field, mask?.leave(value) ?? value);
+    if (left !== value) input.onChange(left);
   };
   const events = {
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
@@ -76,13 +89,12 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
       input.onFocus(event);
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      const left = valueOnBlur(field, mask?.leave(value) ?? value);
-      if (left !== value) input.onChange(left);
+      leave();
       shown.onBlur();
       input.onBlur(event);
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter') shown.onEnter();
+      if (event.key === 'Enter') leave();
     },
   };
   return (
@@ -90,10 +102,10 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
       {(control) => {
         const props = {
           ...control,
-          ...inputHints(field),
+          ...hints,
           ...events,
           name: field.name,
-          enterKeyHint: 'next',
+          enterKeyHint,
         } as const;
         return mask ? (
           <MaskedInput
@@ -102,7 +114,9 @@ function LineField({ field, name, isLocked }: FormFieldProps) {
             value={value}
             isLocked={isLocked}
             onText={put}
-            change={(inserted) => valueOnInput(field, inserted)}
+            change={(inserted) =>
+              valueOnInput(field, hints.autoComplete === 'cc-exp' ? shortExpiry(inserted) : inserted)
+            }
           />
         ) : (
           <TextInput

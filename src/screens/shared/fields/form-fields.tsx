@@ -22,20 +22,28 @@ export function FormFields({ fields, isLocked, except }: Props) {
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
   const layout = useMemo(() => layOutFields(fields, find, except), [fields, find, except]);
-  const draw = ({ field, key }: PlacedField) => (
-    <FormFieldControl key={key} field={field} name={key} country={country} isLocked={isLocked} />
-  );
+  const drawAll = (placed: readonly PlacedField[], isLast: boolean) =>
+    placed.map(({ field, key }, index) => (
+      <FormFieldControl
+        key={key}
+        field={field}
+        name={key}
+        country={country}
+        isLocked={isLocked}
+        enterKeyHint={isLast && index === placed.length - 1 ? 'go' : 'next'}
+      />
+    ));
   return (
     <>
       {layout.sections.map(({ heading, fields: placed }, index) => (
         <div key={heading ?? index} className={cls.section}>
           {heading !== null && <h2 className={cls.heading}>{heading}</h2>}
-          {placed.map(draw)}
+          {drawAll(placed, index === layout.sections.length - 1)}
         </div>
       ))}
       {layout.advanced.length > 0 && (
         <Disclosure label={t('form.advanced')}>
-          <div className={cls.section}>{layout.advanced.map(draw)}</div>
+          <div className={cls.section}>{drawAll(layout.advanced, true)}</div>
         </Disclosure>
       )}
     </>

@@ -22,7 +22,7 @@ export function MaskedInput({
   onKeyDown,
   ...props
 }: Props) {
-  const masked = useMaskedText({ mask, value, isLocked, onText, change, intercept });
+  const { bind: masked } = useMaskedText({ mask, value, isLocked, onText, change, intercept });
   return (
     <TextInput
       {...props}

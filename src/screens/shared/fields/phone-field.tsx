@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask.ts';
@@ -12,6 +13,7 @@ import {
   type PhoneCountry,
 } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { inputHints } from './autofill.ts';
 import { CountryPrefix } from './country-prefix.tsx';
@@ -26,7 +28,7 @@ import { usePhoneCountries } from './use-phone-countries.ts';
 const WHOLE_NUMBER = 7;
 
 /** A phone with the prefix of its country, which can be chosen but not edited (FM-7, FM-8). The form holds `+52 551234…`. */
-export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
+export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { countries, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,6 +43,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
     },
   });
   const shown = useShownError(meta);
+  const track = useSetAtom(trackFieldAtom);
   const { value } = input;
   const { current, shape, mask } = useMemo(
     () => shapeOf(countries ? countryOf(countries, value, chosen, country) : null),
@@ -65,6 +68,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
     const foreign = countryOfNumber(number, countries, country);
     if (!foreign || foreign.prefix === prefix) return false;
     shown.onInput();
+    track('input_field', field.name);
     setChosen(foreign.code);
     hold(nationalDigits(number, foreign.prefix), foreign.prefix);
     return true;
@@ -76,7 +80,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
           {...control}
           {...inputHints(field)}
           name={field.name}
-          enterKeyHint="next"
+          enterKeyHint={enterKeyHint}
           dir="ltr"
           mask={mask}
           value={current ? mask.fill(value) : value}
@@ -99,6 +103,7 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
           intercept={intercept}
           onText={(typed) => {
             shown.onInput();
+            track('input_field', field.name);
             if (current) hold(nationalDigits(typed, prefix), prefix);
             else input.onChange(typed);
           }}
@@ -110,9 +115,6 @@ export function PhoneField({ field, name, country, isLocked }: FormFieldProps) {
           onBlur={(event) => {
             shown.onBlur();
             input.onBlur(event);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') shown.onEnter();
           }}
         />
       )}

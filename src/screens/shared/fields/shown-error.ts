@@ -1,37 +1,35 @@
-import { useState, type FocusEvent } from 'react';
+import { useContext, useState, type FocusEvent } from 'react';
 import type { FieldMetaState } from 'react-final-form';
 import { KEEPS_ERROR } from './scroll-to-invalid.ts';
+import { SubmitAttempt } from './use-submit-attempts.ts';
 
 export interface ShownError {
   readonly error: string | undefined;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onInput: () => void;
   readonly onBlur: () => void;
-  /** Enter submits while the focus stays: the error has to be seen. */
-  readonly onEnter: () => void;
 }
 
 /**
  * The error of a field as far as it is shown: once the field was touched (FM-3), and not after the player has come back
- * to it (FM-4), except when a failed submit brought them there. What the server said stays until the value changes.
+ * to it (FM-4), until it is left or the form is submitted again: by Enter the focus may stay in the field. A failed
+ * submit that brings the player there leaves its error in view. What the server said goes when the value changes.
  */
 export function useShownError(meta: FieldMetaState): ShownError {
-  const [isCleared, setCleared] = useState(false);
+  const attempt = useContext(SubmitAttempt);
+  const [clearedAt, setClearedAt] = useState<number | null>(null);
   const fromServer = meta.dirtySinceLastSubmit ? undefined : (meta.submitError as string | undefined);
   const own = meta.touched || meta.modified ? (meta.error as string | undefined) : undefined;
   return {
-    error: fromServer ?? (isCleared ? undefined : own),
+    error: clearedAt === attempt ? undefined : (fromServer ?? own),
     onFocus: (event) => {
-      setCleared(!(KEEPS_ERROR in event.currentTarget.dataset));
+      setClearedAt(KEEPS_ERROR in event.currentTarget.dataset ? null : attempt);
     },
     onInput: () => {
-      setCleared(true);
+      setClearedAt(attempt);
     },
     onBlur: () => {
-      setCleared(false);
-    },
-    onEnter: () => {
-      setCleared(false);
+      setClearedAt(null);
     },
   };
 }

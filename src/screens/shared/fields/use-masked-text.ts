@@ -36,7 +36,10 @@ export function useMaskedText(options: Options) {
     const read = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
     if (options.intercept?.(read, input.value)) return;
     const edit = options.change ? { ...read, inserted: options.change(read.inserted) } : read;
-    const typed = mask.edit(edit);
+    accept(input, previous, mask.edit(edit));
+  }
+
+  function accept(input: HTMLInputElement, previous: string, typed: MaskedText): void {
     write(input, typed);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
     history.current = remember(history.current, typed);
@@ -73,29 +76,41 @@ export function useMaskedText(options: Options) {
   }, []);
 
   return {
-    ref: element,
-    value: composing?.now ?? value,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const native = event.nativeEvent as InputEvent;
-      const { currentTarget: input } = event;
-      if (native.isComposing) setComposing({ before: composing?.before ?? value, now: input.value });
-      else apply(input, composing?.before ?? value, /Forward$/.test(native.inputType));
+    /** Puts a text where the caret is, as if it had been typed at once. */
+    insert: (inserted: string): void => {
+      const input = element.current;
+      if (!input || isLocked) return;
+      const start = input.selectionStart ?? value.length;
+      const end = input.selectionEnd ?? start;
+      accept(input, value, mask.edit({ previous: value, start, end, inserted, isForward: false }));
     },
-    onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
-      setComposing({ before: value, now: event.currentTarget.value });
-    },
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-      const before = composing?.before ?? value;
-      setComposing(null);
-      apply(event.currentTarget, before, false);
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
-      const key = event.key.toLowerCase();
-      const step = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && event.ctrlKey ? redo : null;
-      if (!step) return;
-      event.preventDefault();
-      travel(step);
+    /** For the input. */
+    bind: {
+      ref: element,
+      value: composing?.now ?? value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const native = event.nativeEvent as InputEvent;
+        const { currentTarget: input } = event;
+        if (native.isComposing) setComposing({ before: composing?.before ?? value, now: input.value });
+        else apply(input, composing?.before ?? value, /Forward$/.test(native.inputType));
+      },
+      onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
+        setComposing({ before: value, now: event.currentTarget.value });
+      },
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+        const before = composing?.before ?? value;
+        setComposing(null);
+        apply(event.currentTarget, before, false);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
+        const key = event.key.toLowerCase();
+        const step =
+          key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && event.ctrlKey ? redo : null;
+        if (!step) return;
+        event.preventDefault();
+        travel(step);
+      },
     },
   };
 }

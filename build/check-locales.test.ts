@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { differences, repeatedKeys, textProblems } from './check-locales.ts';
+import { unusedKeys } from './used-texts.ts';
+
+describe('the check of dictionaries', () => {
+  const english = {
+    title: 'Deposit',
+    range: 'From {min} to {max}',
+    count: '{count, plural, one {# method} other {# methods}}',
+    rich: 'Read <b>this</b> at {at, time}',
+    kind: '{kind, select, card {Card} other {Method}}',
+  };
+
+  it('[LN-4] finds nothing in a dictionary that fits, in whatever order its words stand', () => {
+    const russian = {
+      title: 'Пополнение',
+      range: 'До {max}, от {min}',
+      count: '{count, plural, one {# способ} few {# способа} many {# способов} other {# способа}}',
+      rich: 'В {at, time} читайте <b>это</b>',
+      kind: '{kind, select, other {Способ} card {Карта}}',
+    };
+    expect(textProblems(russian, 'ru')).toEqual([]);
+    expect(differences(russian, english)).toEqual([]);
+  });
+
+  it('[LN-4] names each key that is missing or extra', () => {
+    const { range, count, rich, kind } = english;
+    expect(differences({ range, count, rich, kind, titel: 'Einzahlung' }, english)).toEqual([
+      'title: is missing',
+      'titel: is not in en.json',
+    ]);
+  });
+
+  it.each([
+    ['range', 'Ab {min}', '{min}'],
+    ['range', 'Von {min} bis {maximum}', '{maximum}'],
+    ['range', 'Von {min} bis {max, number}', '{max, number}'],
+    ['count', '{count} Methoden', '{count}'],
+    ['count', '{count, selectordinal, other {#.}}', 'selectordinal'],
+    ['count', 'Methoden', 'no placeholders'],
+    ['rich', 'Lies dies um {at, time}', '{at, time}'],
+    ['rich', 'Lies <i>dies</i> um {at, time}', '<i>'],
+    ['rich', 'Lies <b>dies</b> am {at, date}', '{at, date}'],
+    ['kind', '{kind, select, cash {Bar} other {Methode}}', 'cash'],
+    ['title', '{amount} einzahlen', '{amount}'],
+  ])('[LN-4] %s as "%s" has other placeholders than English', (key, text, named) => {
+    expect(differences({ ...english, [key]: text }, english)).toEqual([expect.stringContaining(named)]);
+  });
+
+  it.each([
+    ['', 'is empty'],
+    ['  ', 'is empty'],
+    [' Deposit', 'space'],
+    [7, 'is no text'],
+    [null, 'is no text'],
+    ['From {min', 'does not parse'],
+    ['<b>bold', 'does not parse'],
+    ['{count, plural, one {#}}', 'does not parse'],
+  ])('[LN-4] %j %s', (text, problem) => {
+    expect(textProblems({ key: text }, 'en')).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('[LN-7] asks of a plural every form that its language has, and no other', () => {
+    const { count } = english;
+    expect(textProblems({ count }, 'en')).toEqual([]);
+    expect(textProblems({ count }, 'ru')).toEqual([
+      'count: {count} lacks "few"',
+      'count: {count} lacks "many"',
+    ]);
+    expect(textProblems({ count }, 'id')).toEqual(['count: {count} never is "one"']);
+    expect(textProblems({ count: '{count, plural, =0 {none} other {#}}' }, 'id')).toEqual([]);
+    const nested = '{kind, select, card {<b>{n, plural, other {# карт}}</b>} other {}}';
+    expect(textProblems({ nested }, 'ru')).toHaveLength(3);
+  });
+
+  it('[LN-4] finds a key that stands twice, which JSON.parse would not tell', () => {
+    expect(repeatedKeys('{\n  "a.b": "x",\n  "c": "a.b",\n  "a.b": "y"\n}')).toEqual(['a.b: stands twice']);
+    expect(repeatedKeys('{\n  "a": "b",\n  "b": "a"\n}')).toEqual([]);
+  });
+});
+
+describe('the check of what is used', () => {
+  const keys = ['button.back', 'deposit.v2.title', 'amount.error.too-low', 'groups.crypto'];
+
+  it('[LN-4] a key is used where a source says it whole, or in a pattern', () => {
+    const source = "t('button.back'); t(`${section}.v2.title`); <p>{t(`amount.error.${reason}`)}</p>";
+    expect(unusedKeys(keys, [source])).toEqual(['groups.crypto']);
+    expect(unusedKeys(keys, [source, "const key = 'groups.crypto';"])).toEqual([]);
+  });
+
+  it('[LN-4] comments, longer keys and patterns of nothing but arguments do not use it', () => {
+    expect(
+      unusedKeys(['button.back'], ["// t('button.back')\nt('button.back.now'); t(`${a}.${b}`)"]),
+    ).toEqual(['button.back']);
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  isArgumentElement,
+  isDateElement,
+  isNumberElement,
+  isPluralElement,
+  isSelectElement,
+  isTagElement,
+  isTimeElement,
+  parse,
+  type MessageFormatElement,
+} from '@formatjs/icu-messageformat-parser';
+
+export type Texts = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a dictionary by itself: values that are no text, empty, or do not parse; plurals that lack a form. */
+export function textProblems(texts: Texts, tag: string): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (typeof text !== 'string') return [`${key}: is no text`];
+    if (text.trim() === '') return [`${key}: is empty`];
+    if (text !== text.trim()) return [`${key}: begins or ends with a space`];
+    try {
+      return pluralProblems(parse(text), tag).map((problem) => `${key}: ${problem}`);
+    } catch (error) {
+      return [`${key}: does not parse as ICU (${error instanceof Error ? error.message : String(error)})`];
+    }
+  });
+}
+
+/** How a dictionary differs from the English one: keys missing and extra, placeholders and tags not the same. */
+export function differences(texts: Texts, english: Texts): string[] {
+  const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
+  const extra = Object.keys(texts).filter((key) => !Object.hasOwn(english, key));
+  const changed = Object.keys(english).flatMap((key) => {
+    const [wanted, found] = [signature(english[key]), signature(texts[key])];
+    if (wanted === null || found === null || wanted === found) return [];
+    return [`${key}: has ${found || 'no placeholders'}, English ${wanted || 'none'}`];
+  });
+  return [
+    ...missing.map((key) => `${key}: is missing`),
+    ...extra.map((key) => `${key}: is not in en.json`),
+    ...changed,
+  ];
+}
+
+/** Keys that stand twice in a JSON text: a parser keeps the last and says nothing. */
+export function repeatedKeys(json: string): string[] {
+  const seen = new Set<string>();
+  return [...json.matchAll(/^\s*"((?:[^"\\]|\\.)*)"\s*:/gm)].flatMap(([, key = '']) => {
+    if (seen.has(key)) return [`${key}: stands twice`];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** Every place where a placeholder or tag may be filled in, with its kind, in a fixed order; null for what is no ICU. */
+function signature(text: unknown): string | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return [...new Set(placeholders(parse(text)))].sort().join(', ');
+  } catch {
+    return null;
+  }
+}
+
+function placeholders(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (isArgumentElement(element)) return [`{${element.value}}`];
+    if (isNumberElement(element)) return [`{${element.value}, number}`];
+    if (isDateElement(element)) return [`{${element.value}, date}`];
+    if (isTimeElement(element)) return [`{${element.value}, time}`];
+    if (isTagElement(element)) return [`<${element.value}>`, ...placeholders(element.children)];
+    const inside = optionsOf(element).flatMap(([, option]) => placeholders(option));
+    if (isPluralElement(element)) return [`{${element.value}, ${kindOf(element)}}`, ...inside];
+    // Which cases a select tells apart is the code's affair: they must be the same everywhere.
+    if (isSelectElement(element))
+      return [`{${element.value}, select: ${Object.keys(element.options).sort().join(' ')}}`, ...inside];
+    return [];
+  });
+}
+
+/** Forms that the language's plural needs and the text has not, or has and the language never uses. */
+function pluralProblems(elements: readonly MessageFormatElement[], tag: string): string[] {
+  return elements.flatMap((element) => {
+    const inside = optionsOf(element).flatMap(([, option]) => pluralProblems(option, tag));
+    if (isTagElement(element)) return pluralProblems(element.children, tag);
+    if (!isPluralElement(element)) return inside;
+    const type = element.pluralType ?? 'cardinal';
+    const wanted = new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories as string[];
+    const found = Object.keys(element.options).filter((name) => !name.startsWith('='));
+    return [
+      ...wanted.filter((name) => !found.includes(name)).map((name) => `{${element.value}} lacks "${name}"`),
+      ...found
+        .filter((name) => !wanted.includes(name))
+        .map((name) => `{${element.value}} never is "${name}"`),
+      ...inside,
+    ];
+  });
+}
+
+const kindOf = ({ pluralType }: { pluralType?: Intl.PluralRulesOptions['type'] }) =>
+  pluralType === 'ordinal' ? 'selectordinal' : 'plural';
+
+function optionsOf(element: MessageFormatElement): (readonly [string, MessageFormatElement[]])[] {
+  if (!isPluralElement(element) && !isSelectElement(element)) return [];
+  return Object.entries(element.options).map(([name, option]) => [name, option.value] as const);
+}

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import english from '../locales/en.json';
+import { differences, textProblems } from './check-locales.ts';
+import { compileDictionary } from './compile-dictionary.ts';
+import { pseudoDictionary } from './pseudo-locale.ts';
+
+const letters = (texts: Readonly<Record<string, string>>) => Object.values(texts).join('').length;
+
+describe('the pseudo-language', () => {
+  it('[LN-4] is English with the same keys and placeholders, and compiles like any other', () => {
+    const pseudo = pseudoDictionary(english);
+    expect(differences(pseudo, english)).toEqual([]);
+    expect(textProblems(pseudo, 'en')).toEqual([]);
+    expect(Object.keys(JSON.parse(compileDictionary(JSON.stringify(pseudo))) as object)).toEqual(
+      Object.keys(english),
+    );
+  });
+
+  it('is in brackets, in accents, and about 40 % longer', () => {
+    const pseudo = pseudoDictionary(english);
+    expect(Object.values(pseudo).filter((text) => !/^\[.*\]$/s.test(text))).toEqual([]);
+    expect(letters(pseudo) / letters(english)).toBeGreaterThan(1.3);
+    expect(letters(pseudo) / letters(english)).toBeLessThan(1.6);
+    expect(pseudoDictionary({ a: 'Deposit' })).toEqual({ a: '[Ďééþôôšîîť]' });
+  });
+
+  it('leaves arguments, plurals, tags, entities and quotes alone', () => {
+    const pseudo = pseudoDictionary({
+      plural: '{count, plural, =0 {none} one {# day} other {# days}} of {total, number}',
+      rich: '<b>Bold</b>&nbsp;{name}',
+      quoted: "It's in '{braces}'",
+    });
+    expect(pseudo).toEqual({
+      plural: '[{count,plural,one{# ďààý} other{# ďààýš} =0{ňôôňéé}} ôôƒ {total, number}]',
+      rich: '[<b>Ɓôôľď</b>&nbsp;{name}]',
+      quoted: "[Îîť'š îîň '{ƀřààçééš}']",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { el } from '../console/element.ts';
+import { readState } from '../console/sandbox-state.ts';
+import { createSimulator } from '../console/simulator.ts';
+import { embedSdk } from './embed-sdk.ts';
+import { createNorthwindShell } from './northwind-shell.ts';
+import { panelStage } from './panel-stage.ts';
+import { offer, startPage } from './start-page.ts';
+
+const MODES = { auto: 'Auto', federated: 'Federated', iframe: 'Iframe' } as const;
+type Mode = keyof typeof MODES;
+
+// `mode` in the address chooses the way in. `policy` is the partner's own Content-Security-Policy, with {widget} for the
+// widget's origin, so that a part of the remote can be kept out, e.g. ?policy=script-src 'self'; `timeoutMs` is the SDK's.
+startPage('/sdk.html', (origins) => {
+  const query = new URLSearchParams(location.search);
+  const mode = (Object.keys(MODES) as Mode[]).find((one) => one === query.get('mode')) ?? 'auto';
+  const policy = query.get('policy');
+  if (policy !== null) setPolicy(policy.replaceAll('{widget}', origins.widget));
+  const state = readState(query);
+  const way = el('p', { class: 'status', role: 'status', id: 'way', hidden: true });
+  const embed = embedSdk({
+    url: `${origins.widget}/cashier/`,
+    mode,
+    path: `/${state.path}`,
+    height: state.fit ? undefined : 'fill',
+    timeoutMs: Number(query.get('timeoutMs')) || undefined,
+    onWay: (sentence) => {
+      way.textContent = sentence;
+      way.hidden = sentence === '';
+    },
+  });
+  const { element, handle } = createSimulator({
+    title: 'Partner’s page with the SDK',
+    state,
+    origins,
+    createStage: panelStage(embed, createNorthwindShell),
+    resizable: true,
+  });
+  offer(handle);
+  return el('div', {}, modeSwitch(mode, query), way, element);
+});
+
+function modeSwitch(mode: Mode, query: URLSearchParams): HTMLElement {
+  const links = Object.entries(MODES).map(([id, label]) => {
+    const next = new URLSearchParams(query);
+    next.set('mode', id);
+    return el('a', { href: `?${next.toString()}`, 'aria-current': id === mode ? 'true' : false }, label);
+  });
+  return el(
+    'div',
+    { class: 'toolbar' },
+    el('div', { class: 'segments', role: 'group', 'aria-label': 'Mode of the SDK' }, ...links),
+  );
+}
+
+function setPolicy(content: string): void {
+  document.head.append(el('meta', { 'http-equiv': 'Content-Security-Policy', content }));
+}

@@ -1,0 +1,106 @@
+import type { OutboundMessage } from '#contract/host-messages.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createServices } from './create-services.ts';
+
+const ORIGIN = 'https://widget.test';
+
+/** The services of a widget that talks HTTP to a gateway which answers every call the same. */
+function start(loaded: Readonly<Record<string, unknown>>, answer: { status: number; body: unknown }) {
+  const sent: OutboundMessage[] = [];
+  const layer: unknown[] = [];
+  const bridge: HostBridge = {
+    mode: 'iframe',
+    announce: () => undefined,
+    receive: () => () => undefined,
+    onFailure: () => () => undefined,
+    send: (message) => {
+      sent.push(message);
+    },
+    dispose: () => undefined,
+  };
+  const fetch = () =>
+    Promise.resolve({
+      ok: answer.status < 300,
+      status: answer.status,
+      json: () => Promise.resolve(answer.body),
+      text: () => Promise.resolve(JSON.stringify(answer.body)),
+    });
+  const read = readLoaded({ transport: 'http', userId: 'u1', ...loaded }, { ownOrigin: ORIGIN });
+  if (!read.ok) throw new Error(read.reason);
+  const clock = createFakeClock();
+  const services = createServices({
+    bridge,
+    base: `${ORIGIN}/cashier/`,
+    start: { path: '/', query: new URLSearchParams() },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage: createStorage(window),
+    intentKey: 'cashier.intent',
+    window: { fetch, dataLayer: layer } as unknown as Window,
+    clock,
+    random: () => 0.5,
+    newId: () => 'id',
+    log: () => undefined,
+    host: read.data,
+    messages: { load: () => Promise.resolve({}) },
+    locale: 'en',
+    section: null,
+    signal: new AbortController().signal,
+  });
+  return { services, sent, layer };
+}
+
+describe('createServices', () => {
+  it('[AN-4] [TR-12] an error that repeats a token or what was sent reaches host and dataLayer without it', async () => {
+    const message = 'Quetzal Berg (t0ken) may not pay with 4111 1111 1111 1111: see code 77-ab';
+    const { services, sent, layer } = start(
+      { token: 't0ken' },
+      { status: 422, body: { error: { message, code: 'refused' } } },
+    );
+    services.secrets.addValues(['Quetzal Berg', '77-ab']);
+    const call = services.gateway.call('resendCode', { transactionId: 't1' });
+    // The player reads what the gateway says.
+    await expect(call).rejects.toMatchObject({ message });
+    const left = JSON.stringify([sent, layer]);
+    expect(left).not.toMatch(/Quetzal|t0ken|4111|77-ab/);
+    expect(sent).toContainEqual({
+      messageType: 'onDisplayError',
+      payload: {
+        text: 'Server.HTTP.request.ERROR: [redacted] ([redacted]) may not pay with [redacted]: see code [redacted]',
+        code: 'refused',
+        status: 422,
+      },
+    });
+    expect(layer).toHaveLength(1);
+  });
+
+  it('[AN-4] knows the token that came later', async () => {
+    const { services, sent } = start(
+      { token: 'first' },
+      { status: 500, body: { error: { message: 'bad renewed', code: 'x' } } },
+    );
+    services.setTokens({ parent: 'renewed', user: null });
+    await expect(services.gateway.call('resendCode', { transactionId: 't1' })).rejects.toThrow();
+    expect(JSON.stringify(sent)).not.toContain('renewed');
+  });
+
+  it('[HS-15] [LN-6] reports the fields of loaded that did not fit, by their paths', () => {
+    const { sent } = start(
+      { closingButton: 'yes', schema: { variables: { color: 'red' } } },
+      { status: 200, body: {} },
+    );
+    expect(sent).toEqual([
+      {
+        messageType: 'onAnalytics',
+        payload: {
+          name: 'error',
+          transaction: null,
+          methodType: 'default',
+          data: { code: 'contract', text: 'loaded: left out closingButton, schema.variables.color' },
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+// The analytics events of whole ways through the widget, as the host gets them.
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RedirectScreen } from '#screens/redirect/redirect-screen.tsx';
+import { closeAtom, placeAtom } from '#state/back.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { parseInbound } from '#contract/inbound.ts';
+import { renderScreen } from '../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../tests/unit/scene.ts';
+
+type Scene = Awaited<ReturnType<typeof createScene>>;
+
+const events = ({ sent }: Scene) =>
+  sent.flatMap((message) => (message.messageType === 'onAnalytics' ? [message.payload] : []));
+const text = (name: string) => ({ name, type: 'text', placeholder_text: name });
+
+async function openForm(section: 'deposit' | 'withdrawal', method: Readonly<Record<string, unknown>>) {
+  const outcome = {
+    transaction: { id: 't1', status: 'waiting' },
+    action: { type: 'redirect', url: 'https://pay.test/1' },
+  };
+  const scene = await createScene(null, { section, methods: [wireMethod(method)], answer: () => outcome });
+  scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
+  await renderScreen(scene, <RedirectScreen section={section} route={`${section}-redirect`} />);
+  return scene;
+}
+
+describe('[AN-1] analytics events', () => {
+  it('follow a deposit from the first letter to the payment page, and carry no value', async () => {
+    const bank = { name: 'bank', type: 'dropdown', values: ['Sierra', 'Valle'], placeholder_text: 'Bank' };
+    const scene = await openForm('deposit', { fields: [text('Holder'), text('City'), bank] });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '512');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holder' }), 'Zed');
+    await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Oax1');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Holder' }), ' Q');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Bank' }), 'Valle');
+    await userEvent.click(screen.getByRole('button', { name: /^Deposit 512/ }));
+    const link = await screen.findByRole('link', { name: 'Go to payment' });
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+    await userEvent.click(link);
+    expect(events(scene).map(({ name, data }) => [name, data['field'] ?? data['method']])).toEqual([
+      ['input_field', 'amount'],
+      ['input_field', 'Holder'],
+      ['input_field', 'City'],
+      ['input_field', 'Holder'],
+      ['select_field', 'bank'],
+      ['submit', 'slip'],
+      ['payment_session_started', 'slip'],
+      ['redirect', 'slip'],
+    ]);
+    for (const event of events(scene))
+      expect(event).toMatchObject({ transaction: 'deposit', methodType: 'fiat', data: { method: 'slip' } });
+    expect(JSON.stringify(scene.sent)).not.toMatch(/512|Zed|Oax1|Valle/);
+    expect(scene.secrets.values()).toEqual(expect.arrayContaining(['Zed Q', 'Oax1', 'Valle']));
+  });
+
+  it('are tagged withdrawal and crypto where that is the case, and a preset amount is a choice', async () => {
+    const networks = [
+      { id: 'tron', label: 'Tron' },
+      { id: 'ton', label: 'TON' },
+    ];
+    const scene = await openForm('withdrawal', {
+      category: 'crypto',
+      networks,
+      fields: [{ name: 'amount', type: 'amount' }],
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
+    await userEvent.click(screen.getByRole('button', { name: /^50\s/ }));
+    const tags = { transaction: 'withdrawal', methodType: 'crypto' };
+    expect(events(scene)).toEqual([
+      { name: 'select_field', ...tags, data: { method: 'slip', field: 'network' } },
+      { name: 'select_field', ...tags, data: { method: 'slip', field: 'amount' } },
+    ]);
+  });
+
+  it.each(['close_button', 'go-back', 'swipe-back'] as const)(
+    'say why the player left: %s',
+    async (reason) => {
+      const scene = await createScene(null);
+      scene.store.set(placeAtom, { route: 'withdrawal', cameFrom: null, hasPrevious: false });
+      scene.store.set(closeAtom, reason);
+      expect(events(scene)).toEqual([
+        { name: 'exit', transaction: 'withdrawal', methodType: 'default', data: { reason } },
+      ]);
+    },
+  );
+
+  it('[LN-6] [HS-15] report what the host said and did not fit, by its path', async () => {
+    const scene = await createScene(null);
+    const schema = { variables: { '--cashier-radius-m': 'url(https://evil.test)', other: '1px' } };
+    const message = parseInbound(JSON.stringify({ messageType: 'theme-changed', payload: { schema } }));
+    if (!message) throw new Error('refused as a whole');
+    act(() => {
+      applyHostMessage(scene.store, scene.services, message);
+    });
+    const what = 'theme-changed: left out schema.variables.--cashier-radius-m, schema.variables.other';
+    expect(events(scene)).toEqual([
+      { name: 'error', transaction: null, methodType: 'default', data: { code: 'contract', text: what } },
+    ]);
+  });
+});

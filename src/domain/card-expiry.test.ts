@@ -1,0 +1,17 @@
+import { shortExpiry } from './card-expiry.ts';
+
+describe('[FM-21] the date of a card, as browsers fill it in', () => {
+  it.each([
+    ['12/2030', '12/30'],
+    ['12 / 2030', '12/30'],
+    ['03-2031', '03/31'],
+    ['3/2031', '03/31'],
+    ['2030-12', '12/30'],
+  ])('%s is %s', (text, short) => {
+    expect(shortExpiry(text)).toBe(short);
+  });
+
+  it.each(['12/30', '1230', '1', '/', '', '2030', '12/203'])('%j stays', (text) => {
+    expect(shortExpiry(text)).toBe(text);
+  });
+});

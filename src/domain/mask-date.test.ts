@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { layText } from '#screens/shared/fields/lay-text.ts';
+import { readEdit } from './mask.ts';
+import { createDateMask, isRealDate } from './mask-date.ts';
+import { type } from './mask.sample.ts';
+
+describe('[FM-12] date mask', () => {
+  const date = createDateMask(layText);
+
+  it('is day.month.year; a figure that is complete gets its zero', () => {
+    expect(type(date, '17051990').text).toBe('17.05.1990');
+    expect(type(date, '451990').text).toBe('04.05.1990');
+    expect(type(date, '1.2.2001').text).toBe('01.02.2001');
+  });
+
+  it('refuses what no date between 1900 and 9999 begins with', () => {
+    expect(type(date, '32').text).toBe('3');
+    expect(type(date, '00').text).toBe('0');
+    expect(type(date, '1713').text).toBe('17.1');
+    expect(type(date, '170518').text).toBe('17.05.1');
+    expect(type(date, '17050').text).toBe('17.05');
+    expect(type(date, '31129999').text).toBe('31.12.9999');
+  });
+
+  it('reads what browsers fill in', () => {
+    expect(date.edit(readEdit('', '1990-05-17', 10))).toEqual({ text: '17.05.1990', caret: 10 });
+    expect(date.fill('1990-05-17')).toBe('17.05.1990');
+  });
+
+  it('reads a whole date wherever it is pasted, a time and spaces around it left out', () => {
+    for (const iso of ['1990-05-17', ' 1990-05-17\n', '1990-05-17T10:00:00Z', '١٩٩٠-٠٥-١٧']) {
+      expect(date.edit(readEdit('01.02', `0${iso}1.02`, 1 + iso.length)).text).toBe('17.05.1990');
+      expect(date.fill(iso)).toBe('17.05.1990');
+    }
+    expect(date.fill('17051990')).toBe('17.05.1990');
+    expect(date.fill('x1990-05-17').startsWith('17')).toBe(false);
+    expect(date.fill('1990-05-170').startsWith('17')).toBe(false);
+  });
+
+  it('takes what is pasted at the end with any separators, and leaves out what is none', () => {
+    const paste = (text: string) => date.edit(readEdit('', text, text.length));
+    for (const text of [
+      '17.05.1990',
+      '17/5/1990',
+      '17-5-1990',
+      '17, 5, 1990',
+      'on 17 5 1990\n',
+      '170519901',
+    ]) {
+      expect(paste(text)).toEqual({ text: '17.05.1990', caret: 10 });
+    }
+  });
+
+  it('ends a day or a month at a typed separator, a space as well', () => {
+    expect(type(date, '1 2 2001').text).toBe('01.02.2001');
+    expect(type(date, '1-').text).toBe('01');
+    expect(type(date, '171.').text).toBe('17.01');
+    expect(type(date, '17.1.').text).toBe('17.01');
+    expect(type(date, '0.').text).toBe('0');
+    expect(type(date, '.').text).toBe('');
+    expect(type(date, '17.05.1990 ')).toEqual({ text: '17.05.1990', caret: 10 });
+  });
+
+  it('puts the digits of any script in, and nothing for letters', () => {
+    expect(type(date, '१७٠٥۱۹۹۰').text).toBe('17.05.1990');
+    expect(type(date, '8', { text: '10.51.990', caret: 1 }).text).toBe('18.05.1990');
+    expect(type(date, '१', { text: '10.51.990', caret: 0 }).text).toBe('11.05.1990');
+    expect(type(date, 'x', { text: '17.05', caret: 5 })).toEqual({ text: '17.05', caret: 5 });
+  });
+
+  it('refuses in the middle what no date begins with, and leaves the caret there', () => {
+    expect(type(date, '9', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
+    expect(type(date, '4', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
+  });
+
+  it('keeps a date that stands when what replaces its end is nothing', () => {
+    const replaced = date.edit({
+      previous: '17.05.1990',
+      start: 8,
+      end: 10,
+      inserted: 'x',
+      isForward: false,
+    });
+    expect(replaced).toEqual({ text: '17.05.1990', caret: 10 });
+    const cut = date.edit({ previous: '17.05.1990', start: 8, end: 10, inserted: '', isForward: false });
+    expect(cut.text).toBe('17.05.19');
+  });
+
+  it('leaves a text as it is when the field is left', () => {
+    expect(date.leave('17.05')).toBe('17.05');
+  });
+
+  it('shows a day and a month that exist, and no year before 1900, whatever is typed', () => {
+    const keys = fc.string({ unit: fc.constantFrom(...'00112345678999./- x<'.split('')), maxLength: 20 });
+    fc.assert(
+      fc.property(keys, (typed) => {
+        const { text, caret } = type(date, typed);
+        const [day = '', month = '', year = ''] = text.split('.');
+        expect(text).toMatch(/^(\d{1,2}|\d\d\.\d{1,2}|\d\d\.\d\d\.\d{1,4})?$/);
+        expect(day).toMatch(/^([0-3]|0[1-9]|[12]\d|3[01])?$/);
+        expect(month).toMatch(/^([01]|0[1-9]|1[0-2])?$/);
+        expect(Number(year.padEnd(4, '9'))).toBeGreaterThanOrEqual(1900);
+        expect(caret).toBe(text.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('agrees with the calendar of the platform on every day', () => {
+    const part = (max: number) => fc.integer({ min: 0, max });
+    const year = fc.oneof(part(9999), fc.constantFrom(1899, 1900, 2000, 2023, 2024, 2100));
+    fc.assert(
+      fc.property(part(32), part(13), year, (dayOfMonth, month, inYear) => {
+        const two = (figure: number) => String(figure).padStart(2, '0');
+        const iso = `${String(inYear).padStart(4, '0')}-${two(month)}-${two(dayOfMonth)}`;
+        const day = new Date(`${iso}T00:00:00Z`);
+        const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso);
+        const text = `${two(dayOfMonth)}.${two(month)}.${String(inYear).padStart(4, '0')}`;
+        expect(isRealDate(text)).toBe(exists && inYear >= 1900);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('lets every part be deleted and typed again', () => {
+    const gone = type(date, '<', { text: '17.05.1990', caret: 2 });
+    expect(gone).toEqual({ text: '10.51.990', caret: 1 });
+    expect(type(date, '8', gone)).toEqual({ text: '18.05.1990', caret: 2 });
+  });
+
+  it('knows the calendar', () => {
+    const real = [
+      '01.01.1900',
+      '31.01.2001',
+      '31.10.2001',
+      '30.06.2001',
+      '28.02.2023',
+      '29.02.2024',
+      '29.02.2000',
+      '31.12.9999',
+      '30.04.2001',
+    ];
+    const unreal = [
+      '31.12.1899',
+      '29.02.2023',
+      '29.02.1900',
+      '31.04.2001',
+      '00.01.2000',
+      '1.1.2000',
+      '01.13.2000',
+      '31.06.2001',
+      '31.09.2001',
+      '31.11.2001',
+      '32.12.2001',
+      '30.02.2024',
+      '01.00.2000',
+      ' 01.01.2000',
+      '01.01.20001',
+      '01-01-2000',
+      '',
+    ];
+    expect(real.filter(isRealDate)).toEqual(real);
+    expect(unreal.filter(isRealDate)).toEqual([]);
+  });
+
+  it('lets every real date be typed', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (day) => {
+        const [year = '', month = '', dayOfMonth = ''] = day.toISOString().slice(0, 10).split('-');
+        const text = `${dayOfMonth}.${month}.${year}`;
+        expect(type(date, text.replaceAll('.', '')).text).toBe(text);
+        expect(type(date, text).text).toBe(text);
+        expect(isRealDate(text)).toBe(true);
+      }),
+    );
+  });
+});

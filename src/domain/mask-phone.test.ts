@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { layText } from '#screens/shared/fields/lay-text.ts';
+import { PHONE_COUNTRIES } from '#screens/shared/fields/phone-countries.ts';
+import { readEdit } from './mask.ts';
+import { laidCharacters } from './mask-pattern.ts';
+import { createPhoneMask, phoneShape } from './mask-phone.ts';
+import { type } from './mask.sample.ts';
+
+describe('[FM-7] phone mask', () => {
+  const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), layText);
+  const empty = { text: '+52 ', caret: 4 };
+
+  it('shows the prefix, and lays the number behind it', () => {
+    expect(phone.fill('')).toBe('+52 ');
+    expect(type(phone, '5512345678', empty)).toEqual({ text: '+52 55 1234 5678', caret: 16 });
+  });
+
+  it('lets the prefix be neither deleted nor typed over, and blocks +', () => {
+    const state = { text: '+52 55 12', caret: 9 };
+    expect(type(phone, '<<<<<<<<<<<<', state)).toEqual(empty);
+    expect(type(phone, '+', state)).toEqual({ text: '+52 55 12', caret: 9 });
+    expect(type(phone, '9', { text: '+52 55 12', caret: 1 })).toEqual({ text: '+52 95 512', caret: 5 });
+    expect(phone.edit(readEdit('+52 55 12', '', 0)).text).toBe('+52 ');
+    expect(phone.edit(readEdit('+52 55 12', '7', 1)).text).toBe('+52 7');
+    expect(type(phone, '>', { text: '+52 55 12', caret: 0 }).text).toBe('+52 55 12');
+  });
+
+  it('does not give a pasted or filled-in number its prefix twice', () => {
+    for (const number of [
+      '+52 55 1234 5678',
+      '525512345678',
+      '00525512345678',
+      '5512345678',
+      '(55) 1234-5678',
+    ]) {
+      const filled = phone.edit(readEdit('+52 ', number, number.length));
+      const pasted = phone.edit(readEdit('+52 ', `+52 ${number}`, number.length + 4));
+      expect([number, filled.text, pasted.text]).toEqual([number, '+52 55 1234 5678', '+52 55 1234 5678']);
+    }
+  });
+
+  it('takes the digits of any script, and nothing but digits', () => {
+    expect(type(phone, '५५١٢', empty).text).toBe('+52 55 12');
+    expect(type(phone, 'x5-5', empty).text).toBe('+52 55');
+    expect(phone.edit(readEdit('+52 ', '٠٠٥٢٥٥١٢٣٤٥٦٧٨', 14)).text).toBe('+52 55 1234 5678');
+    expect(phone.fill('+٥٢ ٥٥')).toBe('+52 55');
+  });
+
+  it('takes digits typed in the middle as they are, also those of its own prefix', () => {
+    expect(type(phone, '52', { text: '+52 33 12', caret: 9 })).toEqual({ text: '+52 33 1252', caret: 11 });
+    const middle = { previous: '+52 33 12', start: 6, end: 9, inserted: '525512345678', isForward: false };
+    expect(phone.edit(middle).text).toBe('+52 33 5255 1234');
+    expect(type(phone, '+', { text: '+52 33 12', caret: 6 })).toEqual({ text: '+52 33 12', caret: 6 });
+  });
+
+  it('deletes on either side of a separator', () => {
+    const number = { text: '+52 55 1234', caret: 7 };
+    expect(type(phone, '<', number)).toEqual({ text: '+52 51 234', caret: 5 });
+    expect(type(phone, '>', { ...number, caret: 6 })).toEqual({ text: '+52 55 234', caret: 6 });
+  });
+
+  it('deletes a number that is selected together with its prefix, and keeps one that is not selected', () => {
+    const cut = (start: number, end: number) =>
+      phone.edit({ previous: '+52 55 1234', start, end, inserted: '', isForward: false });
+    expect(cut(0, 11)).toEqual(empty);
+    expect(cut(2, 6)).toEqual({ text: '+52 12 34', caret: 4 });
+    expect(cut(1, 4)).toEqual({ text: '+52 55 1234', caret: 4 });
+  });
+
+  it('replaces the whole number by one that is put over the prefix', () => {
+    const over = { previous: '+52 55 1234', start: 0, end: 11, inserted: ' +52 33 9876', isForward: false };
+    expect(phone.edit(over).text).toBe('+52 33 9876');
+  });
+
+  it('begins anew where the text before had no prefix', () => {
+    expect(phone.edit({ previous: '', start: 0, end: 0, inserted: '5', isForward: false }).text).toBe(
+      '+52 5',
+    );
+  });
+
+  it('leaves a text as it is when the field is left', () => {
+    expect(phone.leave('+52 55')).toBe('+52 55');
+  });
+
+  it('always begins with its prefix, whatever is done to it', () => {
+    const step = fc.record({
+      at: fc.nat(20),
+      removed: fc.nat(8),
+      put: fc.string({ maxLength: 8, unit: fc.constantFrom(...'+0123456789 -'.split('')) }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 10 }), (steps) => {
+        let text = '+52 ';
+        for (const { at, removed, put } of steps) {
+          const start = Math.min(at, text.length);
+          const next = text.slice(0, start) + put + text.slice(start + removed);
+          const result = phone.edit(readEdit(text, next, start + put.length));
+          expect(result.text).toMatch(/^\+52 (\d\d?( \d{1,4}( \d{1,4})?)?)?$/);
+          expect(result.caret).toBeGreaterThanOrEqual(4);
+          text = result.text;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('[FM-8] phone countries', () => {
+  it('are those of libphonenumber, each with a prefix and an example that is a mask', () => {
+    expect(PHONE_COUNTRIES.length).toBeGreaterThan(240);
+    for (const { code, prefix, example } of PHONE_COUNTRIES) {
+      expect(code).toMatch(/^[a-z]{2}$/);
+      expect(prefix).toMatch(/^\+\d{1,3}$/);
+      const { shape, required } = phoneShape(example);
+      const digits = '2'.repeat(required);
+      expect(laidCharacters(shape, layText(shape, digits))).toBe(digits);
+    }
+  });
+
+  it('have a mask of any 15 digits where the example says nothing', () => {
+    for (const example of ['', '?', 'a*']) {
+      const { shape, required } = phoneShape(example);
+      expect(layText(shape, '1'.repeat(20))).toBe('1'.repeat(15));
+      expect(required).toBe(example === '?' ? 14 : 15);
+    }
+  });
+
+  it('show their separators, and take no letter for a place', () => {
+    const { shape, required } = phoneShape('(201) 555-0123');
+    expect(layText(shape, '2015550123')).toBe('(201) 555-0123');
+    expect(required).toBe(10);
+    expect(laidCharacters(phoneShape('99 a9').shape, '12 3')).toBe('123');
+    expect(phoneShape('9?9?').required).toBe(1);
+  });
+
+  it('have a question mark behind each optional digit', () => {
+    const { shape, required } = phoneShape('99 9999 9?9?');
+    expect(layText(shape, '12345678')).toBe('12 3456 78');
+    expect(required).toBe(6);
+  });
+});

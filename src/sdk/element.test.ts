@@ -1,0 +1,78 @@
+import type { CashierElement } from './element.ts';
+import { pass, playRemote } from './play-widget.ts';
+import './element.ts';
+
+const PLAYER = { userId: '7', token: 'one' } as const;
+
+let stop: () => void = () => {};
+afterEach(() => {
+  document.body.replaceChildren();
+  stop();
+});
+
+function remote() {
+  const played = playRemote();
+  stop = played.stop;
+  return played;
+}
+
+function make(url: string): CashierElement {
+  const element = document.createElement('cashier-widget');
+  element.setAttribute('url', url);
+  return element;
+}
+
+describe('<cashier-widget>', () => {
+  it('opens once it is in the page and knows the player, and tells of events', async () => {
+    const { mounts, requests } = remote();
+    const element = make('https://element1.example/cashier/');
+    element.setAttribute('path', '/withdrawal');
+    const types: string[] = [];
+    element.addEventListener('ready', (event) => types.push(JSON.stringify((event as CustomEvent).detail)));
+    document.body.append(element);
+    await pass();
+    expect(requests).toEqual([]);
+    element.loaded = PLAYER;
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect(mounts[0]?.path).toBe('/withdrawal');
+    mounts[0]?.say('onReady', { route: '/withdrawal' });
+    expect(types).toEqual(['{"route":"/withdrawal","type":"ready"}']);
+    expect(element.outerHTML).not.toContain('one');
+  });
+
+  it('updates a running widget, opens anew for another path, and goes with its element', async () => {
+    const { mounts } = remote();
+    const element = make('https://element2.example/cashier/');
+    element.loaded = PLAYER;
+    element.refreshToken = () => 'three';
+    document.body.append(element);
+    await pass();
+    element.loaded = { ...PLAYER, token: 'two' };
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(mounts[0]?.heard.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
+    element.setAttribute('path', '/withdrawal');
+    await pass();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    element.remove();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, false]);
+    expect(element.cashier).toBeNull();
+  });
+
+  it('takes what a page had set before the element was defined', async () => {
+    const { mounts } = remote();
+    const element = make('https://element3.example/cashier/');
+    Object.defineProperty(element, 'loaded', {
+      value: PLAYER,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+    document.body.append(element);
+    await pass();
+    expect(mounts[0]?.loaded).toContain('"userId":"7"');
+    expect(Object.hasOwn(element, 'loaded')).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { heightOf, type Embed } from './embedding.ts';
+import { toLoadError } from './load-error.ts';
+import { loadRemote, type RemoteHandle } from './load-remote.ts';
+
+/** The widget mounted as a federated module (HS-13), in an element of its own within the page's. */
+export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
+  const height = heightOf(options);
+  const element = document.createElement('div');
+  let handle: RemoteHandle | null = null;
+  let isOver = false;
+
+  async function mount(): Promise<void> {
+    const [remote, loaded] = await Promise.all([
+      loadRemote(base),
+      askLoaded().catch((error: unknown) => {
+        throw toLoadError('loaded', error);
+      }),
+    ]);
+    if (isOver) return;
+    try {
+      const mounted = await remote.mount(element, {
+        loaded,
+        onMessage: (text) => {
+          if (!isOver) onMessage(text);
+        },
+        ...(options.path !== undefined && { path: options.path }),
+      });
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
+      if (isOver) return mounted.unmount();
+      handle = mounted;
+    } catch (error) {
+      throw toLoadError('mount', error);
+    }
+    onOpen();
+  }
+
+  // A widget finds an unfinished payment again by the id of its element. Never `cashier`: that is the container's name.
+  if (place.id) element.id = `${place.id}-cashier`;
+  Object.assign(
+    element.style,
+    height
+      ? { minHeight: `${height.min}px`, maxHeight: `${height.max}px`, overflowY: 'auto' }
+      : { height: '100%', overflowY: 'auto' },
+  );
+  place.append(element);
+  mount().catch((error: unknown) => {
+    if (!isOver) onFailure(toLoadError('mount', error));
+  });
+
+  return {
+    send: (text) => handle?.send(text),
+    end() {
+      isOver = true;
+      handle?.unmount();
+      element.remove();
+    },
+  };
+};

@@ -1,0 +1,157 @@
+import { loadCashier } from './load-cashier.ts';
+import type { CashierHandle, CashierOptions } from './options.ts';
+import { pass, playFrame } from './play-widget.ts';
+
+const ORIGIN = 'https://pay.example';
+const PLAYER = { userId: '7', token: 'secret' } as const;
+const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
+
+const opened: CashierHandle[] = [];
+afterEach(() => {
+  opened.splice(0).forEach((cashier) => cashier.unmount());
+  document.body.replaceChildren();
+});
+
+async function open(options: Partial<CashierOptions> = {}) {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const cashier = loadCashier(element, {
+    url: `${ORIGIN}/cashier`,
+    mode: 'iframe',
+    loaded: PLAYER,
+    ...options,
+  });
+  opened.push(cashier);
+  const types: string[] = [];
+  cashier.on('*', ({ type }) => types.push(type));
+  await pass();
+  return { element, cashier, types, ...playFrame(element) };
+}
+
+describe('the iframe', () => {
+  it('has a name, the features and the sandbox tokens that the widget needs', async () => {
+    const { frame } = await open({ title: 'Payments' });
+    expect(frame.title).toBe('Payments');
+    expect(frame.src).toBe(`${ORIGIN}/cashier/`);
+    expect(frame.allow).toContain('clipboard-write');
+    expect(frame.getAttribute('sandbox')?.split(' ')).toEqual(
+      expect.arrayContaining([
+        'allow-scripts',
+        'allow-same-origin',
+        'allow-forms',
+        'allow-popups',
+        'allow-popups-to-escape-sandbox',
+      ]),
+    );
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+  });
+
+  it('[HS-5] answers every Loaded, to the widget’s origin alone, from the function as it is then', async () => {
+    let token = 0;
+    const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });
+    say('Loaded');
+    say('Loaded');
+    await pass();
+    // The frame was loaded again.
+    say('Loaded');
+    await pass();
+    expect(got.map(({ origin }) => origin)).toEqual([ORIGIN, ORIGIN]);
+    expect(got.map(({ text }) => /t\d/.exec(text)?.[0])).toEqual(['t1', 't2']);
+  });
+
+  it('[HS-14] hears the frame’s own window at its own origin alone', async () => {
+    const { post, got, types } = await open();
+    const announcement = '{"messageType":"Loaded","version":"v1"}';
+    post(announcement, 'https://evil.example');
+    post(announcement, 'null');
+    post(announcement, ORIGIN, window);
+    post(announcement, ORIGIN, null);
+    await pass();
+    expect([types, got]).toEqual([[], []]);
+    post(announcement);
+    await pass();
+    expect(types).toEqual(['loaded']);
+    expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
+  });
+
+  it.each([7, null, { messageType: 'onReady' }, '', '{', '[]', 'null', '"onReady"', '{"messageType":7}'])(
+    '[HS-8] ignores %j',
+    async (data) => {
+      const { post, types } = await open();
+      post(data);
+      expect(types).toEqual([]);
+    },
+  );
+
+  it('says other things after loaded, in their order', async () => {
+    const { cashier, say, got } = await open();
+    cashier.goBack();
+    await pass();
+    expect(got).toEqual([]);
+    say('Loaded');
+    await pass();
+    cashier.send({ messageType: 'swipe-back' });
+    expect(got.map(({ text }) => (JSON.parse(text) as { messageType: string }).messageType)).toEqual([
+      'loaded',
+      'go-back',
+      'swipe-back',
+    ]);
+  });
+
+  it.each([
+    [{}, [100, 700, 1e9], ['400px', '700px', '4000px']],
+    [{ height: { min: 200, max: 600 } }, [100, 300, 700], ['200px', '300px', '600px']],
+    [{ height: 'fill' }, [100, 700], ['100%', '100%']],
+  ] as const)(
+    'with %j has a height that follows the content within its bounds',
+    async (options, told, seen) => {
+      const { frame, say } = await open(options);
+      const heights = told.map((height) => {
+        say('onResize', { height });
+        return frame.style.height;
+      });
+      expect(heights).toEqual(seen);
+    },
+  );
+
+  it('keeps its height when what is told is no number', async () => {
+    const { frame, say } = await open();
+    say('onResize', { height: 500 });
+    say('onResize', { height: '9999' });
+    say('onResize');
+    expect(frame.style.height).toBe('500px');
+  });
+
+  it('[HS-10] rejects when the widget cannot start; a late start is heard all the same', async () => {
+    const { cashier, say, types, frame } = await open();
+    say('onInitError', { text: 'The host did not answer with loaded' });
+    await expect(cashier.ready).rejects.toMatchObject({ code: 'init' });
+    say('onReady', { route: '/deposit' });
+    expect(types).toEqual(['error', 'initError', 'ready']);
+    expect(frame.isConnected).toBe(true);
+  });
+
+  it('says when the page’s function fails, and asks it again at the next Loaded', async () => {
+    const loaded = jest.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(PLAYER);
+    const { cashier, say, got } = await open({ loaded });
+    say('Loaded');
+    await expect(cashier.ready).rejects.toMatchObject({ code: 'loaded', message: 'not yet' });
+    say('Loaded');
+    await pass();
+    expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
+  });
+
+  it('[HS-16] taken away, it leaves no frame and no listener, and answers nothing more', async () => {
+    const added = jest.spyOn(window, 'addEventListener');
+    const removed = jest.spyOn(window, 'removeEventListener');
+    const { cashier, element, say, got } = await open();
+    say('Loaded');
+    cashier.unmount();
+    await pass();
+    expect(element.children).toHaveLength(0);
+    expect(got).toEqual([]);
+    const heard = added.mock.calls.filter(([type]) => type === 'message');
+    expect(heard).toHaveLength(1);
+    expect(removed.mock.calls).toEqual(expect.arrayContaining([heard[0]?.slice(0, 2)]));
+  });
+});

@@ -1,0 +1,75 @@
+import { heightOf, type Embed } from './embedding.ts';
+import { readMessage } from './events.ts';
+import { toLoadError } from './load-error.ts';
+
+/**
+ * What the widget needs of a frame: its scripts and its own storage, forms and new tabs for payment pages, which must
+ * not inherit the restrictions.
+ */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
+const ALLOW = 'payment; clipboard-write; fullscreen';
+
+/**
+ * The widget in a frame (HS-4, HS-5). Only the frame's own window, at the widget's own origin, is listened to, and only
+ * that origin is spoken to. Every `Loaded` is answered: a frame that loaded again says it again.
+ */
+export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
+  const { origin } = new URL(base);
+  const height = heightOf(options);
+  const frame = document.createElement('iframe');
+  let isAsking = false;
+  let isOver = false;
+
+  const send = (text: string): void => frame.contentWindow?.postMessage(text, origin);
+
+  function answer(): void {
+    if (isAsking) return;
+    isAsking = true;
+    askLoaded()
+      .then(
+        (loaded) => {
+          if (isOver) return;
+          send(loaded);
+          onOpen();
+        },
+        (error: unknown) => {
+          if (!isOver) onFailure(toLoadError('loaded', error));
+        },
+      )
+      .finally(() => {
+        isAsking = false;
+      });
+  }
+
+  function onWindowMessage(event: MessageEvent<unknown>): void {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    const message = readMessage(event.data);
+    const wanted = message?.messageType === 'onResize' ? message.payload['height'] : null;
+    if (height && typeof wanted === 'number') setHeight(wanted);
+    if (message?.messageType === 'Loaded') answer();
+    onMessage(event.data);
+  }
+
+  function setHeight(wanted: number): void {
+    if (height) frame.style.height = `${Math.min(height.max, Math.max(height.min, wanted))}px`;
+  }
+
+  frame.title = options.title ?? 'Cashier';
+  frame.allow = ALLOW;
+  frame.setAttribute('sandbox', SANDBOX);
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
+  setHeight(0);
+  window.addEventListener('message', onWindowMessage);
+  frame.src = base + (options.path ?? '').replace(/^\/+/, '');
+  place.append(frame);
+
+  return {
+    send,
+    end() {
+      isOver = true;
+      window.removeEventListener('message', onWindowMessage);
+      frame.remove();
+    },
+  };
+};

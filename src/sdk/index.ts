@@ -1,0 +1,6 @@
+// The public face of the package: `import { loadCashier } from 'cashier'`.
+export { loadCashier } from './load-cashier.ts';
+export { CashierLoadError, type LoadErrorCode } from './load-error.ts';
+export type { CashierEvent, CashierEventOf, CashierEventType } from './events.ts';
+export type { BonusFields, HostMessage, LoadedFields, SchemaFields } from './messages.ts';
+export type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';

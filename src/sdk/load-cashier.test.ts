@@ -1,0 +1,330 @@
+import type { CashierEvent } from './events.ts';
+import type { CashierLoadError } from './load-error.ts';
+import { loadCashier } from './load-cashier.ts';
+import type { CashierHandle, CashierOptions } from './options.ts';
+import { pass, playFrame, playRemote } from './play-widget.ts';
+
+const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
+const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
+
+let count = 0;
+const opened: CashierHandle[] = [];
+let stopRemote: () => void = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+});
+afterEach(() => {
+  opened.splice(0).forEach((cashier) => cashier.unmount());
+  stopRemote();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  jest.useRealTimers();
+});
+
+function remote(parts?: Parameters<typeof playRemote>[0]) {
+  const played = playRemote(parts);
+  stopRemote = played.stop;
+  return played;
+}
+
+/** Each with a folder of its own, for a page loads a remote once. */
+function open(options: Partial<CashierOptions> = {}, element: HTMLElement = document.createElement('div')) {
+  document.body.append(element);
+  const url = `https://pay${++count}.example/cashier/`;
+  const cashier = loadCashier(element, { url, loaded: PLAYER, ...options });
+  opened.push(cashier);
+  const events: CashierEvent[] = [];
+  cashier.on('*', (event) => events.push(event));
+  const types = () => events.map(({ type }) => type);
+  const failure = () => cashier.ready.catch((error: unknown) => error) as Promise<CashierLoadError>;
+  return { element, cashier, events, types, failure, url };
+}
+
+describe('the federated way', () => {
+  it('[HS-13] mounts the remote, tells of its messages as events and is ready at onReady', async () => {
+    const { mounts, requests } = remote();
+    const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
+    await pass();
+    expect(requests).toEqual([`${url}mf-manifest.json`, `${url}remoteEntry.js`]);
+    expect(mounts[0]).toMatchObject({ loaded: LOADED, path: '/withdrawal', isMounted: true });
+    expect(mounts[0]?.element.parentElement).toBe(element);
+    expect(mounts[0]?.element.id).toBe('wallet-cashier');
+    mounts[0]?.say('onReady', { route: '/withdrawal' });
+    await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/withdrawal' });
+    mounts[0]?.say('onTransaction', { id: 't', transaction: 'deposit', status: 'waiting' });
+    expect(events).toEqual([
+      { type: 'loaded', version: 'v1' },
+      { type: 'ready', route: '/withdrawal' },
+      { type: 'transaction', id: 't', transaction: 'deposit', status: 'waiting' },
+    ]);
+  });
+
+  it('keeps what is said too early, then says it', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
+    await pass();
+    cashier.goBack();
+    expect(mounts[0]?.heard).toEqual([
+      '{"messageType":"locale-changed","payload":{"locale":"es"}}',
+      '{"messageType":"go-back"}',
+    ]);
+  });
+
+  it('loads the remote once for a page, and shows two widgets of it', async () => {
+    const { mounts, requests } = remote();
+    const url = 'https://two.example/cashier';
+    open({ url });
+    open({ url: `${url}/?x#y` });
+    await pass();
+    expect(mounts).toHaveLength(2);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
+    'a failing %s rejects with its name, and the next one tries anew',
+    async (part) => {
+      const parts: Parameters<typeof playRemote>[0] = { [part]: 'fails' };
+      const { mounts } = remote(parts);
+      const first = open({ mode: 'federated' });
+      expect(await first.failure()).toMatchObject({ name: 'CashierLoadError', code: part });
+      expect(first.events.at(-1)).toMatchObject({ type: 'error', error: { code: part } });
+      first.cashier.unmount();
+      parts[part] = 'works';
+      open({ mode: 'federated', url: first.url });
+      await pass();
+      expect(mounts).toHaveLength(1);
+    },
+  );
+});
+
+describe('mode auto', () => {
+  it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
+    'falls back to the iframe when the %s fails, and tells why',
+    async (part) => {
+      remote({ [part]: 'fails' });
+      const { cashier, element, events, url } = open({ path: '/withdrawal' });
+      await pass();
+      const reasons = events.flatMap((event) => (event.type === 'fallback' ? [event.reason.code] : []));
+      expect(reasons).toEqual([part]);
+      expect(cashier.mode).toBe('iframe');
+      expect(element.children).toHaveLength(1);
+      const { frame, say } = playFrame(element);
+      expect(frame.src).toBe(`${url}withdrawal`);
+      say('onReady', { route: '/withdrawal' });
+      await expect(cashier.ready).resolves.toEqual({ mode: 'iframe', route: '/withdrawal' });
+    },
+  );
+
+  it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
+    'falls back when the %s takes too long; what comes after that is taken away',
+    async (part) => {
+      const { mounts } = remote({ [part]: 'hangs' });
+      const { element, events } = open({ timeoutMs: 3000 });
+      await pass();
+      jest.advanceTimersByTime(2999);
+      expect(events.some(({ type }) => type === 'fallback')).toBe(false);
+      jest.advanceTimersByTime(1);
+      expect(events.at(-1)).toMatchObject({ type: 'fallback', reason: { code: 'timeout' } });
+      expect(element.children).toHaveLength(1);
+      expect(element.querySelector('iframe')).not.toBeNull();
+      const before = events.length;
+      mounts[0]?.say('onReady', { route: '/deposit' });
+      expect(events).toHaveLength(before);
+    },
+  );
+
+  it('[HS-10] falls back when a mounted widget says that it cannot start', async () => {
+    const { mounts } = remote();
+    const { events } = open();
+    await pass();
+    mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
+    expect(events.at(-1)).toMatchObject({
+      type: 'fallback',
+      reason: { code: 'init', message: 'The cashier did not load' },
+    });
+    expect(mounts[0]?.isMounted).toBe(false);
+  });
+
+  it('never replaces a widget that has drawn something', async () => {
+    const { mounts } = remote();
+    const { cashier, element, types } = open({ timeoutMs: 3000 });
+    await pass();
+    mounts[0]?.say('onResize', { height: 500 });
+    jest.advanceTimersByTime(60_000);
+    mounts[0]?.say('onInitError', { text: 'x' });
+    expect(cashier.mode).toBe('federated');
+    expect(element.querySelector('iframe')).toBeNull();
+    expect(types()).toEqual(['loaded', 'resize', 'initError']);
+  });
+
+  it('does not fall back for a fault of the page’s own function', async () => {
+    remote();
+    const { element, failure } = open({ loaded: () => Promise.reject(new Error('signed out')) });
+    expect(await failure()).toMatchObject({ code: 'loaded', message: 'signed out' });
+    expect(element.querySelector('iframe')).toBeNull();
+  });
+
+  it('stays away when a listener of fallback takes it away', async () => {
+    remote({ manifest: 'fails' });
+    const { cashier, element } = open();
+    cashier.on('fallback', () => cashier.unmount());
+    await pass();
+    expect(element.children).toHaveLength(0);
+  });
+});
+
+describe('a fault', () => {
+  it('of both ways rejects once, with the last one’s code', async () => {
+    remote({ manifest: 'fails' });
+    const { types, failure } = open({ timeoutMs: 3000 });
+    await pass();
+    jest.advanceTimersByTime(3000);
+    expect(await failure()).toMatchObject({ code: 'timeout' });
+    expect(types()).toEqual(['fallback', 'error']);
+  });
+
+  it.each(['javascript:alert(1)', 'ftp://pay.example/'])('is an address like %s', async (url) => {
+    const { element, failure } = open({ url });
+    expect(await failure()).toMatchObject({ code: 'url' });
+    expect(element.children).toHaveLength(0);
+  });
+
+  it('of a listener does not keep the others from hearing', async () => {
+    const { mounts } = remote();
+    const thrown: unknown[] = [];
+    const original = globalThis.queueMicrotask;
+    globalThis.queueMicrotask = (task) =>
+      original(() => {
+        try {
+          task();
+        } catch (error) {
+          thrown.push(error);
+        }
+      });
+    try {
+      const element = document.createElement('div');
+      const cashier = loadCashier(element, { url: 'https://faulty.example/', loaded: PLAYER });
+      opened.push(cashier);
+      const fault = new Error('the page’s own');
+      cashier.on('loaded', () => {
+        throw fault;
+      });
+      const heard: string[] = [];
+      cashier.on('loaded', ({ version }) => heard.push(version));
+      await pass();
+      expect(mounts).toHaveLength(1);
+      expect(heard).toEqual(['v1']);
+      expect(thrown).toEqual([fault]);
+    } finally {
+      globalThis.queueMicrotask = original;
+    }
+  });
+});
+
+describe('[HS-16] taking it away', () => {
+  it('leaves nothing, twice as well as once, and rejects a promise that was not kept', async () => {
+    const { mounts } = remote();
+    const { cashier, element, failure, events } = open();
+    await pass();
+    cashier.unmount();
+    cashier.unmount();
+    expect(mounts[0]?.isMounted).toBe(false);
+    expect(element.innerHTML).toBe('');
+    expect(jest.getTimerCount()).toBe(0);
+    expect(document.querySelectorAll('link')).toHaveLength(0);
+    expect(await failure()).toMatchObject({ code: 'unmounted' });
+    expect(cashier.mode).toBeNull();
+    const before = events.length;
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    expect(events).toHaveLength(before);
+  });
+
+  it('before the task is over asks for nothing at all: StrictMode mounts twice for the price of once', async () => {
+    const { mounts, requests } = remote();
+    const { cashier, element } = open();
+    cashier.unmount();
+    open({}, element);
+    await pass();
+    expect(requests).toHaveLength(2);
+    expect(mounts).toHaveLength(1);
+    expect(element.children).toHaveLength(1);
+  });
+
+  it('while the remote is on its way mounts nothing later', async () => {
+    const { mounts } = remote();
+    const { cashier, element } = open();
+    await Promise.resolve();
+    cashier.unmount();
+    await pass();
+    expect(mounts).toHaveLength(0);
+    expect(element.children).toHaveLength(0);
+  });
+
+  it('is what a second one in the same element does to the first', async () => {
+    const { mounts } = remote();
+    const first = open();
+    await pass();
+    open({}, first.element);
+    await pass();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    expect(await first.failure()).toMatchObject({ code: 'unmounted' });
+    first.cashier.unmount();
+    expect(mounts[1]?.isMounted).toBe(true);
+  });
+});
+
+describe('update', () => {
+  it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    const bonusList = [{ id: 'b', type: 'deposit' }] as const;
+    await cashier.update({ ...PLAYER, token: 'next', locale: 'es', bonusList });
+    expect(mounts[0]?.heard.map((text) => JSON.parse(text) as unknown)).toEqual([
+      { messageType: 'token-updated', payload: { token: 'next' } },
+      { messageType: 'locale-changed', payload: { locale: 'es' } },
+      { messageType: 'bonus-list-updated', payload: bonusList },
+    ]);
+    await cashier.update();
+    expect(mounts[0]?.heard).toHaveLength(3);
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('opens anew for another player', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    await cashier.update({ ...PLAYER, userId: '8' });
+    await pass();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    expect(mounts[1]?.loaded).toContain('"userId":"8"');
+    expect(cashier.mode).toBe('federated');
+  });
+
+  it('answers an expired token by itself, and keeps the new one for later', async () => {
+    const { mounts } = remote();
+    const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
+    await cashier.update();
+    expect(mounts[0]?.heard).toHaveLength(1);
+  });
+
+  it('says when there is no new token', async () => {
+    const { mounts } = remote();
+    const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
+    expect(mounts[0]?.heard).toEqual([]);
+  });
+});
+
+function withId(id: string): HTMLElement {
+  return Object.assign(document.createElement('div'), { id });
+}

@@ -1,0 +1,138 @@
+// The federated remote without a federation runtime of the page's own:
+//
+//   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
+//                  └──► the module's chunks, preloaded beside it
+//
+// The remote brings its own runtime and its own React.
+import { toLoadError, type LoadErrorCode } from './load-error.ts';
+
+const MODULE = 'CashierRemote';
+
+export interface RemoteHandle {
+  send(text: string): void;
+  unmount(): void;
+}
+
+interface RemoteModule {
+  mount(
+    element: HTMLElement,
+    options: {
+      readonly loaded: string;
+      readonly onMessage: (text: string) => void;
+      readonly path?: string;
+    },
+  ): RemoteHandle | Promise<RemoteHandle>;
+}
+
+interface Container {
+  init(shareScope: object): unknown;
+  get(name: string): Promise<() => RemoteModule>;
+}
+
+/** The part of mf-manifest.json that is needed. */
+interface Manifest {
+  readonly metaData: {
+    readonly globalName: string;
+    readonly remoteEntry: { readonly name: string; readonly path: string };
+  };
+  readonly exposes: readonly {
+    readonly name: string;
+    readonly assets: { readonly js: { readonly sync: readonly string[] } };
+  }[];
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+
+/** What the page keeps of remotes: a script runs once, whatever embeds it, and a policy's name may be had once only. */
+interface Remotes {
+  readonly byBase: Map<string, Promise<RemoteModule>>;
+  policy?: ScriptPolicy | undefined;
+}
+
+const REMOTES = Symbol.for('cashier.remotes');
+
+type Page = { [REMOTES]?: Remotes | undefined; readonly trustedTypes?: TrustedTypes } & Record<
+  string,
+  unknown
+>;
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/**
+ * The remote of a widget's folder, loaded once per page; one that failed is tried again by the next call. Rejects with
+ * `manifest`, `entry` or `chunk`.
+ */
+export function loadRemote(base: string): Promise<RemoteModule> {
+  const page = window as unknown as Page;
+  const remotes: Remotes = (page[REMOTES] ??= { byBase: new Map() });
+  const known = remotes.byBase.get(base);
+  if (known) return known;
+  const loading = load(base, page, remotes);
+  remotes.byBase.set(base, loading);
+  loading.catch(() => remotes.byBase.delete(base));
+  return loading;
+}
+
+async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteModule> {
+  const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
+  const { globalName, remoteEntry } = manifest.metaData;
+  const chunks = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
+  const preloads = chunks.map((chunk) => preload(new URL(chunk, base).href));
+  try {
+    const container = await inStep('entry', async () => {
+      await runScript(new URL(remoteEntry.path + remoteEntry.name, base).href, page, remotes);
+      const found = page[globalName] as Container | undefined;
+      if (typeof found?.get !== 'function')
+        throw new Error(`The remote entry has no container ${globalName}`);
+      return found;
+    });
+    return await inStep('chunk', async () => {
+      await container.init({});
+      return (await container.get(`./${MODULE}`))();
+    });
+  } finally {
+    preloads.forEach((link) => link.remove());
+  }
+}
+
+async function readManifest(address: string): Promise<Manifest> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`mf-manifest.json answers ${response.status}`);
+  const manifest = (await response.json()) as Partial<Manifest> | null;
+  if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
+    throw new Error('mf-manifest.json is no manifest');
+  return manifest as Manifest;
+}
+
+function runScript(address: string, page: Page, remotes: Remotes): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} did not load`));
+    };
+    remotes.policy ??= page.trustedTypes?.createPolicy('cashier#sdk', { createScriptURL: (url) => url });
+    script.src = remotes.policy?.createScriptURL(address) ?? address;
+    document.head.append(script);
+  });
+}
+
+function preload(href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href });
+  document.head.append(link);
+  return link;
+}
+
+async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw toLoadError(code, error);
+  }
+}

@@ -1,0 +1,130 @@
+import type { OutboundMessage } from '#contract/host-messages.ts';
+import { parseInbound } from '#contract/inbound.ts';
+import { readLoaded } from '#contract/loaded.ts';
+import type { ParentData } from '#domain/parent-data.ts';
+import { eventOf, readMessage, type CashierEvent, type CashierEventType } from './events.ts';
+import type { HostMessage, LoadedFields } from './messages.ts';
+
+type NameOf<T extends string> = T extends `on${infer Rest}` ? Uncapitalize<Rest> : Uncapitalize<T>;
+type EventOf<M> = M extends { readonly messageType: infer T extends string }
+  ? { readonly type: NameOf<T> } & (M extends { readonly payload: infer P } ? P : Omit<M, 'messageType'>)
+  : never;
+type IsEmpty<T> = [T] extends [never] ? true : false;
+
+// These compile only while the SDK's types say what the widget's own do.
+const asEvent = (event: EventOf<OutboundMessage>): CashierEvent => event;
+const hasNoOther: IsEmpty<
+  Exclude<CashierEventType, EventOf<OutboundMessage>['type'] | 'fallback' | 'error'>
+> = true;
+const hasAllFields: IsEmpty<Exclude<keyof ParentData, keyof LoadedFields>> = true;
+
+const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, CashierEvent] } = {
+  Loaded: [
+    { messageType: 'Loaded', version: 'v1.0.356' },
+    { type: 'loaded', version: 'v1.0.356' },
+  ],
+  onReady: [
+    { messageType: 'onReady', payload: { route: '/deposit' } },
+    { type: 'ready', route: '/deposit' },
+  ],
+  onResize: [
+    { messageType: 'onResize', payload: { height: 9 } },
+    { type: 'resize', height: 9 },
+  ],
+  onTransaction: [
+    { messageType: 'onTransaction', payload: { id: 't', transaction: 'deposit', status: 'waiting' } },
+    { type: 'transaction', id: 't', transaction: 'deposit', status: 'waiting' },
+  ],
+  onClose: [
+    { messageType: 'onClose', payload: { reason: 'go-back' } },
+    { type: 'close', reason: 'go-back' },
+  ],
+  onButton: [
+    { messageType: 'onButton', payload: { name: 'back_button' } },
+    { type: 'button', name: 'back_button' },
+  ],
+  onTokenExpired: [{ messageType: 'onTokenExpired' }, { type: 'tokenExpired' }],
+  onReconnectAttempt: [
+    { messageType: 'onReconnectAttempt', payload: { attempt: 1, of: 3 } },
+    { type: 'reconnectAttempt', attempt: 1, of: 3 },
+  ],
+  onDisplayError: [
+    { messageType: 'onDisplayError', payload: { text: 'x', code: 'c' } },
+    { type: 'displayError', text: 'x', code: 'c' },
+  ],
+  onInitError: [
+    { messageType: 'onInitError', payload: { text: 'x' } },
+    { type: 'initError', text: 'x' },
+  ],
+  onAnalytics: [
+    { messageType: 'onAnalytics', payload: { name: 'n', transaction: null, methodType: 'fiat', data: {} } },
+    { type: 'analytics', name: 'n', transaction: null, methodType: 'fiat', data: {} },
+  ],
+  onOpenExternal: [
+    { messageType: 'onOpenExternal', payload: { url: 'upi:x' } },
+    { type: 'openExternal', url: 'upi:x' },
+  ],
+};
+
+describe('the SDK’s messages are the contract’s', () => {
+  it('has the same types', () => {
+    expect([typeof asEvent, hasNoOther, hasAllFields]).toEqual(['function', true, true]);
+  });
+
+  it.each(Object.entries(OUTBOUND))('[HS-10] %s is an event', (_name, [message, event]) => {
+    expect(eventOf(readMessage(JSON.stringify(message))!)).toEqual(event);
+  });
+
+  it('a payload cannot pass for another event', () => {
+    const text = '{"messageType":"onAnalytics","payload":{"type":"close"}}';
+    expect(eventOf(readMessage(text)!).type).toBe('analytics');
+  });
+
+  const HOST: readonly HostMessage[] = [
+    { messageType: 'bonus-list-updated', payload: [{ id: 'b', type: 'freespin', expiresAt: null }] },
+    { messageType: 'go-back' },
+    { messageType: 'swipe-back' },
+    { messageType: 'token-updated', payload: { token: 't' } },
+    { messageType: 'locale-changed', payload: { locale: 'es' } },
+    {
+      messageType: 'theme-changed',
+      payload: { schema: { variables: { '--cashier-color-accent': '#123456' } } },
+    },
+  ];
+  it.each(HOST)('[HS-15] the widget takes $messageType', (message) => {
+    const read = parseInbound(JSON.stringify(message));
+    expect(read?.messageType).toBe(message.messageType);
+    expect(read && 'problems' in read ? read.problems : []).toEqual([]);
+  });
+
+  it('[HS-9] the widget takes every field of loaded', () => {
+    const fields: Required<LoadedFields> = {
+      userId: 7,
+      token: 't',
+      host: 'https://gateway.example',
+      currency: 'MXN',
+      paymentGeo: 'MX',
+      locale: 'es',
+      transport: 'http',
+      closingButton: false,
+      bonusId: 'b',
+      bonusList: [{ id: 'b', type: 'deposit', depositBonusData: { minDeposit: { MXN: '100' } } }],
+      experiments: [{ key: 'k', group: 'g' }],
+      schema: { meta: {}, assets: { icons: 'https://cdn.example/' }, fonts: [], variables: {} },
+      partnerKey: 'p',
+      platform: 'web',
+      platformVersion: 'redesign',
+      pwa: true,
+      isMobileApp: true,
+      xOrigin: 'https://partner.example',
+      user: { email: 'a@example.com' },
+    };
+    const read = readLoaded(fields, {
+      ownOrigin: 'https://pay.example',
+    });
+    expect(read).toMatchObject({
+      ok: true,
+      data: { problems: [], parent: { userId: '7', transport: 'http', locale: 'es' } },
+    });
+  });
+});

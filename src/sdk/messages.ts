@@ -1,0 +1,65 @@
+// The contract's messages (docs/contract.md, section 2) as a page meets them. The SDK is published by itself, so these
+// stand here again; messages.test.ts holds them to the widget's own.
+
+/** A bonus as it is on the wire (contract section 4). */
+export interface BonusFields {
+  readonly id: string | number;
+  readonly type: 'deposit' | 'freespin';
+  readonly title?: Readonly<Record<string, string>>;
+  /** HTML by language. */
+  readonly terms?: Readonly<Record<string, string>>;
+  /** ms since epoch. */
+  readonly expiresAt?: number | null;
+  readonly depositBonusData?: { readonly minDeposit: Decimal | Readonly<Record<string, Decimal>> } | null;
+  readonly freespinBonusData?: {
+    readonly minDeposit: Decimal | Readonly<Record<string, Decimal>>;
+    readonly depositRequired: boolean;
+  } | null;
+}
+
+/** Decimal text or a number. */
+type Decimal = string | number;
+
+/** Colours, icons and extras (contract section 6). */
+export interface SchemaFields {
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly assets?: { readonly icons?: string };
+  readonly fonts?: readonly { readonly family: string; readonly url: string }[];
+  /** By name, `--cashier-*`. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Fields of `loaded` (HS-9): who the player is, and how the widget shall be. What is left out has its default. */
+export interface LoadedFields {
+  readonly userId?: string | number;
+  readonly token?: string;
+  /** Origin of the gateway; left out: the origin that the widget comes from. */
+  readonly host?: string;
+  readonly currency?: string;
+  /** Country that lists are asked for, e.g. `MX`. */
+  readonly paymentGeo?: string;
+  readonly locale?: string;
+  readonly transport?: 'socket' | 'http';
+  readonly closingButton?: boolean;
+  readonly bonusId?: string | number | null;
+  readonly bonusList?: readonly BonusFields[];
+  readonly experiments?: readonly { readonly key: string; readonly group: string }[];
+  readonly schema?: SchemaFields;
+  readonly partnerKey?: string;
+  readonly platform?: string;
+  readonly platformVersion?: string;
+  readonly pwa?: boolean;
+  readonly isMobileApp?: boolean;
+  readonly xOrigin?: string;
+  /** Further fields of the user; those above win. */
+  readonly user?: Readonly<Record<string, unknown>>;
+}
+
+/** What a page may say after `loaded`. */
+export type HostMessage =
+  | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly BonusFields[] }
+  | { readonly messageType: 'go-back' }
+  | { readonly messageType: 'swipe-back' }
+  | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
+  | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
+  | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: SchemaFields } };

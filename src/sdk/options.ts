@@ -1,0 +1,54 @@
+import type { CashierEvent, CashierEventOf, CashierEventType } from './events.ts';
+import type { HostMessage, LoadedFields } from './messages.ts';
+
+/** How a cashier is put into the page. */
+export type EmbedMode = 'federated' | 'iframe';
+
+/** The fields, or where they come from: asked anew for every start, e.g. when the frame is loaded again. */
+export type LoadedSource = LoadedFields | (() => LoadedFields | Promise<LoadedFields>);
+
+export interface CashierOptions {
+  /** Address of the widget's folder, e.g. `https://pay.example/cashier/`. */
+  readonly url: string;
+  /** Who the player is. */
+  readonly loaded: LoadedSource;
+  /** auto (the default): the federated remote, and the iframe when that fails. */
+  readonly mode?: 'auto' | EmbedMode | undefined;
+  /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. */
+  readonly path?: string | undefined;
+  /** ms that each way in has until something is drawn; default 10000. */
+  readonly timeoutMs?: number | undefined;
+  /**
+   * CSS pixels that the height keeps to while it follows the content; default 400 to 4000. `fill`: as high as the
+   * element is.
+   */
+  readonly height?: 'fill' | { readonly min?: number; readonly max?: number } | undefined;
+  /** Accessible name of the frame; default `Cashier`. */
+  readonly title?: string | undefined;
+  /** Where to get a new token when the widget says that its own has expired. */
+  readonly refreshToken?: (() => string | Promise<string>) | undefined;
+  /** Gets every text of the widget as it came, e.g. for a log. */
+  readonly onMessage?: ((text: string) => void) | undefined;
+}
+
+export interface CashierHandle {
+  /** When the first screen is painted; rejects with a CashierLoadError. Not awaiting it is fine. */
+  readonly ready: Promise<{ readonly mode: EmbedMode; readonly route: string }>;
+  /** The way in that is used, or tried, now; null before the first and after unmount. */
+  readonly mode: EmbedMode | null;
+  /** Hears one kind of event, or all of them by `*`; the returned function ends it. */
+  on<T extends CashierEventType>(type: T, listener: (event: CashierEventOf<T>) => void): () => void;
+  on(type: '*', listener: (event: CashierEvent) => void): () => void;
+  /** Says something to the widget; what is said before it has started is kept until then. */
+  send(message: HostMessage): void;
+  /**
+   * Takes over other fields (without any: asks the function `loaded` again). A token, locale, schema or list of bonuses
+   * is told to the running widget; another player, gateway, currency or country opens it anew; all else counts from the
+   * next start on.
+   */
+  update(loaded?: LoadedSource): Promise<void>;
+  /** As the header's back; on a list the widget asks to be closed. */
+  goBack(): void;
+  /** Takes the widget away and ends all it started. Once is enough, more do no harm. */
+  unmount(): void;
+}

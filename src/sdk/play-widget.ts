@@ -1,0 +1,110 @@
+// For the SDK's tests: a page in which a test plays the widget's server, its federated remote and its frame.
+
+type Outcome = 'works' | 'fails' | 'hangs';
+
+/** A widget that the remote mounted, and what it was told. */
+export interface Mounted {
+  readonly element: HTMLElement;
+  readonly loaded: string;
+  readonly path: string | undefined;
+  readonly heard: readonly string[];
+  readonly isMounted: boolean;
+  say(messageType: string, payload?: unknown): void;
+}
+
+const settle = <T>(outcome: Outcome = 'works', value: () => T): Promise<T> => {
+  if (outcome === 'hangs') return new Promise(() => {});
+  return outcome === 'works' ? Promise.resolve(value()) : Promise.reject(new Error('played failure'));
+};
+
+const textOf = (messageType: string, payload?: unknown): string =>
+  JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
+
+const MANIFEST = {
+  metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js', 'r/two.js'] } } }],
+};
+
+/** Answers for the remote until `stop`: the parts named fail or hang, the others work. A part may change its mind. */
+export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' | 'mount', Outcome>> = {}) {
+  const mounts: Mounted[] = [];
+  const requests: string[] = [];
+  const original = globalThis.fetch;
+
+  function mount(
+    element: HTMLElement,
+    options: { loaded: string; onMessage: (text: string) => void; path?: string },
+  ) {
+    if (parts.mount === 'fails') throw new Error('played failure');
+    const heard: string[] = [];
+    const mounted = {
+      element,
+      loaded: options.loaded,
+      path: options.path,
+      heard,
+      isMounted: true,
+      say: (type: string, payload?: unknown) => options.onMessage(textOf(type, payload)),
+    };
+    mounts.push(mounted);
+    element.append('the widget');
+    options.onMessage('{"messageType":"Loaded","version":"v1"}');
+    const handle = {
+      send: (text: string) => void heard.push(text),
+      unmount: () => {
+        mounted.isMounted = false;
+        element.replaceChildren();
+      },
+    };
+    return settle(parts.mount, () => handle);
+  }
+
+  globalThis.fetch = (input) => {
+    requests.push(input instanceof Request ? input.url : input.toString());
+    return settle(parts.manifest, () => ({ ok: true, json: () => Promise.resolve(MANIFEST) }) as Response);
+  };
+  const observer = new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement)) continue;
+      requests.push(node.src);
+      if (parts.entry === 'fails') node.dispatchEvent(new Event('error'));
+      if (parts.entry === 'fails' || parts.entry === 'hangs') continue;
+      const container = { init: () => {}, get: () => settle(parts.chunk, () => () => ({ mount })) };
+      Object.assign(window, { cashier: container });
+      node.dispatchEvent(new Event('load'));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+
+  return {
+    mounts,
+    requests,
+    stop() {
+      observer.disconnect();
+      globalThis.fetch = original;
+    },
+  };
+}
+
+/** The one frame in an element, played by the test; `got` is what was posted to it. */
+export function playFrame(element: HTMLElement) {
+  const frame = element.querySelector('iframe');
+  const inside = frame?.contentWindow;
+  if (!frame || !inside) throw new Error('There is no frame');
+  const { origin } = new URL(frame.src);
+  const got: { text: string; origin: string }[] = [];
+  inside.postMessage = (text: unknown, target: unknown) =>
+    void got.push({ text: String(text), origin: String(target) });
+  const post = (data: unknown, from: string = origin, source: Window | null = inside): void =>
+    void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
+  return {
+    frame,
+    got,
+    post,
+    say: (messageType: string, payload?: unknown) => post(textOf(messageType, payload)),
+  };
+}
+
+/** Lets everything happen that waits for nothing but promises. */
+export async function pass(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}

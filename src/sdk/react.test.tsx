@@ -1,0 +1,68 @@
+import { render } from '@testing-library/react';
+import type { CashierEvent } from './events.ts';
+import { pass, playRemote } from './play-widget.ts';
+import { Cashier } from './react.tsx';
+
+const PLAYER = { userId: '7', token: 'one' } as const;
+
+let stop: () => void = () => {};
+afterEach(() => stop());
+
+function remote() {
+  const played = playRemote();
+  stop = played.stop;
+  return played;
+}
+
+describe('the React component', () => {
+  it('mounts one widget under StrictMode, tells of events to the latest listener, and leaves nothing', async () => {
+    const { mounts, requests } = remote();
+    const url = 'https://react1.example/cashier/';
+    const first: CashierEvent[] = [];
+    const second: CashierEvent[] = [];
+    const view = render(
+      <Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => first.push(event)} />,
+    );
+    await pass();
+    expect(requests).toHaveLength(2);
+    expect(mounts).toHaveLength(1);
+    expect(mounts[0]?.element.id).toBe('place-cashier');
+    view.rerender(<Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => second.push(event)} />);
+    mounts[0]?.say('onClose', { reason: 'go-back' });
+    expect(first.map(({ type }) => type)).toEqual(['loaded']);
+    expect(second).toEqual([{ type: 'close', reason: 'go-back' }]);
+    view.unmount();
+    expect(mounts[0]?.isMounted).toBe(false);
+  });
+
+  it('hands new fields over without opening anew; the same fields in another object say nothing', async () => {
+    const { mounts } = remote();
+    const url = 'https://react2.example/cashier/';
+    const view = render(<Cashier url={url} loaded={PLAYER} />);
+    await pass();
+    view.rerender(<Cashier url={url} loaded={{ ...PLAYER }} />);
+    await pass();
+    expect(mounts[0]?.heard).toEqual([]);
+    view.rerender(<Cashier url={url} loaded={{ ...PLAYER, token: 'two' }} />);
+    await pass();
+    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('opens anew for another path, and gives the handle out', async () => {
+    const { mounts } = remote();
+    const url = 'https://react3.example/cashier/';
+    const onHandle = jest.fn();
+    const view = render(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} />);
+    await pass();
+    expect(onHandle).toHaveBeenLastCalledWith(expect.objectContaining({ mode: 'federated' }));
+    view.rerender(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} path="/withdrawal" />);
+    await pass();
+    expect(mounts.map(({ isMounted, path }) => [isMounted, path])).toEqual([
+      [false, undefined],
+      [true, '/withdrawal'],
+    ]);
+    view.unmount();
+    expect(onHandle).toHaveBeenLastCalledWith(null);
+  });
+});

@@ -1,0 +1,3 @@
+// The classic script: `Cashier.loadCashier(element, options)`, and the element <cashier-widget>.
+export { CashierElement } from './element.ts';
+export * from './index.ts';

@@ -1,0 +1,79 @@
+import { fontStack, loadFonts, SYSTEM } from './fonts.ts';
+import { css } from './tokens.module.css';
+
+/** A page whose fonts come or fail as the test says, by address. */
+function page(failing: readonly string[] = []) {
+  const set = new Set<unknown>();
+  class FontFace {
+    readonly family: string;
+    readonly source: string;
+    readonly descriptors: object;
+    constructor(family: string, source: string, descriptors: object) {
+      this.family = family;
+      this.source = source;
+      this.descriptors = descriptors;
+    }
+    load(): Promise<this> {
+      const fails = failing.some((url) => this.source.includes(url));
+      return fails ? Promise.reject(new DOMException('', 'NetworkError')) : Promise.resolve(this);
+    }
+  }
+  return {
+    set,
+    page: { fonts: set, defaultView: { FontFace } } as unknown as Parameters<typeof loadFonts>[0],
+  };
+}
+
+const FONTS = [
+  { family: 'Inter', url: 'https://fonts.test/inter.woff2' },
+  { family: 'Noto Sans Telugu', url: 'https://fonts.test/a".woff2#")' },
+];
+
+describe("[LN-6] the host's fonts", () => {
+  it('are loaded into the page, and taken back', () => {
+    const { set, page: target } = page();
+    const other = { family: 'of the host' };
+    set.add(other);
+    const unload = loadFonts(target, FONTS, () => undefined);
+    expect([...set]).toEqual([
+      other,
+      {
+        family: '"Inter"',
+        source: 'url("https://fonts.test/inter.woff2")',
+        descriptors: { display: 'swap' },
+      },
+      {
+        family: '"Noto Sans Telugu"',
+        source: 'url("https://fonts.test/a%22.woff2#%22)")',
+        descriptors: { display: 'swap' },
+      },
+    ]);
+    unload();
+    expect([...set]).toEqual([other]);
+  });
+
+  it('that do not come are told by their family, unless they are wanted no more', async () => {
+    const failed = jest.fn();
+    const first = page(['inter']);
+    loadFonts(first.page, FONTS, failed);
+    const second = page(['inter']);
+    loadFonts(second.page, FONTS, failed)();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(failed.mock.calls).toEqual([['Inter']]);
+  });
+
+  it('stand before those of the system, which are the ones of the tokens', () => {
+    expect(fontStack([...FONTS, FONTS[0]!])).toBe(`"Inter", "Noto Sans Telugu", ${SYSTEM}`);
+    const token = /--cashier-font-family:\s*([^;]+);/.exec(css)?.[1];
+    expect(token?.replace(/["']/g, "'").replace(/\s+/g, ' ').replace(/, ?/g, ', ').trim()).toBe(SYSTEM);
+  });
+
+  it('leave a page alone that cannot load any', () => {
+    const failed = jest.fn();
+    expect(() => {
+      loadFonts(document as unknown as Parameters<typeof loadFonts>[0], FONTS, failed)();
+    }).not.toThrow();
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

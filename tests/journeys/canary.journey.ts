@@ -1,0 +1,149 @@
+import { expect } from '@wdio/globals';
+import { open, type Embedding, type Mode } from '../pages/embedding.ts';
+import { newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
+import { createWitness, type Testimony, type Witness } from '../pages/witness.ts';
+import { CLABE, CODE, fillDeposit, fillWithdrawal, pay, screensOf, type Person } from './walks.ts';
+
+// A token and the values of all fields go through whole ways of a payment, refused by a gateway that repeats them, then
+// taken; afterwards nothing that left the widget may carry any of them (AN-4).
+
+const PERSON: Person = { name: 'Quetzal Canarybird', email: 'canary.bird@players.example' };
+const AMOUNT = '517.35';
+
+const MODES: readonly Mode[] = ['iframe', 'federated', 'android'];
+const WITHDRAWALS: readonly (readonly [Mode, 'socket' | 'http'])[] = [
+  ['iframe', 'socket'],
+  ['federated', 'http'],
+  ['android', 'socket'],
+];
+
+/** Every secret that went in, as a text would carry it. */
+async function secretsOf(player: Player): Promise<readonly RegExp[]> {
+  const token = String((await player.user())['token']);
+  const texts = [token, ...PERSON.name.split(' '), PERSON.email, encodeURIComponent(PERSON.email), CLABE];
+  const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return [
+    ...texts.map((text) => new RegExp(literal(text), 'i')),
+    ...[AMOUNT, CODE].map((text) => new RegExp(`(?<!\\d)${literal(text)}(?!\\d)`)),
+  ];
+}
+
+interface Evidence extends Testimony {
+  readonly messages: readonly string[];
+  readonly beacons: readonly string[];
+  readonly stored: readonly string[];
+}
+
+async function gather(host: Embedding, witness: Witness): Promise<Evidence> {
+  const stored = await witness.stored();
+  const messages = await host.messages();
+  return {
+    ...(await witness.report()),
+    messages: messages.filter(({ direction }) => direction === 'from-widget').map(({ text }) => text),
+    beacons: (await rumBeacons()).map((beacon) => JSON.stringify(beacon)),
+    stored: Object.entries(stored).map(([name, value]) => `${name}: ${value}`),
+  };
+}
+
+/** Fails with each text that carries a secret, and where it was found. */
+function expectNone(evidence: Evidence, secrets: readonly RegExp[]): void {
+  const found = Object.entries(evidence).flatMap(([where, texts]) =>
+    (texts as readonly string[])
+      .filter((text) => secrets.some((secret) => secret.test(text)))
+      .map((text) => `${where}: ${text}`),
+  );
+  expect(found).toEqual([]);
+}
+
+const names = (texts: readonly string[]): unknown[] =>
+  texts.map((text) => (JSON.parse(text) as { name: unknown }).name);
+
+/** The gateway refuses the next call of a type, and repeats the token and what it was sent. */
+async function refuse(player: Player, type: string, sent: readonly string[]): Promise<void> {
+  const message = `No: ${[(await player.user())['token'], ...sent].join(' / ')}`;
+  await player.fault({ failNext: { type, status: 422, error: { message, code: 'refused' } } });
+}
+
+describe('[AN-4] nothing that leaves the widget carries a token or the value of a field', () => {
+  let witness: Witness;
+  before(async () => {
+    witness = await createWitness();
+  });
+  after(async () => {
+    await witness.dismiss();
+  });
+
+  for (const mode of MODES)
+    for (const transport of ['socket', 'http'] as const)
+      it(`[AN-1, AN-3, US-5, TR-12] ${mode} over ${transport}: a deposit that is refused, then paid`, async () => {
+        const player = await newPlayer();
+        const host = await open(mode, player, { transport });
+        const screens = screensOf(host);
+        await refuse(player, 'BANKING_DEPOSIT:create', [PERSON.name, PERSON.email.toUpperCase(), AMOUNT]);
+        await fillDeposit(screens, AMOUNT, PERSON);
+        await screens.form.submit('deposit').click();
+        const refused = await host.said('onDisplayError');
+        // The host learns that it failed, and why as far as it may.
+        expect(JSON.stringify(refused.payload)).toContain('No: [redacted]');
+        await screens.form.submit('deposit').click();
+        await pay(host, 'Approve');
+        await screens.complete('processed').shown(20_000);
+
+        const evidence = await gather(host, witness);
+        expectNone(evidence, await secretsOf(player));
+        // There was something to see.
+        expect(evidence.messages.length).toBeGreaterThan(5);
+        expect(names(evidence.events)).toEqual(
+          expect.arrayContaining(['form_view', 'input_field', 'submit', 'error', 'redirect']),
+        );
+        expect(evidence.addresses.some((url) => url.includes('/locales/en.json'))).toBe(true);
+        expect(evidence.sockets.some((url) => url.includes('cashier_type=widget'))).toBe(
+          transport === 'socket',
+        );
+        expect(evidence.stored.some((entry) => entry.startsWith('user: {'))).toBe(true);
+        expect(evidence.violations).toEqual([]);
+      });
+
+  for (const [mode, transport] of WITHDRAWALS)
+    it(`[AN-1, TX-7] ${mode} over ${transport}: a withdrawal, its code refused, then taken`, async () => {
+      const player = await newPlayer();
+      await player.settings({ settleMs: 100 });
+      const host = await open(mode, player, { transport, path: 'withdrawal' });
+      const screens = screensOf(host);
+      await fillWithdrawal(screens, AMOUNT, PERSON);
+      await screens.form.submit('withdrawal').click();
+      await screens.confirm.heading.shown();
+      await refuse(player, 'BANKING_WITHDRAWAL:confirm', [PERSON.name, CLABE, AMOUNT, CODE]);
+      await (await screens.confirm.code.shown()).addValue(CODE);
+      await host.said('onDisplayError');
+      await screens.confirm.submit.click();
+      await screens.complete('processed').shown(20_000);
+
+      const evidence = await gather(host, witness);
+      expectNone(evidence, await secretsOf(player));
+      expect(names(evidence.events)).toEqual(expect.arrayContaining(['submit', 'error']));
+      expect(evidence.violations).toEqual([]);
+    });
+
+  it('[US-5, TR-5] on its own the token is in the storage and the query of the socket, and nowhere else', async () => {
+    const player = await newPlayer();
+    const host = await open('standalone', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens, AMOUNT, PERSON);
+    await screens.form.submit('deposit').click();
+    await pay(host, 'Approve');
+    await screens.complete('processed').shown();
+
+    const token = String((await player.user())['token']);
+    const evidence = await gather(host, witness);
+    expect(
+      evidence.stored.filter((entry) => entry.includes(token)).map((entry) => entry.slice(0, 5)),
+    ).toEqual(['user:']);
+    expect(evidence.sockets.every((url) => url.includes(`Authorization=${encodeURIComponent(token)}`))).toBe(
+      true,
+    );
+    // Its messages to nobody go to the debug log, by their names.
+    expect(evidence.console.some((text) => text.includes('[cashier] to host: onAnalytics'))).toBe(true);
+    expectNone({ ...evidence, stored: [], sockets: [] }, await secretsOf(player));
+  });
+});

@@ -1,0 +1,172 @@
+import { $, $$, browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { embeddingOf, type Embedding } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { fillDeposit, pay, screensOf } from './walks.ts';
+
+/** Opens the partner's page that uses the SDK. `way` says how the widget is expected to stand in it. */
+async function open(
+  player: Player,
+  way: 'federated' | 'iframe',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Embedding> {
+  const { userId, market } = player;
+  const query = new URLSearchParams({ userId, market, locale: 'en', ...settings });
+  await browser.switchFrame(null);
+  await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
+  const host = embeddingOf(way, way === 'federated' ? '.place' : undefined);
+  await host.enter();
+  return host;
+}
+
+/** Waits for what the page says of the way in. */
+async function wayIn(host: Embedding): Promise<string> {
+  await host.leave();
+  let said = '';
+  await settled(async () => {
+    said = await $('#way').getText();
+    return said !== '';
+  }, 'The SDK did not get ready');
+  await host.enter();
+  return said;
+}
+
+const inPlace = (): Promise<number> => browser.execute(() => document.querySelectorAll('.place > *').length);
+
+describe('the host SDK', () => {
+  it('[HS-13] mode auto mounts the federated module, and a deposit goes through', async () => {
+    const player = await newPlayer();
+    await player.settings({ settleMs: 300 });
+    const host = await open(player, 'federated');
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    expect(await wayIn(host)).toBe('Federated module');
+    expect(await $('iframe').isExisting()).toBe(false);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await pay(host, 'Approve');
+    await screens.complete('processed').shown();
+    await host.say('go-back');
+    await screens.list.tile('SPEI transfer').shown();
+  });
+
+  // Each policy is one that a partner's page might really have; it keeps out one part of the remote, never the frame.
+  const POLICIES = {
+    manifest: `connect-src 'self' ${ORIGINS.gateway}`,
+    entry: "script-src 'self'",
+    chunk: "script-src 'self' {widget}/cashier/remoteEntry.js",
+  } as const;
+  for (const [part, policy] of Object.entries(POLICIES))
+    it(`[HS-4, HS-5] mode auto takes the iframe when the ${part} is kept out, and tells why`, async () => {
+      const player = await newPlayer();
+      const host = await open(player, 'iframe', { policy });
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      expect(await wayIn(host)).toMatch(
+        new RegExp(`^Iframe, because the federated module failed: ${part} \\(`),
+      );
+      expect(await host.messages('Loaded')).toHaveLength(1);
+    });
+
+  it('mounts the module under Trusted Types, with two policies allowed', async () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types cashier#sdk cashier#remote";
+    const host = await open(await newPlayer(), 'federated', { mode: 'federated', policy });
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    expect(await wayIn(host)).toBe('Federated module');
+  });
+
+  it('takes the iframe where Trusted Types do not allow its policy', async () => {
+    const policy = "require-trusted-types-for 'script'; trusted-types cashier#remote";
+    const host = await open(await newPlayer(), 'iframe', { policy });
+    expect(await wayIn(host)).toContain('entry (');
+  });
+
+  it('mode federated does not take the iframe, and says what failed', async () => {
+    const player = await newPlayer();
+    await open(player, 'federated', { mode: 'federated', policy: POLICIES.entry });
+    await settled(
+      async () => (await $('.toolbar .status').getText()).includes('entry ('),
+      'The page does not say what failed',
+    );
+    expect(await $('iframe').isExisting()).toBe(false);
+  });
+
+  it('[HS-14, RT-22] mode iframe: a frame with a name, sandboxed, in which a payment opens its tab', async () => {
+    const player = await newPlayer();
+    await player.settings({ settleMs: 300 });
+    const host = await open(player, 'iframe', { mode: 'iframe' });
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await screens.form.submit('deposit').click();
+    await pay(host, 'Approve');
+    await screens.complete('processed').shown();
+    expect(await wayIn(host)).toBe('Iframe');
+    await host.leave();
+    expect(await $('.place iframe').getAttribute('sandbox')).toContain('allow-scripts');
+    expect(await player.moves()).toHaveLength(1);
+  });
+
+  for (const way of ['federated', 'iframe'] as const)
+    it(`mode ${way}: the height follows the content`, async () => {
+      const host = await open(await newPlayer(), way, { mode: way, fit: 'on' });
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      await host.said('onReady');
+      await host.leave();
+      let seen: readonly unknown[] = [];
+      await settled(async () => {
+        const { height } = (await host.said('onResize')).payload as { height: number };
+        await host.leave();
+        const real = await $('.place > *').getSize('height');
+        seen = [height, real];
+        return height > 400 && Math.abs(real - height) < 1;
+      }, 'The height is another than the content’s').catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${seen.join(', ')}`);
+      });
+    });
+
+  for (const way of ['federated', 'iframe'] as const)
+    it(`[HS-16] mode ${way}: unmount leaves nothing, and the next one loads nothing twice`, async () => {
+      const script = await browser.addInitScript(() => {
+        const heard = new Set<unknown>();
+        const { addEventListener: add, removeEventListener: remove } = window;
+        Object.assign(window, {
+          heard,
+          addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+            if (type === 'message') heard.add(listener);
+            add.call(window, type, listener, options);
+          },
+          removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
+            if (type === 'message') heard.delete(listener);
+            remove.call(window, type, listener, options);
+          },
+        });
+      });
+      const listeners = () =>
+        browser.execute(() => (window as unknown as { heard: ReadonlySet<unknown> }).heard.size);
+      try {
+        const player = await newPlayer();
+        const host = await open(player, way, { mode: way });
+        await screensOf(host).list.tile('SPEI transfer').shown();
+        await host.said('onReady');
+        await host.leave();
+        const before = await listeners();
+        await host.unmount();
+        expect(await inPlace()).toBe(0);
+        expect(await $$('iframe, link[rel="preload"]').length).toBe(0);
+        expect(await listeners()).toBe(way === 'iframe' ? before - 1 : before);
+        await host.restart();
+        await host.enter();
+        await screensOf(host).list.tile('SPEI transfer').shown();
+        await host.leave();
+        expect(await inPlace()).toBe(1);
+        expect(await listeners()).toBe(before);
+        const entries = await browser.execute(
+          () =>
+            performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/remoteEntry.js'))
+              .length,
+        );
+        expect(entries).toBe(way === 'federated' ? 1 : 0);
+      } finally {
+        await script.remove();
+      }
+    });
+});

@@ -1,0 +1,193 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync } from 'node:zlib';
+
+// The package as a partner gets it: built, packed, installed into an empty project, compiled against and run.
+const root = path.resolve(__dirname, '../..');
+const MAX_BYTES = 4096;
+
+const CONSUMER = `
+/// <reference types="cashier/federation" />
+import { CashierLoadError, loadCashier, type CashierEvent, type CashierHandle } from 'cashier';
+import type { mount } from 'cashier/CashierRemote';
+
+export async function open(element: HTMLElement): Promise<CashierHandle> {
+  const cashier = loadCashier(element, {
+    url: 'https://pay.example/cashier/',
+    loaded: async () => ({ userId: '42', token: 't', currency: 'MXN', transport: 'http' }),
+    refreshToken: () => 'next',
+    height: { max: 900 },
+  });
+  const stop: () => void = cashier.on('transaction', ({ id, status }) => {
+    const settled: boolean = status === 'processed';
+    console.log(id.length, settled);
+    // @ts-expect-error no such status
+    if (status === 'paid') stop();
+  });
+  cashier.on('*', (event: CashierEvent) => {
+    switch (event.type) {
+      case 'close': return cashier.unmount();
+      case 'fallback': return console.log(event.reason.code === 'manifest');
+      // @ts-expect-error no such event
+      case 'closed': return;
+    }
+  });
+  // @ts-expect-error no such message
+  cashier.send({ messageType: 'go-forward' });
+  cashier.send({ messageType: 'token-updated', payload: { token: 'next' } });
+  await cashier.update({ userId: '42', locale: 'es' });
+  try {
+    const { mode, route } = await cashier.ready;
+    console.log(mode === 'iframe', route.length);
+  } catch (error) {
+    if (error instanceof CashierLoadError && error.code === 'timeout') cashier.goBack();
+  }
+  return cashier;
+}
+
+export type Mount = typeof mount;
+`;
+
+const REACT_CONSUMER = `
+import { Cashier } from 'cashier/react';
+import 'cashier/element';
+
+export const page = (
+  <Cashier url="https://pay.example/cashier/" loaded={{ userId: '42' }} mode="auto" className="pay"
+    onEvent={(event) => { if (event.type === 'resize') console.log(event.height.toFixed(0)); }} />
+);
+export const element = document.createElement('cashier-widget');
+element.loaded = { userId: '42' };
+// @ts-expect-error mode is one of three
+export const wrong = <Cashier url="/cashier/" loaded={{}} mode="frame" />;
+`;
+
+const RUN = `
+import { CashierLoadError, loadCashier } from 'cashier';
+import { CashierElement } from 'cashier/element';
+import { Cashier } from 'cashier/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+const html = renderToString(createElement(Cashier, { url: 'https://pay.example/', loaded: {}, className: 'pay' }));
+console.log(JSON.stringify([typeof loadCashier, typeof CashierElement, new CashierLoadError('init', 'x').code, html]));
+`;
+
+let project = '';
+
+function run(command: string, args: readonly string[], cwd = project): string {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+const tool = (name: string, args: readonly string[], cwd?: string): string =>
+  run(process.execPath, [path.join(root, 'node_modules', name), ...args], cwd);
+
+/** Lends the project a package that partners have from the registry. */
+function lend(name: string): void {
+  const place = path.join(project, 'node_modules', name);
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules', name), place, 'junction');
+}
+
+const installed = (file: string): string => path.join(project, 'node_modules/cashier', file);
+
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'cashier-pack-'));
+  const names = ['--config-name', 'sdk', '--config-name', 'sdk-script'];
+  tool('webpack/bin/webpack.js', ['--mode', 'production', ...names], root);
+  // Its own scripts would build the widget, too.
+  run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], root);
+  const [tarball = ''] = readdirSync(project);
+  writeFileSync(path.join(project, 'package.json'), '{"name":"partner","type":"module","private":true}');
+  run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${tarball}`]);
+}, 120_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+describe('the package', () => {
+  it('brings the SDK and its types, and no dependency', () => {
+    expect(readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'cashier',
+    ]);
+    const files = readdirSync(installed('dist/sdk'));
+    expect(files).toEqual(
+      expect.arrayContaining(['index.js', 'index.d.ts', 'react.js', 'element.js', 'cashier.js']),
+    );
+    expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([]);
+    expect(readdirSync(installed('dist'))).toEqual(['sdk']);
+    expect(readdirSync(installed('.'))).not.toContain('src');
+  });
+
+  it(`is an entry of less than ${MAX_BYTES} bytes, as brotli sends it`, () => {
+    const entry = readFileSync(installed('dist/sdk/index.js'));
+    expect(brotliCompressSync(entry).length).toBeLessThan(MAX_BYTES);
+    expect(entry.toString()).not.toMatch(/\bimport\b/);
+  });
+
+  it.each([
+    ['NodeNext', 'NodeNext'],
+    ['ESNext', 'Bundler'],
+  ])(
+    'compiles in a strict project of module %s, resolution %s',
+    (module, moduleResolution) => {
+      for (const name of ['react', 'csstype', '@types/react']) lend(name);
+      writeFileSync(path.join(project, 'consumer.ts'), CONSUMER);
+      writeFileSync(path.join(project, 'page.tsx'), REACT_CONSUMER);
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        target: 'ES2022',
+        lib: ['ES2022', 'DOM'],
+        jsx: 'react-jsx',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        noEmit: true,
+        types: [],
+      };
+      writeFileSync(
+        path.join(project, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, include: ['consumer.ts', 'page.tsx'] }),
+      );
+      expect(tool('typescript/bin/tsc', ['-p', '.'], project)).toBe('');
+      for (const name of ['react', 'csstype', '@types/react'])
+        rmSync(path.join(project, 'node_modules', name));
+    },
+    120_000,
+  );
+
+  it('is imported by Node, which has no page, and its component renders there', () => {
+    for (const name of ['react', 'react-dom', 'scheduler']) lend(name);
+    writeFileSync(path.join(project, 'run.js'), RUN);
+    expect(JSON.parse(run(process.execPath, ['run.js']))).toEqual([
+      'function',
+      'function',
+      'init',
+      '<div class="pay"></div>',
+    ]);
+    expect(readFileSync(installed('dist/sdk/react.js'), 'utf8')).toMatch(/^"use client";/);
+  });
+
+  it('has a classic script, too', () => {
+    const page: { Cashier?: { loadCashier?: unknown } } = {};
+    runInNewContext(readFileSync(installed('dist/sdk/cashier.js'), 'utf8'), page);
+    expect(typeof page.Cashier?.loadCashier).toBe('function');
+  });
+});
