@@ -49,7 +49,9 @@ describe('how payments end', () => {
   });
 
   it('[TX-4, RT-3] declined, then another method from the list', async () => {
-    const player = await begin({ outcome: 'declined', payMs: 300, settleMs: 300 });
+    const player = await newPlayer();
+    await player.settings({ payMs: 300, settleMs: 300 });
+    await open('standalone', player, { outcome: 'declined' });
     await send(screens, PAY_CODE);
     await screens.another.click();
     await screens.list.heading('deposit').shown();

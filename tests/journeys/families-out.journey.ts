@@ -102,6 +102,16 @@ describe('deposits over a payment page, and what hosts add', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
+  it('[LS-6, TX-8] among 2,000 methods one is found by searching', async () => {
+    const player = await newPlayer('ZZ');
+    await player.settings({ settleMs: 300 });
+    await open('standalone', player);
+    await screens.at('searchbox', 'Search methods').fill('method 1229');
+    await send(screens, { tiles: ['Method 1229'], fields: { 'name@bank': 'ana.diaz@bank' } });
+    await screens.complete('processed').shown();
+    expect(await player.moves()).toEqual(['credit 500']);
+  });
+
   it('[TX-8] two forms, then a page', async () => {
     const player = await newPlayer();
     await open('standalone', player);

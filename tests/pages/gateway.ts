@@ -16,6 +16,7 @@ export const MARKETS = {
   NG: 'NGN',
   KG: 'KGS',
   RU: 'RUB',
+  ZZ: 'USD',
   FR: 'EUR',
   CU: 'CUP',
 } as const;
