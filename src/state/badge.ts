@@ -7,7 +7,7 @@ const loadedAtom = atom<{ readonly url: string; readonly image: string } | null>
 /** Address of the host's badge once it is loaded; null where the host has none, or it did not come (US-8). */
 export const badgeAtom = atom((get): string | null => {
   const loaded = get(loadedAtom);
-  return loaded?.url === get(parentAtom).schema.meta.badgeUrl ? (loaded?.image ?? null) : null;
+  return loaded?.url === get(parentAtom).schema.meta.badgeUrl ? loaded.image : null;
 });
 
 /** Loads the badge of the host's schema, unless its address is empty or it is there already (US-8). */

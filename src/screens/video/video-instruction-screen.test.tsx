@@ -38,6 +38,14 @@ describe('the video guide', () => {
     expect(video()).not.toBeNull();
   });
 
+  it('[MT-3] notices what failed before it was in the page', async () => {
+    // jsdom loads no media, and has no `error` of its own.
+    Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: { code: 4 }, configurable: true });
+    await open(GUIDE);
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'error');
+    expect(screen.getByRole('link', { name: 'Open the video' })).toBeVisible();
+  });
+
   it('[MT-3] a native host opens it outside the web view', async () => {
     const { sent } = await open(GUIDE, 'ios');
     fireEvent.error(video()!);

@@ -54,11 +54,16 @@ function Player({ url }: { readonly url: string }) {
   useStyles(css);
   const { t } = useText();
   const [isFailed, setFailed] = useState(false);
+  // It begins to load before it is in the page: React hears nothing of an error that comes by then.
+  const look = (video: HTMLVideoElement | null): void => {
+    if (video?.error) setFailed(true);
+  };
   if (!isFailed)
     return (
       // The contract knows no captions; a guide brings its own within the picture.
       // eslint-disable-next-line jsx-a11y/media-has-caption
       <video
+        ref={look}
         className={cls.video}
         src={url}
         controls
