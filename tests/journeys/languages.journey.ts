@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { browser, expect } from '@wdio/globals';
+import { PSEUDO_LANGUAGE, pseudoDictionary } from '../../build/pseudo-locale.ts';
+import { settled } from '../pages/control.ts';
+import { open } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { textsThatDoNotFit } from '../pages/layout.ts';
+import { fillDeposit, fillWithdrawal, pay, screensOf } from './walks.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The product's codes, and the tag that each writes on the widget. */
+const TAGS = {
+  en: 'en',
+  es: 'es',
+  hi: 'hi',
+  in: 'id',
+  mr: 'mr',
+  mx: 'es-MX',
+  pt: 'pt',
+  ru: 'ru',
+  te: 'te',
+  [PSEUDO_LANGUAGE]: 'en-XA',
+} as const;
+type Code = keyof typeof TAGS;
+const CODES = Object.keys(TAGS) as Code[];
+
+/** The sandbox names its Mexican methods in two languages; the others read English (LS-10). */
+const speiIn = (code: Code) => (code === 'es' || code === 'mx' ? 'Transferencia SPEI' : 'SPEI transfer');
+
+/** The narrowest telephone that the widget is made for. */
+const NARROW = { width: 320, height: 640, devicePixelRatio: 1 };
+const WIDE = { width: 1280, height: 900, devicePixelRatio: 1 };
+
+const screens = screensOf({ root: 'body' });
+
+function textsOf(code: Code): Texts {
+  const read = (name: string): Texts =>
+    JSON.parse(readFileSync(new URL(`../../locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
+  return code === PSEUDO_LANGUAGE ? pseudoDictionary(read('en')) : read(code);
+}
+
+function textOf(texts: Texts, key: string): string {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`No text ${key}`);
+  return text;
+}
+
+const tagOnScreen = () =>
+  browser.execute(() => document.querySelector('body [lang]')?.getAttribute('lang') ?? null);
+
+const visit = (path: string) => browser.url(`${ORIGINS.widget}/cashier/${path}`);
+
+/** The id of a finished deposit, to look at in each language. */
+async function finishedDeposit(player: Player): Promise<string> {
+  const embedding = await open('standalone', player);
+  await fillDeposit(screens);
+  await screens.form.submit('deposit').click();
+  await pay(embedding, 'Approve');
+  await screens.complete('processed').shown(20_000);
+  return (await player.theTransaction()).id;
+}
+
+describe('the nine languages and the pseudo-language, 320 px wide', () => {
+  let done: string;
+  before(async () => {
+    const player = await newPlayer();
+    done = await finishedDeposit(player);
+    await browser.setViewport(NARROW);
+  });
+  after(() => browser.setViewport(WIDE));
+
+  for (const code of CODES) {
+    const texts = textsOf(code);
+    const text = (key: string) => textOf(texts, key);
+
+    it(`[LN-1, LN-3, LN-4, RT-17] ${code}: the list and the form are in it, and every text fits`, async () => {
+      await visit(`deposit?locale=${code}`);
+      await screens.at('heading', text('deposit.v2.title')).shown();
+      const tile = screens.at('button', { starts: speiIn(code) });
+      await tile.shown();
+      await screens.at('button', text('list.region')).shown();
+      expect(await tagOnScreen()).toBe(TAGS[code]);
+      expect(await textsThatDoNotFit()).toEqual([]);
+
+      await tile.click();
+      const amount = screens.at('textbox', text('amount.deposit.label'));
+      await amount.shown();
+      await screens.at('heading', speiIn(code)).shown();
+      expect(await textsThatDoNotFit()).toEqual([]);
+      // The longest label of the button, and the words of an error.
+      await amount.fill('500000');
+      await screens.at('button', text('form.submit.deposit.plain')).click();
+      await settled(
+        async () => (await amount.attribute('aria-invalid')) === 'true',
+        'The amount is not called wrong',
+      );
+      expect(await textsThatDoNotFit()).toEqual([]);
+      await amount.fill('20000');
+      const [before = '', after = ''] = text('form.submit.deposit').split('{amount}');
+      // Marathi has digits of its own (LN-7).
+      const digits = new Intl.NumberFormat(TAGS[code], { useGrouping: false }).format(20_000);
+      await settled(async () => {
+        const said = await browser.execute(
+          () => document.querySelector('button[type="submit"]')?.textContent ?? '',
+        );
+        return said.startsWith(before) && said.endsWith(after) && said.replace(/\P{Nd}/gu, '') === digits;
+      }, 'The button does not say the amount');
+      expect(await textsThatDoNotFit()).toEqual([]);
+    });
+
+    it(`[LN-1, TX-4] ${code}: the outcome is in it, and every text fits`, async () => {
+      await visit(`deposit/complete?transactionId=${done}&locale=${code}`);
+      await screens.at('heading', text('status.processed.title')).shown();
+      await screens.shows(text('status.processed.deposit'));
+      expect(await tagOnScreen()).toBe(TAGS[code]);
+      expect(await textsThatDoNotFit()).toEqual([]);
+    });
+
+    it(`[LN-1, TX-7] ${code}: the withdrawal and the regions are in it, and every text fits`, async () => {
+      await visit(`withdrawal?locale=${code}`);
+      await screens.at('heading', text('withdrawal.v2.title')).shown();
+      await screens.at('button', { starts: speiIn(code) }).click();
+      await screens.at('radio', { starts: text('account.main') }).shown();
+      expect(await textsThatDoNotFit()).toEqual([]);
+      await screens.at('button', text('button.back')).click();
+      await screens.at('button', text('list.region')).click();
+      await screens.at('heading', text('region.title')).shown();
+      expect(await textsThatDoNotFit()).toEqual([]);
+    });
+  }
+});
+
+describe('which language it is', () => {
+  const english = textsOf('en');
+  const visitIn = async (locale: string) => {
+    const player = await newPlayer();
+    await open('standalone', player);
+    await screens.heading.shown();
+    await visit(`deposit?locale=${encodeURIComponent(locale)}`);
+    return player;
+  };
+
+  for (const [locale, code] of [
+    ['pt-BR', 'pt'],
+    ['id-ID', 'in'],
+    ['HI', 'hi'],
+    ['be', 'ru'],
+  ] as const)
+    it(`[LN-1, RT-17] ${locale} is the product's ${code}`, async () => {
+      await visitIn(locale);
+      await screens.at('heading', textOf(textsOf(code), 'deposit.v2.title')).shown();
+      expect(await tagOnScreen()).toBe(TAGS[code]);
+    });
+
+  for (const locale of ['sv', 'de', '../../etc', 'zz'])
+    it(`[LN-2] ${locale} has no texts here: English`, async () => {
+      await visitIn(locale);
+      await screens.at('heading', textOf(english, 'deposit.v2.title')).shown();
+      await screens.list.tile('SPEI transfer').shown();
+      expect(await tagOnScreen()).toBe('en');
+    });
+});
+
+describe('a change of language while the player types', () => {
+  for (const mode of ['iframe', 'federated'] as const)
+    it(`[FM-19, LN-7] ${mode}: keeps what stands in a deposit form, and what is being typed`, async () => {
+      const player = await newPlayer();
+      const host = await open(mode, player);
+      const framed = screensOf(host);
+      await fillDeposit(framed, '1234.5');
+      await framed.form.field('Full name').fill('Ana María O’Neil');
+
+      for (const code of ['hi', 'ru', PSEUDO_LANGUAGE] as const) {
+        const texts = textsOf(code);
+        await host.say('locale-changed', { locale: code });
+        const amount = framed.at('textbox', textOf(texts, 'amount.deposit.label'));
+        expect(await amount.value()).toMatch(/^1.?234[.,]50?$/);
+        expect(await framed.form.field('Full name').count()).toBeLessThanOrEqual(1);
+        const name = framed.at('textbox', textOf(texts, 'fields.full_name'));
+        expect(await name.value()).toBe('Ana María O’Neil');
+        const email = framed.at('textbox', textOf(texts, 'fields.email'));
+        expect(await email.value()).toBe('alex@players.example');
+      }
+
+      await host.say('locale-changed', { locale: 'en-GB' });
+      await framed.form.submit('deposit').click();
+      await framed.redirect.link.shown();
+      expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
+    });
+
+  it('[FM-19] keeps a withdrawal: its account, its fields and its errors, these in the new language', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player, { path: 'withdrawal' });
+    const framed = screensOf(host);
+    await fillWithdrawal(framed, '250');
+    await framed.at('radio', { starts: 'Additional account' }).click();
+    await framed.form.withdrawalAmount.fill('1');
+    await framed.form.submit('withdrawal').click();
+    await framed.shows('The minimum is');
+
+    const spanish = textsOf('es');
+    await host.say('locale-changed', { locale: 'es-ES' });
+    const amount = framed.at('textbox', textOf(spanish, 'amount.withdrawal.label'));
+    expect(await amount.value()).toBe('1');
+    await framed.shows(textOf(spanish, 'amount.error.too-low').split('{min}')[0]!.trim());
+    const account = framed.at('radio', { starts: textOf(spanish, 'account.additional') });
+    expect(await (await account.shown()).isSelected()).toBe(true);
+    expect(await framed.at('textbox', 'CLABE').value()).toContain('032');
+  });
+
+  it('[LN-2] a language that cannot be loaded leaves English, and the form as it was', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player, { locale: 'es' });
+    const framed = screensOf(host);
+    await framed.at('button', { starts: 'Transferencia SPEI' }).click();
+    await framed.at('textbox', textOf(textsOf('es'), 'amount.deposit.label')).fill('777');
+    await host.say('locale-changed', { locale: 'ko' });
+    expect(await framed.form.amount.value()).toBe('777');
+  });
+});

@@ -1,0 +1,85 @@
+import { browser } from '@wdio/globals';
+import { settled } from './control.ts';
+
+/**
+ * Texts that do not fit where they stand: out of their own block, out of what clips them, or out of the window. What the
+ * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves.
+ */
+export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
+  await settled(
+    () =>
+      browser.execute(() =>
+        document
+          .getAnimations()
+          .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState === 'finished'),
+      ),
+    'The screen keeps moving',
+  );
+  const found = await browser.execute((selector: string) => {
+    // A glyph's box may be a hair wider than the place that layout gave it.
+    const HAIR = 1.5;
+    const problems: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > window.innerWidth)
+      problems.push(`the document is ${scrollWidth} px wide in ${window.innerWidth}`);
+
+    const isScrolled = (style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY') =>
+      style[axis] === 'auto' || style[axis] === 'scroll';
+    const isClipped = (style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY') =>
+      style[axis] === 'hidden' || style[axis] === 'clip';
+
+    /** Drawn for screen readers alone, in a box of one pixel. */
+    function isHidden(element: Element | null): boolean {
+      if (!element) return false;
+      const isTiny = element.clientWidth <= 1 && getComputedStyle(element).position === 'absolute';
+      return isTiny || isHidden(element.parentElement);
+    }
+
+    function problemOf(text: DOMRect, parent: Element): string | null {
+      let isInBlock = false;
+      let isReachableX = false;
+      let isReachableY = false;
+      for (let element: Element | null = parent; element; element = element.parentElement) {
+        const style = getComputedStyle(element);
+        const box = element.getBoundingClientRect();
+        if (style.display === 'inline') continue;
+        isReachableX ||= isScrolled(style, 'overflowX');
+        isReachableY ||= isScrolled(style, 'overflowY');
+        const isOutX = text.left < box.left - HAIR || text.right > box.right + HAIR;
+        const isOutY = text.top < box.top - HAIR || text.bottom > box.bottom + HAIR;
+        const name = `${element.tagName.toLowerCase()}.${element.className}`;
+        if (isOutX && !isReachableX && (!isInBlock || isClipped(style, 'overflowX')))
+          return `leaves ${name} sideways`;
+        if (isOutY && !isReachableY && isClipped(style, 'overflowY')) return `is cut off by ${name}`;
+        isInBlock = true;
+        if (style.position === 'fixed') break;
+      }
+      const isOut = text.left < -HAIR || text.right > window.innerWidth + HAIR;
+      return isOut && !isReachableX ? 'leaves the window' : null;
+    }
+
+    const root = document.querySelector(selector);
+    if (!root) return JSON.stringify([`there is no ${selector}`]);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let seen = 0;
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (!parent || !node.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true }))
+        continue;
+      if (parent.closest('script, style, option') || isHidden(parent)) continue;
+      seen++;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const problem = problemOf(box, parent);
+        if (problem === null) continue;
+        problems.push(`"${node.nodeValue}" ${problem}`);
+        break;
+      }
+    }
+    if (seen === 0) problems.push('there is no text at all');
+    return JSON.stringify(problems);
+  }, within);
+  return JSON.parse(found) as string[];
+}
