@@ -77,14 +77,14 @@ for (const device of DEVICES) {
       const birth = await screens.form.field('Date of birth').shown();
       await choose(birth);
       await type('175');
-      expect(await textWithCaret(birth)).toBe('17.05.|');
+      expect(await textWithCaret(birth)).toBe('17.05|');
       await browser.keys(Key.Backspace);
       await undo();
-      expect(await birth.getValue()).toBe('17.05.');
+      expect(await birth.getValue()).toBe('17.05');
       await undo();
-      expect(await birth.getValue()).toBe('17.');
+      expect(await birth.getValue()).toBe('17');
       await redo();
-      expect(await birth.getValue()).toBe('17.05.');
+      expect(await birth.getValue()).toBe('17.05');
 
       const amount = await screens.form.amount.shown();
       await choose(amount);
@@ -105,7 +105,7 @@ for (const device of DEVICES) {
       expect(await pasted('Date of birth', '1990-05-17')).toBe('17.05.1990|');
       expect(await pasted('Monthly income', 'MX$ 1.234,567')).toBe('1234,56|');
       expect(await pasted('CLABE', '032180000118359719')).toBe('032 180 00011835971 9|');
-      expect(await pasted('CURP', 'diaa-900201-mdfznn-09')).toBe('DIAA900201MDFZNN09|');
+      expect(await pasted('CURP', 'diaa-900201-mdfznn09')).toBe('DIAA900201MDFZNN09|');
       expect(await pasted('Phone number', '+52 (222) 123-4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Phone number', '222.123.4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Postal code', '06600\n')).toBe('06600|');
