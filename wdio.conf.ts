@@ -3,6 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
+import { BASELINES } from './tests/journeys/baselines.ts';
 import type { TestOutcome } from './tests/journeys/outcomes.ts';
 
 // tests/journeys/run.ts starts this, with the sandbox running and these set.
@@ -68,6 +69,23 @@ export const config: WebdriverIO.Config = {
     ui: 'bdd',
     timeout: 60_000,
   },
+  services: [
+    [
+      'visual',
+      {
+        baselineFolder: BASELINES,
+        formatImageName: '{tag}',
+        screenshotPath: path.join(scratch ?? 'tests/.tmp', 'visual'),
+        autoSaveBaseline: false,
+        // Pictures are of cells that stand still: nothing has to be hidden, awaited or scrolled first.
+        autoElementScroll: false,
+        hideScrollBars: false,
+        waitForFontsLoaded: false,
+        alwaysSaveActualImage: false,
+        compareOptions: { rawMisMatchPercentage: true },
+      },
+    ],
+  ],
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
   async afterTest(test, _context, { passed, status }) {
     const skipped = status === 'skipped';

@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
+const GUIDE = /"\/sandbox\/guides\/[^"]*"/g;
+
 export type EndpointName = keyof typeof ENDPOINTS;
 
 /** What the gateway says: a body, a refusal, nothing at all (the request stays under way), or a broken connection. */
@@ -15,8 +17,8 @@ export type Answer =
 export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
 
 /**
- * fetch without a network: each call of the contract has its fixed answer, and whoever has none waits for ever. What the
- * sandbox itself serves (`/sandbox/…`, a video) is named at `gateway`, as the gateway does.
+ * fetch without a network: each call of the contract has its fixed answer, and whoever has none waits for ever. Video
+ * guides are the sandbox's own one, which the server of `gateway` has as a file.
  */
 export function createFixedFetch(answers: Answers, gateway: string): typeof fetch {
   return (input) => {
@@ -29,7 +31,7 @@ export function createFixedFetch(answers: Answers, gateway: string): typeof fetc
     if (answer === 'broken') return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(
       'body' in answer
-        ? new Response(JSON.stringify(answer.body).replaceAll('"/sandbox/', `"${gateway}/sandbox/`))
+        ? new Response(JSON.stringify(answer.body).replace(GUIDE, `"${gateway}/media/guide.webm"`))
         : Response.json({ error: answer.error }, { status: answer.status }),
     );
   };

@@ -91,6 +91,7 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
     let shown: Cell | null = null;
     return async (screen, state, theme) => {
       shown?.unmount();
+      shown = null;
       element.dataset['theme'] = theme;
       shown = await hold(() => mount(element, screen, state, theme));
       const images = [...(element.firstElementChild?.shadowRoot?.querySelectorAll('img') ?? [])].slice(

@@ -105,21 +105,33 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
       />
     </Provider>,
   );
-  const wanted = state.shows ?? route;
-  await until(() => container.querySelector('h1, [aria-busy]') !== null);
-  await state.play?.(createHand(container));
-  await until(() => isDrawn(store, container, wanted, state.isLoading === true));
-  await nextFrame();
-  return {
-    route: store.get(placeAtom)?.route ?? null,
-    unmount() {
-      end.abort();
-      disconnect();
-      root.unmount();
-      styles.dispose();
-      remove();
-    },
+  const unmount = (): void => {
+    end.abort();
+    disconnect();
+    root.unmount();
+    styles.dispose();
+    remove();
   };
+  try {
+    await settle(store, container, options);
+  } catch (error) {
+    unmount();
+    throw error;
+  }
+  return { route: store.get(placeAtom)?.route ?? null, unmount };
+}
+
+/** Waits for the screen, plays the player, and waits until all of it is drawn. */
+async function settle(store: Store, container: HTMLElement, { route, state }: CellOptions): Promise<void> {
+  await until(() => container.querySelector('h1, [aria-busy]') !== null);
+  if (state.play) {
+    // A player's hand comes after the first check of the form is through.
+    await until(() => isDrawn(store, container, route, false), 60);
+    for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
+    await state.play(createHand(container));
+  }
+  await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
+  await nextFrame();
 }
 
 function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {

@@ -12,6 +12,7 @@ export interface ChipsProps {
   readonly items: readonly Chip[];
   /** The pressed one, if any. */
   readonly value?: string | undefined;
+  /** Still in reach of the keyboard, for the row must be scrolled with it. */
   readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
 }
@@ -27,8 +28,10 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
           type="button"
           className={cls.chip}
           aria-pressed={item.value === value}
-          disabled={disabled}
-          onClick={() => onSelect(item.value)}
+          aria-disabled={disabled || undefined}
+          onClick={() => {
+            if (!disabled) onSelect(item.value);
+          }}
         >
           {item.label}
         </button>

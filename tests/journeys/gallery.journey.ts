@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import axe from 'axe-core';
+import { SCREENS } from '../../host-sandbox/gallery/gallery-table.ts';
+import { ORIGINS } from '../pages/gateway.ts';
+import { settled } from '../pages/control.ts';
+import { BASELINES } from './baselines.ts';
+import { shrinkPng } from './shrink-png.ts';
+
+/** Of 100: what one renderer differs from itself by. Text that moves by a pixel is ten times that. */
+const TOLERANCE = 0.02;
+const RENDERER = path.join(BASELINES, 'renderer.json');
+const isRenewing = process.env['UPDATE_BASELINES'] === '1';
+
+interface Cell {
+  readonly screen: string;
+  readonly state: string;
+}
+
+interface Renderer {
+  /** `Chromium 156 on Debian GNU/Linux 12`. */
+  readonly system: string;
+  /** Widths in px of samples in the fonts that the pictures use. */
+  readonly widths: readonly number[];
+  /** Digest of each picture as the browser wrote it, by its name. */
+  readonly pictures: Record<string, string>;
+}
+
+/** Draws a cell, and tells the route it shows, what axe finds, and by how many px it is wider than a phone of 320. */
+async function look(cell: Cell, theme: string) {
+  const told = await browser.execute(
+    async (screen: string, state: string, wanted: string) => {
+      const page = window as unknown as {
+        gallery: { show(screen: string, state: string, theme: string): Promise<string | null> };
+        axe: { run(root: string, options: unknown): Promise<unknown> };
+      };
+      const route = await page.gallery.show(screen, state, wanted);
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = (await page.axe.run('.gallery-cell', {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      })) as {
+        violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+      };
+      const cellNode = document.querySelector<HTMLElement>('.gallery-cell')!;
+      const root = cellNode.firstElementChild!.shadowRoot!.querySelector('[data-cashier-root]')!;
+      cellNode.style.inlineSize = '320px';
+      const excess = root.scrollWidth - root.clientWidth;
+      cellNode.style.inlineSize = '';
+      return JSON.stringify({
+        route,
+        excess,
+        findings: violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map((node) => `${node.html.slice(0, 200)} (${node.failureSummary ?? ''})`).join(' | ')}`,
+        ),
+      });
+    },
+    cell.screen,
+    cell.state,
+    theme,
+  );
+  return JSON.parse(told) as { route: string | null; excess: number; findings: string[] };
+}
+
+/** What the pictures depend on beside the project: the browser, the system and its fonts. */
+async function rendererNow(): Promise<Omit<Renderer, 'pictures'>> {
+  const binary = process.env['CHROME_BIN'];
+  const version = binary ? execFileSync(binary, ['--version'], { encoding: 'utf8' }) : '';
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  const name = /^(\w+) (\d+)/.exec(version.trim());
+  const system = /^PRETTY_NAME="([^"(]*)/m.exec(release)?.[1]?.trim() ?? process.platform;
+  const widths = await browser.execute(() => {
+    const context = document.createElement('canvas').getContext('2d')!;
+    const samples = ['400 16px system-ui', '600 16px system-ui', '650 22px system-ui'];
+    return samples.flatMap((font) => {
+      context.font = font;
+      return ['Deposit 12,500.50 MX$', '₹ ₮ сом', '🇲🇽'].map(
+        (text) => Math.round(context.measureText(text).width * 10) / 10,
+      );
+    });
+  });
+  return { system: `${name ? `${name[1] ?? ''} ${name[2] ?? ''}` : 'a browser'} on ${system}`, widths };
+}
+
+/** Why pictures cannot be compared here; null where they can. */
+function otherThan(now: Omit<Renderer, 'pictures'>): string | null {
+  if (!existsSync(RENDERER)) return 'there are no baselines';
+  const then = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;
+  if (now.system !== then.system) return `this is ${now.system}, the baselines are of ${then.system}`;
+  const hasFonts = JSON.stringify(now.widths) === JSON.stringify(then.widths);
+  return hasFonts ? null : 'the fonts here are not those of the baselines';
+}
+
+/** The cell as the browser draws it: the same bytes for the same picture. */
+async function picture(): Promise<Buffer> {
+  const [context, rect] = await Promise.all([
+    browser.getWindowHandle(),
+    browser.execute(() => {
+      const { x, y, width, height } = document.querySelector('.gallery-cell')!.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    }),
+  ]);
+  const clip = { type: 'box', ...rect } as const;
+  const { data } = await browser.browsingContextCaptureScreenshot({ context, origin: 'document', clip });
+  return Buffer.from(data, 'base64');
+}
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+describe('the gallery', () => {
+  let renderer: Renderer = { system: '', widths: [], pictures: {} };
+  let skips: string | null = null;
+
+  before(async () => {
+    await browser.sendCommand('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
+    await browser.url(`${ORIGINS.sandbox}/gallery.html?screen=empty&state=ready`);
+    await settled(
+      () => browser.execute(() => 'gallery' in window),
+      'The gallery does not show its first cell',
+    );
+    await browser.execute(axe.source);
+    const now = await rendererNow();
+    if (isRenewing) {
+      rmSync(BASELINES, { recursive: true, force: true });
+      mkdirSync(BASELINES, { recursive: true });
+      renderer = { ...now, pictures: {} };
+      return;
+    }
+    skips = otherThan(now);
+    if (skips === null) renderer = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;
+    else console.log(`Pictures of the gallery are not compared: ${skips}.`);
+  });
+
+  after(() => {
+    if (isRenewing) writeFileSync(RENDERER, `${JSON.stringify(renderer, null, 2)}\n`);
+  });
+
+  /** Why the cell that is shown looks otherwise than its baseline; null where it does not. */
+  async function compare(tag: string): Promise<string | null> {
+    const taken = await picture();
+    if (isRenewing) {
+      writeFileSync(path.join(BASELINES, `${tag}.png`), shrinkPng(taken));
+      renderer.pictures[tag] = digest(taken);
+      return null;
+    }
+    // The same bytes are the same picture; only another one is worth comparing point by point.
+    if (renderer.pictures[tag] === digest(taken)) return null;
+    const mismatch = Number(await browser.checkElement(await $('.gallery-cell').getElement(), tag));
+    return mismatch > TOLERANCE ? `${String(mismatch)} % of it look otherwise` : null;
+  }
+
+  for (const theme of ['light', 'dark'] as const)
+    for (const [screen, { states }] of Object.entries(SCREENS))
+      it(`${screen}, ${theme}: axe finds nothing, 320 px lose nothing, and it looks as it did`, async () => {
+        const wrong: string[] = [];
+        for (const state of Object.keys(states)) {
+          const { route, excess, findings } = await look({ screen, state }, theme);
+          if (route === null && screen !== 'start') wrong.push(`${state}: not reached`);
+          if (excess > 0) wrong.push(`${state}: ${String(excess)} px too wide for 320`);
+          wrong.push(...findings.map((finding) => `${state}: ${finding}`));
+          // The browser's own video controls are no work of ours.
+          if (skips !== null || (screen === 'deposit-video-instruction' && state === 'ready')) continue;
+          const change = await compare(`${theme}--${screen}--${state}`.replaceAll(' ', '-'));
+          if (change !== null) wrong.push(`${state}: ${change}`);
+        }
+        expect(wrong).toEqual([]);
+      });
+});
