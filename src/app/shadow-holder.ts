@@ -12,9 +12,10 @@ export function createShadowHolder(element: HTMLElement): {
   shadow.append(container);
   if ('adoptedStyleSheets' in shadow) {
     const sheet = new CSSStyleSheet();
-    // Important here outranks anything that the host's page says of its divs.
+    // Important here outranks anything that the host's page says of its divs; `all` leaves the direction as it was.
     sheet.replaceSync(
-      ':host{all:initial!important;display:block!important;height:100%!important}:host>div{height:100%}',
+      ':host{all:initial!important;direction:ltr!important;unicode-bidi:isolate!important;' +
+        'display:block!important;height:100%!important}:host>div{height:100%}',
     );
     shadow.adoptedStyleSheets = [sheet];
   }

@@ -7,8 +7,8 @@ import { createReader } from './reader.ts';
 import { isRecord, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
-// A backslash could spell url( in escapes, image-set( fetches as well: both go with the contract's list.
-const UNSAFE_VALUE = /url\(|image-set\(|[;{}<\\]/i;
+// A backslash could spell url( in escapes; other functions fetch as well, or are to: they go with the contract's list.
+const UNSAFE_VALUE = /(?:url|src|image|image-set|cross-fade)\(|[;{}<\\]/i;
 
 const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
 
