@@ -1,4 +1,14 @@
 /**
+ * Important here, inside, outranks anything that the host's page says of its divs. `all` leaves the direction as it was,
+ * and the page may hang boxes before and after any node.
+ */
+const SHIELD = `
+:host { all: initial !important; direction: ltr !important; unicode-bidi: isolate !important }
+:host { display: block !important; height: 100% !important }
+:host::before, :host::after { content: none !important; display: none !important }
+:host > div { height: 100% }`;
+
+/**
  * A node of our own inside the host's element, with a shadow root in which the widget is drawn: the host's rules match
  * nothing in it, and what it would inherit is reset. remove() leaves the host's element as it was.
  */
@@ -12,10 +22,7 @@ export function createShadowHolder(element: HTMLElement): {
   shadow.append(container);
   if ('adoptedStyleSheets' in shadow) {
     const sheet = new CSSStyleSheet();
-    // Important here outranks anything that the host's page says of its divs.
-    sheet.replaceSync(
-      ':host{all:initial!important;display:block!important;height:100%!important}:host>div{height:100%}',
-    );
+    sheet.replaceSync(SHIELD);
     shadow.adoptedStyleSheets = [sheet];
   }
   element.append(holder);

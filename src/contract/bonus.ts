@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { Bonus, MinDeposit } from '#domain/bonus.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, idText, orNull, textsOrNone, time } from './scalars.ts';
+import { decimal, idText, object, orNull, textsOrNone, time } from './scalars.ts';
 
 const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
 
-const WIRE_BONUS = v.object({
+const WIRE_BONUS = object({
   id: idText,
   type: v.picklist(['deposit', 'freespin']),
   title: textsOrNone,
   terms: textsOrNone,
   expiresAt: orNull(time),
-  depositBonusData: v.nullish(v.object({ minDeposit })),
-  freespinBonusData: v.nullish(v.object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
+  depositBonusData: v.nullish(object({ minDeposit })),
+  freespinBonusData: v.nullish(object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
 });
 
 /** One bonus (contract section 4); null when it does not fit. A bonus without figures has minimum 0. */

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import type { FieldOption, FieldRule, FieldType, FormField } from '#domain/field.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { flag, idText, list, orNull, text } from './scalars.ts';
+import { flag, idText, list, object, orNull, text } from './scalars.ts';
 
 const TYPES = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix', 'networks'] as const;
 
-const WIRE_RULE = v.object({ regex: text, regex_error_key: orNull(text) });
+const WIRE_RULE = object({ regex: text, regex_error_key: orNull(text) });
 const WIRE_OPTION = v.union([
   v.pipe(
     idText,
     v.transform((value): FieldOption => ({ value, label: value })),
   ),
   v.pipe(
-    v.object({ label: idText, value: idText }),
+    object({ label: idText, value: idText }),
     v.transform(({ label, value }): FieldOption => ({ value, label })),
   ),
 ]);
 
 /** Every shape of product.md section 3 at once: what one shape names otherwise stands beside (FM-2). */
-const WIRE_FIELD = v.object({
+const WIRE_FIELD = object({
   name: orNull(text),
   category: orNull(text),
   type: orNull(v.picklist(TYPES)),

@@ -6,11 +6,11 @@ import { readBonus } from './bonus.ts';
 import { fitOrNull } from './fit.ts';
 import type { HostData } from './host-messages.ts';
 import { createReader, type Reader } from './reader.ts';
-import { idText, text } from './scalars.ts';
+import { idText, object, text } from './scalars.ts';
 import { readSchema } from './schema.ts';
 import { locale, readUser } from './user.ts';
 
-const EXPERIMENT = v.object({ key: text, group: text });
+const EXPERIMENT = object({ key: text, group: text });
 
 export interface LoadedOptions {
   /** Gateway hosts that the deployment allows, as origins or host names; none or empty: all. */

@@ -10,6 +10,7 @@ import {
   idText,
   isRecord,
   list,
+  object,
   orNull,
   record,
   text,
@@ -22,13 +23,13 @@ const none = () => ({});
 // A figure that is no number must not turn into "no bound": it stays NaN, and the amount is refused (section 6).
 const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
 const WIRE_RULE = v.fallback(
-  v.object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
+  object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
   { min: 'NaN', max: 'NaN', minNonRus: null },
 );
-const WIRE_NETWORK = v.object({ id: idText, label: orNull(text), min: orNull(decimal) });
-const WIRE_GUIDE = v.object({ url: orNull(text), redesign: orNull(text) });
+const WIRE_NETWORK = object({ id: idText, label: orNull(text), min: orNull(decimal) });
+const WIRE_GUIDE = object({ url: orNull(text), redesign: orNull(text) });
 
-const WIRE_METHOD = v.object({
+const WIRE_METHOD = object({
   name: text,
   category: orNull(text),
   text: v.pipe(
@@ -52,13 +53,13 @@ const WIRE_METHOD = v.object({
   video_guide_url: v.fallback(record, none),
   support_url: orNull(text),
   networks: v.fallback(list, () => []),
-  fee: orNull(v.object({ percent: orNull(decimal), fixed: orNull(decimal) })),
+  fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
   processing_time: textsOrNone,
   is_disabled: flag,
 });
 
-const WIRE_ACCOUNT = v.object({ id: v.picklist(['main', 'additional']), amount: decimal, currency: text });
-const WIRE_LIST = v.object({ methods: list, accounts: v.fallback(list, () => []) });
+const WIRE_ACCOUNT = object({ id: v.picklist(['main', 'additional']), amount: decimal, currency: text });
+const WIRE_LIST = object({ methods: list, accounts: v.fallback(list, () => []) });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
-import { decimal, flag, idText, list, orNull, record, text, time } from './scalars.ts';
+import { decimal, flag, idText, list, object, orNull, record, text, time } from './scalars.ts';
 
 const WIRE_TRANSACTION = v.pipe(
-  v.object({
+  object({
     id: idText,
     status: v.pipe(v.unknown(), v.transform(statusOf)),
     txid: orNull(text),
@@ -15,7 +15,7 @@ const WIRE_TRANSACTION = v.pipe(
   v.transform((transaction): Transaction => transaction),
 );
 
-const WIRE_DETAIL = v.object({ label: v.string(), value: idText, copy: flag });
+const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
 const details = v.optional(list, []);
 // Values of a form that is posted to the payment page: one that cannot be read must not be left out silently.
 const postFields = v.optional(
@@ -28,20 +28,20 @@ const seconds = v.pipe(
   v.check((value) => value >= 0),
 );
 
-const WIRE_REDIRECT = v.object({
+const WIRE_REDIRECT = object({
   url: text,
   method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
   fields: postFields,
 });
-const WIRE_INSTRUCTION = v.object({ title: orNull(text), steps: list, details, expiresAt: expires });
-const WIRE_INVOICE = v.object({
+const WIRE_INSTRUCTION = object({ title: orNull(text), steps: list, details, expiresAt: expires });
+const WIRE_INVOICE = object({
   amount: decimal,
   currency: text,
   details,
   qr: orNull(text),
   expiresAt: time,
 });
-const WIRE_ADDRESS = v.object({
+const WIRE_ADDRESS = object({
   address: text,
   network: orNull(text),
   memo: orNull(idText),
@@ -49,10 +49,10 @@ const WIRE_ADDRESS = v.object({
   currency: text,
   expiresAt: expires,
 });
-const WIRE_PIX = v.object({ code: text, expiresAt: time });
-const WIRE_EAZYPE = v.object({ url: orNull(text), details, expiresAt: time });
-const WIRE_UNIFIED_FORM = v.object({ title: orNull(text), fields: list });
-const WIRE_CONFIRM = v.object({
+const WIRE_PIX = object({ code: text, expiresAt: time });
+const WIRE_EAZYPE = object({ url: orNull(text), details, expiresAt: time });
+const WIRE_UNIFIED_FORM = object({ title: orNull(text), fields: list });
+const WIRE_CONFIRM = object({
   channel: v.picklist(['sms', 'email']),
   length: v.pipe(
     v.number(),
@@ -94,10 +94,10 @@ const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
 
 const isActionType = (type: unknown): type is Action['type'] =>
   typeof type === 'string' && Object.hasOwn(ACTIONS, type);
-const WIRE_TYPE = v.object({ type: v.custom<Action['type']>(isActionType) });
-const WIRE_OUTCOME = v.object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
-const WIRE_ANSWER = v.object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
-const WIRE_RESEND = v.object({ resendAfter: seconds });
+const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
+const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
+const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
+const WIRE_RESEND = object({ resendAfter: seconds });
 
 /** What the player must do next. Throws a CashierError of code `contract`, for an unknown type as well. */
 function parseAction(data: unknown, onDrop: OnDrop): Action {

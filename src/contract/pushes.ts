@@ -4,7 +4,7 @@ import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
 import { createReader } from './reader.ts';
-import { idText, isRecord, orNull, text } from './scalars.ts';
+import { idText, isRecord, object, orNull, text } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages of the gateway that answer no request (TR-7, contract section 3). */
@@ -13,7 +13,7 @@ export type GatewayPush =
   | { readonly type: 'login.token'; readonly user: UserPatch }
   | { readonly type: 'balance'; readonly balanceData: BalanceData };
 
-const WIRE_STATUS = v.object({
+const WIRE_STATUS = object({
   id: orNull(idText),
   status: v.pipe(
     v.number(),
@@ -21,7 +21,7 @@ const WIRE_STATUS = v.object({
   ),
   txid: orNull(text),
 });
-const WIRE_BALANCE = v.object({ balanceData: balance });
+const WIRE_BALANCE = object({ balanceData: balance });
 
 /** A push as what it means; null for an unknown type and for data that do not fit. An unknown number is accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { flag, idText, isRecord, list, orNull, record, text } from './scalars.ts';
+import { flag, idText, isRecord, list, object, orNull, record, text } from './scalars.ts';
 
 /** A country of the region screen; its currency, when given, replaces the currency of lists and submits. */
 export interface Country {
@@ -9,9 +9,9 @@ export interface Country {
   readonly isPopular: boolean;
 }
 
-const WIRE_COUNTRY = v.object({ code: text, currency: orNull(text), isPopular: flag });
-const WIRE_COUNTRIES = v.object({ countries: list });
-const WIRE_PREFILL = v.object({ fields: record });
+const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
+const WIRE_COUNTRIES = object({ countries: list });
+const WIRE_PREFILL = object({ fields: record });
 
 /** Countries, those that do not fit dropped. Throws a CashierError of code `contract`. */
 export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {

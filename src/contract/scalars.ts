@@ -22,6 +22,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * An object with these fields. Their table has no prototype: valibot goes through it by for…in, and what an old shell's
+ * page has put on Object.prototype is no field (HS-13).
+ */
+export const object = <E extends v.ObjectEntries>(entries: E) =>
+  v.object(Object.setPrototypeOf({ ...entries }, null) as E);
+
 export const record = v.custom<Record<string, unknown>>(isRecord);
 export const list = v.array(v.unknown());
 /** Non-empty text. */

@@ -13,6 +13,10 @@ describe('parseSchema', () => {
         '--cashier-e': '</style><script>',
         '--cashier-f': '\\75 rl(x)',
         '--cashier-g': { a: 1 },
+        '--cashier-i': '-webkit-image-set("https://evil.test/a.png" 1x)',
+        '--cashier-j': 'image("https://evil.test/a.png")',
+        '--cashier-k': 'SRC("https://evil.test/a.png")',
+        '--cashier-l': 'cross-fade("https://evil.test/a.png", red)',
         '--cashier-h i': 'red',
         '--other': 'red',
         'x--cashier-a': 'red',
@@ -20,7 +24,7 @@ describe('parseSchema', () => {
       },
     });
     expect(result?.schema.variables).toEqual({ '--cashier-color-accent': '#0a7', '--cashier-radius': '8' });
-    expect(result?.problems).toHaveLength(11);
+    expect(result?.problems).toHaveLength(15);
     expect(result?.problems).toContain('schema.variables.--cashier-a');
     expect(JSON.stringify(result?.problems)).not.toContain('evil');
   });

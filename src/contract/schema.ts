@@ -4,11 +4,11 @@ import type { HostSchema } from '#domain/parent-data.ts';
 import { fitOrNull } from './fit.ts';
 import type { Reader } from './reader.ts';
 import { createReader } from './reader.ts';
-import { isRecord, text } from './scalars.ts';
+import { isRecord, object, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
-// A backslash could spell url( in escapes, image-set( fetches as well: both go with the contract's list.
-const UNSAFE_VALUE = /url\(|image-set\(|[;{}<\\]/i;
+// A backslash could spell url( in escapes; other functions fetch as well, or are to: they go with the contract's list.
+const UNSAFE_VALUE = /(?:url|src|image|image-set|cross-fade)\(|[;{}<\\]/i;
 
 const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
 
@@ -24,7 +24,7 @@ const link = v.pipe(
   text,
   v.check((url) => linkKind(url) !== null),
 );
-const WIRE_FONT = v.object({
+const WIRE_FONT = object({
   family: v.pipe(
     text,
     v.check((family) => FAMILY.test(family)),

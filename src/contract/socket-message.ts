@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
-import { idText, isRecord, orNull } from './scalars.ts';
+import { idText, isRecord, object, orNull } from './scalars.ts';
 
 /** An `a` message of the socket (contract section 3). */
 export interface SocketMessage {
@@ -16,7 +16,7 @@ export interface SocketMessage {
   readonly isBroken: boolean;
 }
 
-const WIRE_MESSAGE = v.object({
+const WIRE_MESSAGE = object({
   msgid: orNull(idText),
   type: v.fallback(v.string(), ''),
   data: v.unknown(),

@@ -5,10 +5,10 @@ import { DEFAULT_USER, mergeUser, type User } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
 import { createReader } from './reader.ts';
-import { idText, isRecord, text } from './scalars.ts';
+import { idText, isRecord, object, text } from './scalars.ts';
 import { readUser, wireUser } from './user.ts';
 
-const WIRE_INTENT = v.object({
+const WIRE_INTENT = object({
   userId: v.string(),
   host: v.string(),
   section: v.picklist(['deposit', 'withdrawal']),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languagePart } from '#domain/language.ts';
 import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';
-import { decimal, decimalText, idText, isRecord, record, text } from './scalars.ts';
+import { decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
 
 /** Fields of product.md section 3 that the widget only carries. */
 const CARRIED = [
@@ -28,7 +28,7 @@ const CARRIED = [
   'timezone',
 ] as const;
 
-const WIRE_PRIMARY = v.object({ amount: decimal, currency: text });
+const WIRE_PRIMARY = object({ amount: decimal, currency: text });
 
 /** `{primary: {amount, currency}, [currency]: amount}`; an amount may also come as `{amount}`. */
 export const balance = v.pipe(

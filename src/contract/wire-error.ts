@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
-import { idText, orNull, text, textsOrNone } from './scalars.ts';
+import { idText, object, orNull, text, textsOrNone } from './scalars.ts';
 
 /** The gateway's own words about a failure (contract section 3). */
 export interface WireError {
@@ -10,8 +10,8 @@ export interface WireError {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const WIRE_BODY = v.object({
-  error: v.object({ message: orNull(text), code: orNull(idText), fields: textsOrNone }),
+const WIRE_BODY = object({
+  error: object({ message: orNull(text), code: orNull(idText), fields: textsOrNone }),
 });
 
 /** `{error: {message, code, fields?}}` of an HTTP body or of a socket answer's data; null when there is none (TR-12). */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { BUNDLED_LANGUAGES, bcp47, languageOf, languagePart, type Language } from './language.ts';
 
 const PRODUCT = 'en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za hi te'.split(
@@ -28,6 +29,34 @@ describe('languages', () => {
     expect(mapped).toEqual(['ua', 'cn', 'jp', 'kz', 'kg', 'ru', 'bd', 'tj', 'in', 'pt', 'en']);
     for (const locale of ['sv', '', 'constructor', 'toString', '__proto__'])
       expect(languageOf(locale)).toBe('en');
+  });
+
+  it('[LN-3] names a file of the locales folder whatever the locale, and no other', () => {
+    const known = new Set<string>([...PRODUCT, 'qps']);
+    const parts = fc.constantFrom(
+      '..',
+      '/',
+      '\\',
+      '%2e%2e%2f',
+      '%00',
+      '?',
+      '#',
+      'en',
+      'pt-BR',
+      ' ',
+      'https://evil.test',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(parts).map((list) => list.join('')),
+        ),
+        (locale) => {
+          expect(known).toContain(languageOf(locale));
+        },
+      ),
+    );
   });
 
   it('[LN-4] the pseudo-language is asked for by its own code alone, and is not bundled', () => {

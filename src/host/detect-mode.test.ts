@@ -26,4 +26,10 @@ describe('[HS-12] hosting mode', () => {
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');
   });
+  it('nor is a frame of that name', () => {
+    const frame = { ...sink, window: null as unknown };
+    frame.window = frame;
+    expect(detectMode(alone({ BillingBridge: frame }))).toBe('standalone');
+    expect(detectMode({ ...framed, BillingBridge: window })).toBe('iframe');
+  });
 });

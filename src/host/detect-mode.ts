@@ -1,5 +1,5 @@
 import type { HostMode } from './host-bridge.ts';
-import type { NativeWindow } from './host-window.ts';
+import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
 
 /**
  * Hosting mode of a page at start-up (HS-2, HS-3, HS-4, HS-12), in the contract's order: iOS handler, Android bridge,
@@ -8,7 +8,12 @@ import type { NativeWindow } from './host-window.ts';
 export function detectMode(
   window: NativeWindow & { readonly parent: unknown },
 ): Exclude<HostMode, 'federated'> {
-  if (typeof window.webkit?.messageHandlers?.billing?.postMessage === 'function') return 'ios';
-  if (typeof window.BillingBridge?.postMessage === 'function') return 'android';
+  if (isBridge(window.webkit?.messageHandlers?.billing)) return 'ios';
+  if (isBridge(window.BillingBridge)) return 'android';
   return window.parent !== window ? 'iframe' : 'standalone';
+}
+
+/** A frame of that name has a postMessage, too, and is nobody's app. */
+function isBridge(sink: TextSink | undefined): boolean {
+  return !isWindow(sink) && typeof sink?.postMessage === 'function';
 }

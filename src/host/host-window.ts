@@ -10,7 +10,7 @@ export interface FramedWindow extends MessageWindow {
   readonly parent: { postMessage(text: string, targetOrigin: string): void };
 }
 
-interface TextSink {
+export interface TextSink {
   postMessage(text: string): void;
 }
 
@@ -19,4 +19,9 @@ export interface NativeWindow extends MessageWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly billing?: TextSink } };
   readonly BillingBridge?: TextSink;
   readonly billingUserData?: unknown;
+}
+
+/** Whether it is a page's window, of whatever origin: what a frame of that name puts in the place of a property. */
+export function isWindow(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && (value as { window?: unknown }).window === value;
 }

@@ -2,7 +2,7 @@ import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/ho
 import { parseInbound } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
-import type { NativeWindow } from './host-window.ts';
+import { isWindow, type NativeWindow } from './host-window.ts';
 import { createListeners } from '#domain/listeners.ts';
 
 const POLL_MS = 10;
@@ -69,7 +69,8 @@ export function createNativeBridge(
 
 /**
  * An object, or JSON text of one. The tag tells an object from what a page shows under the name of an element's id:
- * the element, a collection of them, or a frame's window.
+ * the element, or a collection of them. A frame of that name needs a look of its own: a window of another origin has no
+ * tag.
  */
 function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {
   if (typeof value === 'string') {
@@ -80,5 +81,6 @@ function readUserData(value: unknown): Readonly<Record<string, unknown>> | null 
       return null; // Not yet, or never, JSON: the polling goes on.
     }
   }
-  return Object.prototype.toString.call(value) === '[object Object]' ? { ...(value as object) } : null;
+  if (isWindow(value) || Object.prototype.toString.call(value) !== '[object Object]') return null;
+  return { ...(value as object) };
 }

@@ -1,4 +1,5 @@
 import { createHarness, settle } from '../../tests/unit/harness.ts';
+import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from './connect.ts';
 import { openPaymentAtom, paymentAtom } from './payment.ts';
 import { userAtom, balanceAtom } from './player.ts';
@@ -69,6 +70,29 @@ describe('pushes', () => {
     expect(store.get(userAtom)).toMatchObject({ token: 'new', phone: '1', currency: 'MXN' });
     wire.push('balance', { balanceData: { primary: { amount: '77.10', currency: 'MXN' } } });
     expect(store.get(balanceAtom)).toEqual({ amount: '77.10', currency: 'MXN' });
+  });
+
+  it('[TR-7] reach no prototype, whatever their keys', () => {
+    const { wire, store } = open(() => null);
+    const before = store.get(userAtom);
+    const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
+    const poison = keys.map((key) => `"${key}":{"polluted":1,"token":"stolen","id":"other"}`).join();
+    for (const type of ['login.token', 'balance', 'deposit.status'])
+      wire.push(
+        type,
+        JSON.parse(`{"token":"new","status":0,"meta":{${poison}},"balanceData":{${poison}},${poison}}`),
+      );
+    const user = store.get(userAtom);
+    expect(user).toMatchObject({ id: before.id, token: 'new', currency: before.currency });
+    expect(Object.getPrototypeOf(user)).toBe(Object.prototype);
+    expect(Object.keys(user).sort()).toEqual(Object.keys(before).sort());
+    expect(Object.getPrototypeOf(user.rest)).toBe(Object.prototype);
+    expect(user.balanceData).toEqual({ primary: null, others: {} });
+    expect('polluted' in {}).toBe(false);
+    // Nor does what is stored, and read back, bring it in.
+    const again = readStoredUser(storeUser(user, true));
+    expect(again).toMatchObject({ id: before.id, token: 'new' });
+    expect('polluted' in (again ?? {})).toBe(false);
   });
 
   it('that do not fit change nothing', () => {

@@ -21,18 +21,23 @@ export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Pay
   set(trackAtom, 'redirect', section, { method: method ?? '' });
 });
 
-/** Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host (onOpenExternal). */
+/**
+ * Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host
+ * (onOpenExternal); what is no link to a page or an app goes nowhere.
+ */
 export const leaveAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { bridge } = services(get);
     const { id } = payment.transaction;
+    const kind = linkKind(action.url);
+    if (kind === null) return;
     if (!isClick) {
       if (get(leftForAtom).includes(id)) return;
       set(leftForAtom, [...get(leftForAtom), id]);
     }
     set(trackRedirectAtom, payment);
-    if (linkKind(action.url) === 'app') {
+    if (kind === 'app') {
       const isNative = bridge.mode === 'ios' || bridge.mode === 'android';
       if (isNative) bridge.send({ messageType: 'onOpenExternal', payload: { url: action.url } });
       return;

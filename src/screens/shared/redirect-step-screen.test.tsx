@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-bridge.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -6,14 +6,53 @@ import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { MethodScreen } from './method-screen.tsx';
 
-async function step(url: string, mode: HostMode) {
-  const scene = await createScene({ type: 'redirect', url }, { mode });
+async function step(url: string, mode: HostMode, method: 'GET' | 'POST' = 'GET') {
+  const fields = method === 'POST' ? { session: '1' } : undefined;
+  const scene = await createScene({ type: 'redirect', url, method, fields }, { mode });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
   await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
   return scene;
 }
 
+/** Addresses that would run in this page, show what an attacker wrote, or read files: none is a payment page. */
+const UNSAFE = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' \tjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://pay.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://pay.test/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'view-source:https://pay.test/',
+  '//evil.test/pay',
+  '/relative',
+];
+/** In each, the button or the page by itself would lead there. */
+const WAYS = [
+  ['federated', 'GET'],
+  ['standalone', 'GET'],
+  ['iframe', 'POST'],
+  ['android', 'POST'],
+] as const;
+
 describe('the step to the payment page', () => {
+  it.each(UNSAFE)('[TX-8] goes nowhere by %j', async (url) => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    for (const [mode, method] of WAYS) {
+      const { sent } = await step(url, mode, method);
+      expect(screen.getByText(/an address that we do not open/)).toBeInTheDocument();
+      expect(document.querySelector('a, form')).toBeNull();
+      expect(sent.filter(({ messageType }) => messageType === 'onOpenExternal')).toEqual([]);
+      expect(JSON.stringify(sent)).not.toContain('alert(1)');
+      cleanup();
+    }
+    expect(submitted).not.toHaveBeenCalled();
+    submitted.mockRestore();
+  });
+
   it.each([
     ['upi://pay?am=500', 'iframe'],
     ['upi://pay?am=500', 'standalone'],

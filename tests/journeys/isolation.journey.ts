@@ -1,0 +1,387 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+
+// The widget is mounted into partners' pages whose styles and scripts do their worst. What the browser computes for each
+// of the widget's elements is the same as in a page that does nothing, and the page itself is what it was.
+
+/** Matches the widget's own node as well as everything of the page. */
+const UNSET = `
+  html { font-size: 50px !important }
+  * { all: unset !important }
+  *::before, *::after { all: unset !important; content: 'shell' !important; display: block !important }
+  :root, :root * { --cashier-color-bg: red; --cashier-font-m: 90px; --cashier-space-4: 77px; --cashier-sk: red }
+`;
+
+/** Everything that is inherited, and a box that nobody wants. */
+const LOUD = `
+  html { font-size: 62px !important }
+  html, body, div, [id], body * {
+    font: italic 900 3rem/4 fantasy !important; font-variant: small-caps !important; color: lime !important;
+    text-transform: uppercase !important; letter-spacing: 1em !important; word-spacing: 2em !important;
+    text-align: right !important; text-indent: 3em !important; text-shadow: 0 0 9px red !important;
+    direction: rtl !important; unicode-bidi: bidi-override !important; writing-mode: vertical-rl !important;
+    white-space: pre !important; word-break: break-all !important; hyphens: auto !important; tab-size: 40 !important;
+    visibility: hidden !important; cursor: wait !important; pointer-events: none !important; user-select: none !important;
+    list-style: square inside !important; quotes: '<' '>' !important; border-collapse: collapse !important;
+    caret-color: red !important; accent-color: red !important; color-scheme: dark !important;
+    -webkit-text-fill-color: red !important; -webkit-text-stroke: 3px red !important; -webkit-font-smoothing: none !important;
+    paint-order: stroke !important; fill: red !important; stroke: red !important; image-rendering: pixelated !important;
+    margin: 40px !important; padding: 40px !important; border: 9px solid red !important; box-sizing: border-box !important;
+    opacity: .1 !important; filter: invert(1) !important; float: right !important; max-width: 10px !important;
+    animation: shell 1s infinite !important; transition: all 9s !important; contain: size !important; order: 9 !important;
+  }
+  *::before, *::after { content: 'shell' !important; display: block !important; height: 300px !important }
+  [data-theme], [class], button, input, svg, h1, h2 { all: unset !important }
+  @keyframes shell { to { transform: rotate(1turn) } }
+`;
+
+/** What shells of the years before modules put on the prototypes of everybody. */
+const ADDITIONS = `
+  Object.prototype.extend = function (source) { for (var key in source) this[key] = source[key]; return this; };
+  Object.prototype.toJSONString = function () { return JSON.stringify(this); };
+  Array.prototype.each = function (run) { for (var i = 0; i < this.length; i++) run(this[i], i); return this; };
+  Array.prototype.first = function () { return this[0]; };
+  Array.prototype.last = function () { return this[this.length - 1]; };
+  Array.prototype.remove = function (one) { this.splice(this.indexOf(one), 1); return this; };
+  Array.prototype.contains = Array.prototype.include = function (one) { return this.indexOf(one) !== -1; };
+  Array.prototype.clone = function () { return this.slice(0); };
+  String.prototype.trim = function () { return this.replace(/^\\s+|\\s+$/g, ''); };
+  String.prototype.camelize = function () { return this.replace(/-./g, function (m) { return m[1].toUpperCase(); }); };
+  Number.prototype.times = function (run) { for (var i = 0; i < this; i++) run(i); };
+  Function.prototype.bind = function (self) {
+    var run = this, given = [].slice.call(arguments, 1);
+    return function () { return run.apply(self, given.concat([].slice.call(arguments))); };
+  };
+  Function.prototype.delay = function (s) { return setTimeout(this, s * 1000); };
+  Function.prototype.defer = function () { return setTimeout(this, 10); };
+  Element.prototype.show = function () { this.style.display = ''; };
+  Element.prototype.hide = function () { this.style.display = 'none'; };
+  Element.prototype.toggle = function () { this.visible() ? this.hide() : this.show(); };
+  Element.prototype.visible = function () { return this.style.display !== 'none'; };
+  Element.prototype.update = function (html) { this.innerHTML = html; };
+  Event.prototype.stop = function () { this.preventDefault(); this.stopPropagation(); };
+  Date.prototype.format = function () { return this.toString(); };
+  window.$ = function (id) { return document.getElementById(id); };
+  window.$$ = function (css) { return [].slice.call(document.querySelectorAll(css)); };
+  Array.from = function (list) {
+    var result = [], run = arguments[1];
+    if (list[Symbol.iterator]) for (var one of list) result.push(one);
+    else for (var i = 0; i < list.length; i++) result.push(list[i]);
+    return run ? result.map(function (one, at) { return run(one, at); }) : result;
+  };
+`;
+
+const PAGES = {
+  plain: ['', ''],
+  unset: [UNSET, ''],
+  loud: [LOUD, ''],
+  additions: ['', ADDITIONS],
+} as const;
+type PageName = keyof typeof PAGES;
+
+/** A partner's page: its place for the widget is of one size, whatever its styles say. */
+function pageOf(name: PageName): string {
+  const [css, script] = PAGES[name];
+  const box = ['display: block', 'position: absolute', 'top: 0', 'left: 0', 'box-sizing: content-box']
+    .concat(['width: 420px', 'height: 900px', 'max-width: none', 'contain: none', 'overflow: auto'])
+    .concat(['writing-mode: horizontal-tb'])
+    .map((rule) => `${rule} !important`)
+    .join(';');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
+    <style>${css}</style><script>${script}</script></head>
+    <body class="shell"><h1>Partner</h1><p>Some <b>text</b> <input value="1"><button>Button</button></p>
+    <div id="place" style="${box}"></div><footer>The end</footer></body></html>`;
+}
+
+/** Computed styles by element (its place in the tree and its tag), each a list in the order of `properties`. */
+interface Digest {
+  readonly properties: readonly string[];
+  readonly elements: readonly (readonly [string, readonly string[]])[];
+}
+
+/** What a page has that a widget could leave something in. */
+interface Belongings {
+  readonly styles: Digest;
+  readonly markup: string;
+  readonly globals: readonly string[];
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+interface PartnerWindow {
+  digestOf(roots: 'widget' | 'page'): Digest;
+  belongings(): Belongings;
+  mountCashier(): void;
+  unmountCashier(): void;
+  said: string[];
+}
+
+/** Puts the partner's own tools into the page, and loads the remote; nothing is mounted yet. */
+async function openPage(address: string, name: PageName, player: Player): Promise<void> {
+  await browser.switchFrame(null);
+  await browser.url(`${address}/${name}`);
+  const user = await player.user();
+  const { userId, currency, market: paymentGeo } = player;
+  const payload = {
+    userId,
+    token: user['token'],
+    host: ORIGINS.gateway,
+    currency,
+    paymentGeo,
+    user,
+    locale: 'en',
+  };
+  const loaded = JSON.stringify({ messageType: 'loaded', payload });
+  await browser.execute(
+    async (entry: string, text: string) => {
+      interface Handle {
+        unmount(): void;
+      }
+      interface Remote {
+        mount(element: HTMLElement, options: object): Handle;
+      }
+      interface Container {
+        init(scope: object): unknown;
+        get(name: string): Promise<() => Remote>;
+      }
+      const place = document.getElementById('place')!;
+      await new Promise<void>((resolve, reject) => {
+        const script = document.createElement('script');
+        script.onload = () => {
+          resolve();
+        };
+        script.onerror = () => {
+          reject(new Error('The remote entry did not load'));
+        };
+        script.src = entry;
+        document.head.append(script);
+      });
+      const { cashier } = window as unknown as { cashier: Container };
+      await cashier.init({});
+      const remote = (await cashier.get('./CashierRemote'))();
+      let handle: Handle | null = null;
+
+      const allIn = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll('*')].flatMap((one) => [
+          one,
+          ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
+        ]);
+      const pathOf = (element: Element): string => {
+        const parent = element.parentNode;
+        const at = parent ? [...parent.children].indexOf(element) : 0;
+        const above = parent instanceof Element ? pathOf(parent) : '';
+        return `${above}/${String(at)}:${element.localName}`;
+      };
+      const digest = (elements: readonly Element[]): Digest => {
+        const properties = [...getComputedStyle(document.body)];
+        const valuesOf = (element: Element, pseudo?: string) => {
+          const style = getComputedStyle(element, pseudo);
+          // A pseudo-element that is not there has no style worth telling.
+          if (pseudo && ['none', 'normal'].indexOf(style.content) !== -1) return null;
+          return properties.map((property) => style.getPropertyValue(property));
+        };
+        const found: [string, string[]][] = [];
+        for (const element of elements)
+          for (const pseudo of [undefined, '::before', '::after', '::placeholder']) {
+            if (pseudo === '::placeholder' && element.localName !== 'input') continue;
+            const values = valuesOf(element, pseudo);
+            if (values) found.push([pathOf(element) + (pseudo ?? ''), values]);
+          }
+        return { properties, elements: found };
+      };
+      const pageElements = () =>
+        [...document.querySelectorAll('html, html *')].filter((one) => one.parentNode !== place);
+
+      const { pushState, replaceState } = history;
+      const { fetch, WebSocket, setTimeout } = window;
+      const prototypes = [
+        Object,
+        Array,
+        String,
+        Number,
+        Function,
+        Promise,
+        Element,
+        HTMLElement,
+        Event,
+        Node,
+        Document,
+      ];
+      const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
+      const said: string[] = [];
+      Object.assign(window, {
+        said,
+        digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
+        belongings: () => ({
+          styles: digest(pageElements()),
+          markup: pageElements()
+            .map(
+              (one) =>
+                `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`,
+            )
+            .join('\n'),
+          globals: [...namesOf(window), ...Object.getOwnPropertySymbols(window).map(String)],
+          rest: {
+            title: document.title,
+            address: location.href,
+            history: [history.length, history.state, namesOf(history)],
+            cookie: document.cookie,
+            local: Object.keys(localStorage).sort(),
+            // React marks a document that it listens to.
+            document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
+            elements: [document.documentElement, document.body, document.head, place].map(namesOf),
+            prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
+            own: [
+              history.pushState === pushState,
+              history.replaceState === replaceState,
+              window.fetch === fetch,
+              window.WebSocket === WebSocket,
+              window.setTimeout === setTimeout,
+            ],
+            sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
+            fonts: [...document.fonts].map(({ family }) => family),
+            frames: window.frames.length,
+            // The widget may have the focus; nothing else gets it.
+            active:
+              document.activeElement === place.firstElementChild ? 'body' : document.activeElement?.localName,
+            scroll: [window.scrollX, window.scrollY],
+          },
+        }),
+        mountCashier: () => {
+          said.length = 0;
+          handle = remote.mount(place, { loaded: text, onMessage: (one: string) => said.push(one) });
+        },
+        unmountCashier: () => {
+          handle?.unmount();
+        },
+      });
+    },
+    `${ORIGINS.widget}/cashier/remoteEntry.js`,
+    loaded,
+  );
+}
+
+async function belongings(): Promise<Belongings> {
+  const text = await browser.execute(() => JSON.stringify((window as unknown as PartnerWindow).belongings()));
+  return JSON.parse(text) as Belongings;
+}
+
+/** The widget's digest, once two in a row are the same. */
+async function digest(): Promise<Digest> {
+  let last = '';
+  await settled(async () => {
+    const now = await browser.execute(() =>
+      JSON.stringify((window as unknown as PartnerWindow).digestOf('widget')),
+    );
+    const isSame = now === last;
+    last = now;
+    return isSame;
+  }, 'The styles never come to rest');
+  return JSON.parse(last) as Digest;
+}
+
+/** The widget's first element of a selector whose text begins so; `click` by the page, so that no pointer hovers. */
+const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
+  browser.execute(
+    (css: string, beginning: string, doClick: boolean) => {
+      const shadow = document.querySelector('#place > *')?.shadowRoot;
+      const found = [...(shadow?.querySelectorAll<HTMLElement>(css) ?? [])].filter((one) =>
+        (one.textContent ?? '').trim().startsWith(beginning),
+      );
+      if (doClick && found[0]) found[0].click();
+      return found.length > 0;
+    },
+    selector,
+    text,
+    click,
+  );
+
+const METHOD = 'SPEI transfer';
+
+/** Mounts, and digests the list and a form. */
+async function walk(): Promise<readonly [Digest, Digest]> {
+  await browser.execute(() => {
+    (window as unknown as PartnerWindow).mountCashier();
+  });
+  await settled(() => inWidget('button', METHOD), 'The list does not come');
+  const list = await digest();
+  await inWidget('button', METHOD, true);
+  await settled(() => inWidget('form input'), 'The form does not open');
+  return [list, await digest()];
+}
+
+/** Readable differences, the first of them. */
+function differences(one: Digest, other: Digest): readonly string[] {
+  const others = new Map(other.elements);
+  const found = one.elements.flatMap(([path, values]) => {
+    const theirs = others.get(path);
+    if (!theirs) return [`${path} is missing`];
+    return values.flatMap((value, at) =>
+      value === theirs[at]
+        ? []
+        : [`${path} ${String(one.properties[at])}: ${value} -> ${String(theirs[at])}`],
+    );
+  });
+  const known = new Set(one.elements.map(([path]) => path));
+  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is more`);
+  return [...found, ...more].slice(0, 40);
+}
+
+/** HS-16: what a federated remote leaves on the page by its name, the bundler's and the federation runtime's own. */
+const LEFT =
+  /^(webpackChunkcashier_remote|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
+
+describe('isolation of a mounted widget', () => {
+  let server: Server;
+  let address = '';
+  let player: Player;
+  let plain: readonly [Digest, Digest];
+
+  before(async () => {
+    server = createServer((request, response) => {
+      const name = (request.url ?? '/').slice(1);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(Object.hasOwn(PAGES, name) ? pageOf(name as PageName) : '');
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    player = await newPlayer();
+    await openPage(address, 'plain', player);
+    plain = await walk();
+    expect(plain[0].elements.length).toBeGreaterThan(50);
+  });
+  after(() => {
+    server.close();
+  });
+
+  for (const name of ['unset', 'loud', 'additions'] as const)
+    it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
+      await openPage(address, name, player);
+      const [list, form] = await walk();
+      expect(differences(plain[0], list)).toEqual([]);
+      expect(differences(plain[1], form)).toEqual([]);
+    });
+
+  for (const name of ['plain', 'additions'] as const)
+    it(`[HS-13, HS-16] the widget changes nothing of a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing in it`, async () => {
+      await openPage(address, name, player);
+      const before = await belongings();
+      await walk();
+      const during = await belongings();
+      expect(differences(before.styles, during.styles)).toEqual([]);
+      expect(during.markup).toBe(before.markup);
+      expect(during.rest).toEqual(before.rest);
+      await browser.execute(() => {
+        (window as unknown as PartnerWindow).unmountCashier();
+      });
+      const after = await belongings();
+      expect(differences(before.styles, after.styles)).toEqual([]);
+      expect(after.markup).toBe(before.markup);
+      expect(after.rest).toEqual(before.rest);
+      const added = after.globals.filter((one) => !before.globals.includes(one));
+      expect(added.filter((one) => !LEFT.test(one))).toEqual([]);
+      expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
+    });
+});

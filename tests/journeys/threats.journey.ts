@@ -1,0 +1,416 @@
+import { browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { open, type Embedding } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { fillDeposit, openForm, screensOf } from './walks.ts';
+
+// Attacks that need a browser: windows that speak to each other, storage and sockets that really exist. docs/security.md
+// names every threat, what stops it and the test that attacks it.
+
+const LIST = 'BANKING:methods-payment-v3';
+const CREATE = 'BANKING_DEPOSIT:create';
+/** Runs wherever it becomes markup; federated, no policy of the page would stop it. */
+const MARKUP = '<img src=x onerror="window.pwned=1"><svg onload="window.pwned=1"></svg><b>text</b>';
+
+const WIDGET = `${ORIGINS.widget}/cashier/`;
+
+/** What a host may say for a player, as the text of a message. */
+async function loadedText(player: Player): Promise<string> {
+  const user = await player.user();
+  const { userId, currency, market: paymentGeo } = player;
+  const payload = {
+    userId,
+    token: user['token'],
+    host: ORIGINS.gateway,
+    currency,
+    paymentGeo,
+    user,
+    locale: 'en',
+  };
+  return JSON.stringify({ messageType: 'loaded', payload });
+}
+
+/** Addresses that the document has asked for. */
+const asked = (): Promise<string[]> =>
+  browser.execute(() => performance.getEntriesByType('resource').map(({ name }) => name));
+
+/** Leaves the tab on the widget's origin, without a player in its storage. */
+async function forget(): Promise<void> {
+  await browser.switchFrame(null);
+  await browser.url(`${WIDGET}csp.json`);
+  await browser.execute(() => {
+    sessionStorage.clear();
+  });
+}
+
+const wasRun = (): Promise<boolean> => browser.execute(() => 'pwned' in window);
+
+/** A list of one method. */
+const methods = (own: Readonly<Record<string, unknown>>) => [
+  {
+    name: 'spei',
+    text: { en: 'SPEI transfer' },
+    currency: ['MXN'],
+    amount_rules: { MXN: { min: 21, max: 20155 } },
+    fields: [],
+    position: 1,
+    iconIds: ['bank'],
+    ...own,
+  },
+];
+
+/** Sends a form whose answer is this action. */
+async function answered(player: Player, host: Embedding, action: object): Promise<void> {
+  const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };
+  await player.fault({ malformNext: { type: CREATE, data: { transaction, action } } });
+  const screens = screensOf(host);
+  await fillDeposit(screens);
+  await screens.form.submit('deposit').click();
+}
+
+describe('threats: who speaks', () => {
+  it('[HS-14] a loaded from a sibling frame or a popup starts nothing, and the host’s own still does', async () => {
+    const [player, thief] = await Promise.all([newPlayer(), newPlayer()]);
+    const host = await open('iframe', player, { answer: 'never' });
+    await host.said('Loaded');
+    await host.leave();
+    const spoken = await browser.execute(
+      (text: string) => {
+        const target = document.querySelector<HTMLIFrameElement>('iframe[title="Cashier"]')?.contentWindow;
+        const sibling = document.createElement('iframe');
+        document.body.append(sibling);
+        const popup = window.open('about:blank');
+        const speakers = [sibling.contentWindow, popup].filter((one) => one !== null);
+        for (const speaker of speakers) {
+          // A script of its own, so that it is the sender.
+          const script = speaker.document.createElement('script');
+          script.textContent = 'window.speak = (target, text) => target.postMessage(text, "*")';
+          speaker.document.body.append(script);
+          (speaker as unknown as { speak(target: unknown, text: string): void }).speak(target, text);
+        }
+        popup?.close();
+        return speakers.length;
+      },
+      await loadedText(thief),
+    );
+    expect(spoken).toBe(2);
+    await host.enter();
+    await host.sayText(await loadedText(player));
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    expect(await thief.requests()).toEqual([]);
+    expect(await player.requests(LIST)).toHaveLength(1);
+    expect(await host.messages('onDisplayError')).toEqual([]);
+  });
+
+  it('[HS-14] a page that opened the widget in a window of its own is no host', async () => {
+    const thief = await newPlayer();
+    await forget();
+    await browser.url(`${ORIGINS.sandbox}/federated.html`);
+    const home = await browser.getWindowHandle();
+    await browser.execute((url: string) => void Object.assign(window, { victim: window.open(url) }), WIDGET);
+    const handles = await browser.getWindowHandles();
+    const opened = handles.find((handle) => handle !== home);
+    expect(opened).toBeDefined();
+    try {
+      await browser.switchToWindow(opened!);
+      const screens = screensOf({ root: 'body' });
+      await screens.error.heading.shown();
+      await browser.switchToWindow(home);
+      await browser.execute(
+        (text: string) => (window as unknown as { victim: Window }).victim.postMessage(text, '*'),
+        await loadedText(thief),
+      );
+      await browser.switchToWindow(opened!);
+      // A message of the page's own comes later than the opener's.
+      await browser.executeAsync((done: () => void) => {
+        window.addEventListener('message', () => done(), { once: true });
+        window.postMessage('{}', '*');
+      });
+      await screens.error.heading.shown();
+      expect(await thief.requests()).toEqual([]);
+    } finally {
+      await browser.switchToWindow(opened!);
+      await browser.closeWindow();
+      await browser.switchToWindow(home);
+    }
+  });
+
+  it('[HS-6] neither an element nor a frame of another origin named billingUserData is user data', async () => {
+    const script = await browser.addInitScript((elsewhere: string) => {
+      if (window.parent !== window) return;
+      const said: string[] = [];
+      const BillingBridge = { postMessage: (text: string) => said.push(text) };
+      Object.assign(window, { said, BillingBridge });
+      document.addEventListener('DOMContentLoaded', () => {
+        const form = document.createElement('form');
+        form.id = 'billingUserData';
+        for (const name of ['userId', 'token', 'host']) {
+          const input = document.createElement('input');
+          Object.assign(input, { name, value: elsewhere });
+          form.append(input);
+        }
+        const frame = document.createElement('iframe');
+        frame.name = 'billingUserData';
+        frame.src = elsewhere;
+        document.body.prepend(frame, form);
+      });
+    }, `${ORIGINS.gateway}/sandbox/rum`);
+    try {
+      await browser.switchFrame(null);
+      await browser.url(WIDGET);
+      const screens = screensOf({ root: 'body' });
+      // It is really in the place of the data.
+      const isFrame = await browser.execute(
+        () => (window as unknown as { billingUserData: Window }).billingUserData === window.frames[0],
+      );
+      expect(isFrame).toBe(true);
+      await screens.error.heading.shown();
+      await screens.shows("Can't find a property in window");
+    } finally {
+      await script.remove();
+    }
+  });
+});
+
+describe('threats: tokens', () => {
+  for (const transport of ['socket', 'http'] as const)
+    it(`[US-5, HS-15] a host gets no token from the storage by naming a gateway, over ${transport}`, async () => {
+      const player = await newPlayer();
+      const token = String((await player.user())['token']);
+      const script = await browser.addInitScript(() => {
+        const sent: string[] = [];
+        Object.assign(window, { sent });
+        const Socket = window.WebSocket;
+        window.WebSocket = class extends Socket {
+          constructor(url: string | URL, protocols?: string | string[]) {
+            super(url, protocols);
+            sent.push(String(url));
+          }
+          override send(data: string): void {
+            sent.push(data);
+            super.send(data);
+          }
+        };
+        const { fetch } = window;
+        window.fetch = (input, init) => {
+          sent.push(JSON.stringify([String(input), Object.entries(init?.headers ?? {}), init?.body]));
+          return fetch(input, init);
+        };
+      });
+      try {
+        const alone = await open('standalone', player);
+        await screensOf(alone).list.tile('SPEI transfer').shown();
+        await browser.execute((value: string) => {
+          document.cookie = `token=${value}; Path=/cashier/; SameSite=Strict`;
+        }, token);
+        // The same tab, hence the same storage: now a page frames the widget and names a gateway, but no token.
+        const host = await open('iframe', player, { answer: 'never' });
+        await host.said('Loaded');
+        const stored = await browser.execute(() => sessionStorage.getItem('user'));
+        expect(stored).toContain(token);
+        const { userId, currency } = player;
+        const evil = { userId, currency, paymentGeo: 'MX', host: ORIGINS.gateway, transport };
+        await host.say('loaded', evil);
+        const said = await host.said('onTokenExpired');
+        expect(said.text).not.toContain(token);
+        const sent = await browser.execute(() => (window as unknown as { sent: string[] }).sent);
+        expect(sent.filter((one) => one.includes(ORIGINS.gateway.replace(/^http/, '')))).not.toEqual([]);
+        expect(sent.filter((one) => one.includes(token))).toEqual([]);
+        const messages = await host.messages();
+        expect(messages.filter(({ text }) => text.includes(token))).toEqual([]);
+      } finally {
+        await browser.execute(() => {
+          document.cookie = 'token=; Path=/cashier/; Max-Age=0';
+        });
+        await script.remove();
+      }
+    });
+});
+
+describe('threats: addresses', () => {
+  it('[TX-8] a javascript: redirect does not run, and the page stays', async () => {
+    const player = await newPlayer();
+    const host = await open('standalone', player);
+    const screens = screensOf(host);
+    await answered(player, host, {
+      type: 'redirect',
+      url: 'javascript:window.pwned=1//',
+      method: 'POST',
+      fields: { a: '1' },
+    });
+    await screens.shows('an address that we do not open');
+    expect(await screens.redirect.link.count()).toBe(0);
+    expect(await screens.redirect.button.count()).toBe(0);
+    expect(await screens.address()).toContain(`${WIDGET}deposit/redirect`);
+    expect(await wasRun()).toBe(false);
+  });
+
+  for (const method of ['GET', 'POST'] as const)
+    it(`[TX-8] the payment page of a ${method} redirect learns nothing of the widget's`, async () => {
+      const player = await newPlayer();
+      const host = await open('iframe', player);
+      const screens = screensOf(host);
+      const url = `${ORIGINS.gateway}/sandbox/rum`;
+      await answered(player, host, {
+        type: 'redirect',
+        url,
+        method,
+        ...(method === 'POST' && { fields: { a: '1' } }),
+      });
+      const home = await browser.getWindowHandle();
+      await (method === 'GET' ? screens.redirect.link : screens.redirect.button).click();
+      let opened: string | undefined;
+      await settled(async () => {
+        opened = (await browser.getWindowHandles()).find((handle) => handle !== home);
+        return opened !== undefined;
+      }, 'No tab was opened');
+      await browser.switchToWindow(opened!);
+      try {
+        await settled(async () => (await browser.getUrl()) === url, 'The tab is elsewhere');
+        const known = await browser.execute(() => [window.opener === null, document.referrer, window.name]);
+        expect(known).toEqual([true, '', '']);
+      } finally {
+        await browser.closeWindow();
+        await browser.switchToWindow(home);
+        await host.enter();
+      }
+    });
+
+  it('[LN-3] a locale is no path: nothing outside the folder of the messages is asked for', async () => {
+    await forget();
+    await browser.url(`${WIDGET}?locale=..%2F..%2Fsandbox%2Frum%3F`);
+    await screensOf({ root: 'body' }).error.heading.shown();
+    const player = await newPlayer();
+    const host = await open('iframe', player, { loaded: { locale: '../../sandbox/rum?x=' } });
+    const screens = screensOf(host);
+    for (const locale of ['../es', 'en/../../es', '..%2f..%2fes', '//evil.test/en'])
+      await host.say('locale-changed', { locale });
+    await host.say('locale-changed', { locale: 'es' });
+    await screens.at('heading', 'Depósito').shown();
+    const files = (await asked()).filter((url) => /locales|sandbox\/rum|evil/.test(url));
+    expect(new Set(files)).toEqual(new Set(['en', 'es'].map((code) => `${WIDGET}locales/${code}.json`)));
+  });
+});
+
+describe('threats: what the gateway and the host write', () => {
+  it('[ER-2, BN-7, LS-3] markup in every text of the gateway and the host is text', async () => {
+    const player = await newPlayer();
+    const bonus = {
+      id: 'b1',
+      type: 'deposit',
+      title: { en: `Bonus ${MARKUP}` },
+      terms: { en: `Terms ${MARKUP}` },
+      depositBonusData: { minDeposit: 5 },
+    };
+    const field = {
+      name: `field ${MARKUP}`,
+      category: MARKUP,
+      type: 'text',
+      placeholder_text: `Holder ${MARKUP}`,
+      regex_error_key: MARKUP,
+      isAdvanced: false,
+    };
+    const data = {
+      methods: methods({
+        text: { en: `Method ${MARKUP}` },
+        fields: [
+          field,
+          { ...field, name: 'choice', type: 'dropdown', values: [MARKUP, { label: 'Plain', value: '1' }] },
+        ],
+        processing_time: { en: MARKUP },
+        networks: [{ id: 'a', label: MARKUP }],
+        securityRulesGroup: MARKUP,
+        iconIds: ['"><img src=x onerror=pwned=1>'],
+        banner: MARKUP,
+        support_url: 'javascript:window.pwned=1',
+        video_guide_url: { en_mx: { url: 'javascript:window.pwned=1' } },
+      }),
+    };
+    await player.fault({ malformNext: { type: LIST, data } });
+    const host = await open('federated', player, { transport: 'http', loaded: { bonusList: [bonus] } });
+    const screens = screensOf(host);
+    await screens.list.open(`Method ${MARKUP}`);
+    await screens.form.amount.shown();
+    await screens.shows(`Bonus ${MARKUP}`);
+    await screens.bonus.details.click();
+    await screens.shows('Terms text');
+    await screens.back.click();
+    await screens.form.field(`Holder ${MARKUP}`).fill('x');
+    await screens.form.amount.fill('500');
+    await screens.at('combobox', `Holder ${MARKUP}`).choose('Plain');
+    const error = { message: `Refused ${MARKUP}`, code: 'refused', fields: { amount: `Wrong ${MARKUP}` } };
+    await player.fault({ failNext: { type: CREATE, status: 422, error } });
+    await screens.form.submit('deposit').click();
+    await screens.shows(`Wrong ${MARKUP}`);
+    await screens.shows('Refused');
+    const found = await browser.execute((selector: string) => {
+      const holder = [...document.querySelectorAll(`${selector} *`)].find(({ shadowRoot }) => shadowRoot);
+      const elements = [...(holder?.shadowRoot?.querySelectorAll('*') ?? [])];
+      const handlers = elements.filter(({ attributes }) =>
+        [...attributes].some(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value)),
+      );
+      return { all: elements.length, bad: handlers.map((one) => one.outerHTML) };
+    }, host.root);
+    expect(found.all).toBeGreaterThan(20);
+    expect(found.bad).toEqual([]);
+    expect(await wasRun()).toBe(false);
+  });
+
+  it('[LN-6] a look brings in no address, no rule and no font but those that it may', async () => {
+    const player = await newPlayer();
+    const evil = `${ORIGINS.sandbox}/evil-look`;
+    const schema = {
+      variables: {
+        '--cashier-color-bg': `url(${evil}.png)`,
+        '--cashier-color-surface': `u\\72l(${evil}.png)`,
+        '--cashier-color-text': `image-set("${evil}.png" 1x)`,
+        '--cashier-color-fill': 'red;} body{display:none',
+        '--cashier-radius-card': '0}*{display:none!important}',
+        '--northwind': 'red',
+        'background-image': `url(${evil}.png)`,
+      },
+      fonts: [
+        { family: 'x"; } body { display: none', url: `${evil}.woff2` },
+        { family: 'Evil', url: `data:font/woff2;base64,AA` },
+        { family: 'Quoted', url: `${evil}.woff2");src:url("x` },
+      ],
+      assets: { icons: 'javascript:' },
+    };
+    const host = await open('federated', player, { loaded: { schema } });
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await host.say('theme-changed', { schema: { variables: schema.variables } });
+    await openForm(screens, 'deposit', 'SPEI transfer');
+    const seen = await browser.execute((selector: string) => {
+      const holder = [...document.querySelectorAll(`${selector} *`)].find(({ shadowRoot }) => shadowRoot);
+      const root = holder?.shadowRoot?.querySelector<HTMLElement>('[data-cashier-root]');
+      return {
+        own: root?.getAttribute('style') ?? '',
+        body: getComputedStyle(document.body).display,
+        northwind: getComputedStyle(document.documentElement).getPropertyValue('--northwind'),
+      };
+    }, host.root);
+    expect(seen).toMatchObject({ body: 'block', northwind: '' });
+    // Of all that it has the one family whose name and address may be; it is told apart from its quotes.
+    expect(seen.own).toMatch(/^--cashier-font-family: "Quoted", system-ui,[^;{}]*;$/);
+    // The third font's address has its quotes escaped: it is asked for as one address, and does not come.
+    const strange = (await asked()).filter((url) => url.includes('evil-look') && !url.includes('%22)'));
+    expect(strange).toEqual([]);
+    const texts = (await host.messages('onAnalytics')).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('left out') && text.includes('--cashier-color-bg'))).toBe(true);
+  });
+
+  it('[HS-13, HS-15] the page of a mounted widget that swaps the player is refused as user_changed', async () => {
+    const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
+    const host = await open('federated', player);
+    const screens = screensOf(host);
+    await fillDeposit(screens);
+    await host.sayText(await loadedText(other));
+    const told = await host.said('onDisplayError');
+    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    await screens.form.submit('deposit').click();
+    await screens.redirect.link.shown();
+    expect((await player.ledger()).transactions).toHaveLength(1);
+    expect(await other.requests()).toEqual([]);
+  });
+});
