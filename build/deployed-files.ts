@@ -7,13 +7,16 @@ export type DeployedFiles = Readonly<Record<'index.html' | 'csp.json' | 'nginx.c
 
 /** What the configuration makes of a built page, whatever an earlier one made of it. */
 export function deployedFiles(page: string, scriptHash: string, config: DeploymentConfig): DeployedFiles {
-  const policy = policyOf(scriptHash, config);
   return {
     'index.html': withDeployment(page, config),
-    'csp.json': `${JSON.stringify({ scriptHash, policy }, null, 2)}\n`,
-    'nginx.conf.example': nginxExample(policy),
+    'csp.json': cspJson(scriptHash, config),
+    'nginx.conf.example': nginxExample(policyOf(scriptHash, config)),
   };
 }
+
+/** The text of csp.json. */
+export const cspJson = (scriptHash: string, config: DeploymentConfig): string =>
+  `${JSON.stringify({ scriptHash, policy: policyOf(scriptHash, config) }, null, 2)}\n`;
 
 /** The page with the meta elements of src/host/config.ts, and without those it had. */
 export function withDeployment(page: string, config: DeploymentConfig): string {

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { withDeployment } from '../../build/deployed-files.ts';
+import { cspJson, withDeployment } from '../../build/deployed-files.ts';
 import type { DeploymentConfig } from '../../build/deployment-config.ts';
-import { policyOf } from '../../build/policy.ts';
 import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
 import { createCompressedFiles } from './compressed-files.ts';
 
@@ -28,8 +27,15 @@ export interface StaticOptions {
 
 /** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
-  const { root, quality, deployment, firstScript } = options;
-  const files = createCompressedFiles({ root, quality, rewritePage });
+  const { root, quality, deployment, firstScript, policyFile } = options;
+  const files = createCompressedFiles({ root, quality, rewrite });
+
+  function rewrite(name: string, stored: Buffer): Buffer {
+    if (name.endsWith('.html')) return Buffer.from(rewritePage(stored.toString()));
+    if (name !== policyFile || !deployment) return stored;
+    const { scriptHash } = JSON.parse(stored.toString()) as { scriptHash: string };
+    return Buffer.from(cspJson(scriptHash, deployment()));
+  }
 
   function rewritePage(page: string): string {
     const script = firstScript === undefined ? '' : `<script src="${firstScript}"></script>`;
@@ -76,7 +82,7 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
       vary: 'accept-encoding',
     });
     if (encoding !== 'identity') response.set('content-encoding', encoding);
-    const policy = name.endsWith('.html') ? await readPolicy(files, options) : null;
+    const policy = name.endsWith('.html') ? await readPolicy(files, policyFile) : null;
     if (policy !== null) response.set('content-security-policy', policy);
     if (request.fresh) return void response.status(304).end();
     const body = await file.body(encoding);
@@ -85,14 +91,10 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 }
 
-async function readPolicy(
-  files: CompressedFiles,
-  { policyFile, deployment }: StaticOptions,
-): Promise<string | null> {
-  const file = policyFile === undefined ? null : await files.find(policyFile);
+async function readPolicy(files: CompressedFiles, name: string | undefined): Promise<string | null> {
+  const file = name === undefined ? null : await files.find(name);
   if (!file) return null;
-  const csp = JSON.parse((await file.body('identity')).toString()) as { scriptHash: string; policy: string };
-  return deployment ? policyOf(csp.scriptHash, deployment()) : csp.policy;
+  return (JSON.parse((await file.body('identity')).toString()) as { policy: string }).policy;
 }
 
 function cacheControl(name: string): string {
