@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { IndexHtmlPlugin } from './build/index-html-plugin.ts';
 import { sdkConfigurations } from './build/sdk.webpack.ts';
+import { createScriptInventory, type ScriptInventory } from './build/script-inventory.ts';
 import { StaticFilesPlugin } from './build/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
@@ -70,7 +71,7 @@ function base(name: string, production: boolean): Configuration {
 }
 
 /** The page of the widget (iframe, native web view, standalone): no federation runtime in it. */
-function app(production: boolean): Configuration {
+function app(production: boolean, inventory: ScriptInventory): Configuration {
   return {
     ...base('app', production),
     entry: { early: './src/app/page.ts' },
@@ -85,6 +86,7 @@ function app(production: boolean): Configuration {
     plugins: [
       new IndexHtmlPlugin({ root, entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
+      inventory.of('page', ['early', 'interface']),
     ],
   };
 }
@@ -92,7 +94,7 @@ function app(production: boolean): Configuration {
 const REACT = { requiredVersion: '^19.0.0', singleton: false };
 
 /** The federated remote: `./CashierRemote`, and React shared when the host offers the whole group at one version. */
-function remote(production: boolean): Configuration {
+function remote(production: boolean, inventory: ScriptInventory): Configuration {
   return {
     ...base('remote', production),
     entry: {},
@@ -105,6 +107,7 @@ function remote(production: boolean): Configuration {
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
+      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',
@@ -124,9 +127,10 @@ function remote(production: boolean): Configuration {
 
 export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
   const production = argv.mode !== 'development';
+  const inventory = createScriptInventory();
   return [
-    app(production),
-    remote(production),
+    app(production, inventory),
+    remote(production, inventory),
     ...sdkConfigurations(root, (name) => base(name, production), production),
     ...sandboxConfigurations(root, (name) => base(name, production)),
   ];

@@ -5,18 +5,16 @@ import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { VENDOR_SCRIPTS } from '../src/domain/captcha.ts';
+import { deployedFiles } from './deployed-files.ts';
+import { integrityOf } from './integrity.ts';
 
 const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {
   compile: (file: string, source: string, isProduction: boolean) => { css: string };
 };
 
-/** What a captcha's script loads from, its own address and where that fetches the rest (contract section 6). */
-const CAPTCHA_SCRIPTS = [
-  ...Object.values(VENDOR_SCRIPTS),
-  'https://www.gstatic.com/recaptcha/',
-  'https://static.geetest.com/',
-];
+/** In webpack's own loading of a chunk, after `script` was made: the bootstrap's preload of it says what it must be. */
+const TAKE_INTEGRITY = `
+script.integrity = document.querySelector('link[href="' + new URL(script.src).pathname + '"]')?.integrity || '';`;
 
 interface Options {
   readonly root: string;
@@ -27,8 +25,9 @@ interface Options {
 }
 
 /**
- * Writes index.html, with the skeleton of the list and one inline bootstrap, and csp.json, which holds the bootstrap's
- * hash. No address in the page depends on the prefix it is served under: the bootstrap finds that at run time (RT-21).
+ * Writes index.html, with the skeleton of the list and one inline bootstrap, and csp.json and the example for nginx, which
+ * hold the bootstrap's hash. The scripts of the first screen are named with their integrity: the bootstrap gives it to the
+ * entry and to the preloads, and the entry's runtime takes it over from these. No address in the page depends on the prefix it is served under: the bootstrap finds that at run time (RT-21).
  */
 export class IndexHtmlPlugin {
   readonly #options: Options;
@@ -47,6 +46,8 @@ export class IndexHtmlPlugin {
     ];
     const files = sources.map((file) => path.join(this.#options.root, file));
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('IndexHtmlPlugin', (source) => source + TAKE_INTEGRITY);
       for (const file of files) compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
         { name: 'IndexHtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
@@ -55,8 +56,14 @@ export class IndexHtmlPlugin {
             readFileSync(file, 'utf8'),
           ) as [string, string, string, string, string];
           const script = inlineScript(bootstrap, {
-            SCRIPTS: scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
-            PRELOADS: this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
+            SCRIPTS: withIntegrity(
+              compilation,
+              scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
+            ),
+            PRELOADS: withIntegrity(
+              compilation,
+              this.#options.preload.flatMap((name) => lazyScripts(compilation, name)),
+            ),
             SKELETON_CSS: compile('page.css', pageCss, true).css.concat(
               compile('skeleton.module.css', css, true).css,
             ),
@@ -66,8 +73,8 @@ export class IndexHtmlPlugin {
             .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
             .replace('<!-- bootstrap -->', () => `<script>${script}</script>`);
           // Minimised already: another pass would change the script and with it the hash.
-          compilation.emitAsset('index.html', new RawSource(html), { minimized: true });
-          compilation.emitAsset('csp.json', new RawSource(`${JSON.stringify(policy(script), null, 2)}\n`));
+          for (const [name, text] of Object.entries(deployedFiles(html, hashOf(script), {})))
+            compilation.emitAsset(name, new RawSource(text), { minimized: true });
         },
       );
     });
@@ -79,6 +86,9 @@ function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] 
     .flatMap((chunk) => [...chunk.files])
     .filter((file) => file.endsWith('.js') && compilation.getAsset(file));
 }
+
+const withIntegrity = (compilation: Compilation, files: readonly string[]): [string, string][] =>
+  files.map((file) => [file, integrityOf(compilation.getAsset(file)!.source.buffer())]);
 
 function lazyScripts(compilation: Compilation, name: string): string[] {
   return scriptsOf(compilation, compilation.namedChunkGroups.get(name)?.chunks ?? []);
@@ -93,15 +103,4 @@ function inlineScript(source: string, values: Record<string, unknown>): string {
   return minifySync(code, { compress: true, mangle: true }).code.trim();
 }
 
-function policy(script: string): { scriptHash: string; policy: string } {
-  const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-  const directives = [
-    `script-src 'self' '${scriptHash}' ${CAPTCHA_SCRIPTS.join(' ')}`,
-    "style-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-  ];
-  return { scriptHash, policy: directives.join('; ') };
-}
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

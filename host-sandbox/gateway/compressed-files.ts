@@ -47,22 +47,18 @@ export interface CompressedFilesOptions {
   readonly root: string;
   /** Brotli's, 0 to 11. */
   readonly quality: number;
-  /** Changes a page as it is read, before anything is made of it. */
-  readonly rewritePage?: (page: string) => string;
+  /** Changes a file as it is read, before anything is made of it; told its name below the root. */
+  readonly rewrite?: (name: string, stored: Buffer) => Buffer;
 }
 
 /** Files of a folder, held in memory with their compressed forms. */
-export function createCompressedFiles({
-  root,
-  quality,
-  rewritePage,
-}: CompressedFilesOptions): CompressedFiles {
+export function createCompressedFiles({ root, quality, rewrite }: CompressedFilesOptions): CompressedFiles {
   const kept = new Map<string, { readonly stamp: string; readonly file: StoredFile }>();
 
   async function read(file: string): Promise<StoredFile> {
     const extension = path.extname(file).toLowerCase();
     const stored = await readFile(file);
-    const raw = extension === '.html' && rewritePage ? Buffer.from(rewritePage(stored.toString())) : stored;
+    const raw = rewrite ? rewrite(path.relative(root, file), stored) : stored;
     const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(raw)]]);
     return {
       type: TYPES.get(extension) ?? 'application/octet-stream',

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
+import type { DeploymentConfig } from '../../build/deployment-config.ts';
 import { PSEUDO_LANGUAGE } from '../../build/pseudo-locale.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 import { cors, jsonBody } from './requests.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
-import type { Deployment } from './static-server.ts';
 import { createStaticServer } from './static-server.ts';
 import { createTimers } from './timers.ts';
 
@@ -77,7 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     gateway: originOf(servers.gateway),
   });
 
-  const deployment = { allowedScripts: () => [`${urls().gateway}/captcha/`] };
+  const deployment = (): DeploymentConfig => ({ scriptAddresses: [`${urls().gateway}/captcha/`] });
   mountGateway(apps.gateway, gateway);
   mountWidget(apps.widget, gateway, { dist, quality, deployment });
   mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
@@ -107,7 +107,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 interface Served {
   readonly dist: string;
   readonly quality: number;
-  readonly deployment: Deployment;
+  readonly deployment: () => DeploymentConfig;
 }
 
 function mountGateway(app: express.Express, gateway: Gateway): void {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'static-'));
   const files = {
     'index.html': '<!doctype html><html><head></head></html>',
-    'csp.json': '{"policy":"script-src \'self\'"}',
+    'csp.json': '{"scriptHash":"sha256-abc=","policy":"script-src \'self\'"}',
     'remoteEntry.js': SCRIPT,
     'a/main.0123abcd.js': SCRIPT,
     'icons/card.svg': '<svg/>',
@@ -28,7 +28,11 @@ beforeAll(async () => {
   }
   writeFileSync(path.join(root, '../outside.txt'), 'secret');
   const folder = { root, quality: 5, fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
-  server = createServer(express().use(createStaticServer(folder)));
+  const deployment = () => ({ scriptAddresses: ['https://captcha.example/'] });
+  const app = express();
+  app.use('/deployed', createStaticServer({ ...folder, deployment, firstScript: '/first.js' }));
+  app.use(createStaticServer(folder));
+  server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -68,6 +72,16 @@ it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/con
     });
   },
 );
+
+it('a deployment is in the page, before its own scripts, and in the policy', async () => {
+  const { headers, body } = await ask('/deployed/cashier/');
+  expect(body.toString()).toContain(
+    '<head><meta name="cashier-allowed-scripts" content="https://captcha.example/"><script src="/first.js">',
+  );
+  expect(headers['content-security-policy']).toContain(
+    "script-src 'self' 'sha256-abc=' https://captcha.example/; style-src 'self';",
+  );
+});
 
 it('a prefix without its slash is led to it', async () => {
   const { status, headers } = await ask('/cashier?locale=es');

@@ -1,4 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { cspJson, withDeployment } from '../../build/deployed-files.ts';
+import type { DeploymentConfig } from '../../build/deployment-config.ts';
 import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
 import { createCompressedFiles } from './compressed-files.ts';
 
@@ -17,29 +19,28 @@ export interface StaticOptions {
   readonly isPrefixed?: boolean;
   /** Address of a script that every HTML page loads before its own. */
   readonly firstScript?: string;
-  /** What this deployment adds to the build: to every HTML page, and to its policy. */
-  readonly deployment?: Deployment;
-  /** File `{"policy": text}` whose policy goes with every HTML page, when it exists. */
+  /** What `npm run deployment` would write into the page and its policy, known once the servers listen. */
+  readonly deployment?: () => DeploymentConfig;
+  /** The build's csp.json: its policy goes with every HTML page, when it exists. */
   readonly policyFile?: string;
-}
-
-/** What whoever runs the widget may decide for it (contract section 6). */
-export interface Deployment {
-  /** Addresses that captcha scripts may come from, known once the servers listen. */
-  readonly allowedScripts: () => readonly string[];
 }
 
 /** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
-  const { root, quality, deployment, firstScript } = options;
-  const files = createCompressedFiles({ root, quality, rewritePage });
+  const { root, quality, deployment, firstScript, policyFile } = options;
+  const files = createCompressedFiles({ root, quality, rewrite });
+
+  function rewrite(name: string, stored: Buffer): Buffer {
+    if (name.endsWith('.html')) return Buffer.from(rewritePage(stored.toString()));
+    if (name !== policyFile || !deployment) return stored;
+    const { scriptHash } = JSON.parse(stored.toString()) as { scriptHash: string };
+    return Buffer.from(cspJson(scriptHash, deployment()));
+  }
 
   function rewritePage(page: string): string {
-    const meta = deployment
-      ? `<meta name="cashier-allowed-scripts" content="${deployment.allowedScripts().join(' ')}">`
-      : '';
     const script = firstScript === undefined ? '' : `<script src="${firstScript}"></script>`;
-    return page.replace(/<head>/i, (head) => head + meta + script);
+    const first = page.replace(/<head>/i, (head) => head + script);
+    return deployment ? withDeployment(first, deployment()) : first;
   }
 
   return async (request, response, next) => {
@@ -81,9 +82,8 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
       vary: 'accept-encoding',
     });
     if (encoding !== 'identity') response.set('content-encoding', encoding);
-    const policy = name.endsWith('.html') ? await policyOf(files, options.policyFile) : null;
-    if (policy !== null)
-      response.set('content-security-policy', withScripts(policy, deployment?.allowedScripts() ?? []));
+    const policy = name.endsWith('.html') ? await readPolicy(files, policyFile) : null;
+    if (policy !== null) response.set('content-security-policy', policy);
     if (request.fresh) return void response.status(304).end();
     const body = await file.body(encoding);
     response.set('content-length', String(body.length));
@@ -91,16 +91,10 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 }
 
-const withScripts = (policy: string, addresses: readonly string[]) =>
-  policy.replace(/script-src [^;]*/, (directive) => [directive.trimEnd(), ...addresses].join(' '));
-
-async function policyOf(files: CompressedFiles, name: string | undefined): Promise<string | null> {
+async function readPolicy(files: CompressedFiles, name: string | undefined): Promise<string | null> {
   const file = name === undefined ? null : await files.find(name);
   if (!file) return null;
-  const content: unknown = JSON.parse((await file.body('identity')).toString());
-  return typeof content === 'object' && content !== null && 'policy' in content
-    ? String(content.policy)
-    : null;
+  return (JSON.parse((await file.body('identity')).toString()) as { policy: string }).policy;
 }
 
 function cacheControl(name: string): string {

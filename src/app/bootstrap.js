@@ -1,6 +1,6 @@
 // Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
 // in the right theme, and starts the first script, fetching beside it what that will ask for at once.
-// SCRIPTS, PRELOADS and SKELETON_CSS are filled in by build/index-html-plugin.ts.
+// SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
@@ -16,16 +16,20 @@
   const policy = window.trustedTypes
     ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
     : { createScriptURL: identity };
-  for (const file of SCRIPTS) {
+  // In a frame of opaque origin its own files are another's, of which the browser may not say what they are.
+  const isOwn = window.origin === location.origin;
+  for (const [file, integrity] of SCRIPTS) {
     const script = document.createElement('script');
     script.async = false;
+    if (isOwn) script.integrity = integrity;
     script.src = policy.createScriptURL(base + file);
     document.head.appendChild(script);
   }
-  for (const file of PRELOADS) {
+  for (const [file, integrity] of PRELOADS) {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
+    if (isOwn) link.integrity = integrity;
     link.href = base + file;
     document.head.appendChild(link);
   }

@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../src/host/config.ts';
+import { deploy } from './deploy.ts';
+import { deployedFiles } from './deployed-files.ts';
+import { readDeployment } from './deployment-config.ts';
+import { policyOf } from './policy.ts';
+
+const HASH = 'sha256-abc=';
+const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8" /></head><body></body></html>';
+const CONFIG = {
+  frameAncestors: ['https://play.example', 'https://*.partner.example'],
+  allowedParents: ['https://play.example'],
+  gatewayHosts: ['https://gateway.example'],
+  scriptAddresses: ['https://captcha.example/v3/'],
+  assetHosts: ['https://assets.example'],
+  trustedTypes: ['captcha#html'],
+};
+
+const directivesOf = (policy: string): Record<string, string> =>
+  Object.fromEntries(policy.split('; ').map((text) => [text.split(' ', 1)[0], text.replace(/^\S+ /, '')]));
+
+/** Reads a page's meta elements as the widget does, without a browser. */
+const configOf = (page: string) =>
+  readConfig({
+    querySelector: (selector: string) => {
+      const [, name] = /name="([^"]+)"/.exec(selector)!;
+      const content = new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(page)?.[1];
+      return content === undefined ? null : ({ getAttribute: () => content } as unknown as Element);
+    },
+  });
+
+describe('the policy', () => {
+  it('allows nothing inline or evaluated but the bootstrap, and nothing it does not name', () => {
+    const policy = policyOf(HASH, {});
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/ \*/);
+    expect(directivesOf(policy)).toMatchObject({
+      'default-src': "'none'",
+      'style-src': expect.stringMatching(/^'self'/) as string,
+      'worker-src': "'self' blob:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect(directivesOf(policy)['script-src']).toMatch(
+      /^'self' 'sha256-abc=' https:\/\/www\.google\.com\/recaptcha\/api\.js https:\/\/static\.geetest\.com\/v4\/gt4\.js /,
+    );
+  });
+
+  it('without lists takes any gateway, picture and payment page over https, and embedding by anyone', () => {
+    const directives = directivesOf(policyOf(HASH, {}));
+    const any = 'https: http://localhost:* http://127.0.0.1:*';
+    expect(directives['connect-src']).toContain(`'self' ${any} wss: ws://localhost:*`);
+    expect(directives['img-src']).toContain(`'self' data: blob: ${any}`);
+    expect(directives['form-action']).toBe(`'self' ${any}`);
+    expect(directives).not.toHaveProperty('frame-ancestors');
+  });
+
+  it('with lists names these alone', () => {
+    const captcha = 'https://captcha.example';
+    expect(directivesOf(policyOf(HASH, CONFIG))).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' 'sha256-abc=' ${captcha}/v3/`,
+      'style-src': "'self'",
+      'connect-src': `'self' https://gateway.example wss://gateway.example https://assets.example ${captcha}`,
+      'img-src': `'self' data: blob: https://assets.example ${captcha}`,
+      'font-src': "'self' https://assets.example",
+      'media-src': "'self' https://assets.example",
+      'frame-src': captcha,
+      'worker-src': "'self' blob:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self' https: http://localhost:* http://127.0.0.1:*",
+      'frame-ancestors': 'https://play.example https://*.partner.example',
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'cashier#page cashier#app cashier#worker cashier#captcha dompurify captcha#html',
+    });
+  });
+
+  it.each([
+    'https://www.google.com/recaptcha/api.js',
+    'https://www.google.com/recaptcha/',
+    'https://www.google.com',
+  ])('what a vendor’s script fetches goes with %s', (address) => {
+    const directives = directivesOf(policyOf(HASH, { scriptAddresses: [address] }));
+    expect(directives['script-src']).toContain('https://www.gstatic.com/recaptcha/');
+    expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
+    expect(directives['script-src']).not.toContain('geetest');
+  });
+});
+
+describe('a deployment’s file', () => {
+  it('is read as it stands, every list optional', () => {
+    expect(readDeployment(JSON.stringify(CONFIG))).toEqual(CONFIG);
+    expect(readDeployment('{}')).toEqual({});
+    const example = readFileSync(path.join(__dirname, '../docs/deployment.example.json'), 'utf8');
+    expect(readDeployment(example)).toEqual(JSON.parse(example));
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['a name it does not know', { allowedParent: [] }, /allowedParent/],
+    ['a text in place of a list', { gatewayHosts: 'https://a.example' }, /gatewayHosts/],
+    ['an empty list', { gatewayHosts: [] }, /gatewayHosts: a list is left out/],
+    [
+      'a path after an origin',
+      { allowedParents: ['https://a.example/'] },
+      /allowedParents\.0.*is not an origin/,
+    ],
+    ['plain http', { gatewayHosts: ['http://a.example'] }, /gatewayHosts\.0/],
+    ['a wildcard for a parent', { allowedParents: ['https://*.a.example'] }, /allowedParents\.0/],
+    [
+      'what would end a directive',
+      { frameAncestors: ['https://a.example; script-src *'] },
+      /frameAncestors\.0/,
+    ],
+    ['what would end an attribute', { scriptAddresses: ['https://a.example/">'] }, /scriptAddresses\.0/],
+    ['unsafe words', { frameAncestors: ["'unsafe-inline'"] }, /frameAncestors\.0/],
+    ['no object', 'https://a.example', /the file: /],
+  ])('refuses %s', (_what, config, message) => {
+    expect(() => readDeployment(JSON.stringify(config))).toThrow(message);
+  });
+
+  it('takes loopback over http', () => {
+    const config = { gatewayHosts: ['http://localhost:4402'] };
+    expect(directivesOf(policyOf(HASH, readDeployment(JSON.stringify(config))))['connect-src']).toContain(
+      "'self' http://localhost:4402 ws://localhost:4402",
+    );
+  });
+});
+
+describe('a built folder', () => {
+  let dist: string;
+  const file = (name: string) => path.join(dist, name);
+  const read = (name: string) => readFileSync(file(name), 'utf8');
+  const use = (config: unknown) => {
+    writeFileSync(file('deployment.json'), JSON.stringify(config));
+    return deploy(dist, file('deployment.json'));
+  };
+  beforeEach(() => {
+    dist = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+    for (const [name, text] of Object.entries(deployedFiles(PAGE, HASH, {}))) writeFileSync(file(name), text);
+  });
+  afterEach(() => rmSync(dist, { recursive: true }));
+
+  it('is configured as the widget reads it, as often as one likes, and back again', () => {
+    const before = read('index.html');
+    expect(before).toBe(PAGE);
+    expect(use(CONFIG)).toEqual(['index.html', 'csp.json', 'nginx.conf.example']);
+    expect(configOf(read('index.html'))).toEqual({
+      allowedParents: CONFIG.allowedParents,
+      allowedHosts: CONFIG.gatewayHosts,
+      allowedScripts: CONFIG.scriptAddresses,
+    });
+    const policy = policyOf(HASH, CONFIG);
+    expect(JSON.parse(read('csp.json'))).toEqual({ scriptHash: HASH, policy });
+    expect(read('nginx.conf.example')).toContain(`"~^text/html" "${policy}";`);
+    expect(use(CONFIG)).toEqual([]);
+    expect(use({ ...CONFIG, allowedParents: ['https://b.example'] })).toEqual(['index.html']);
+    expect(configOf(read('index.html')).allowedParents).toEqual(['https://b.example']);
+    use({});
+    expect(read('index.html')).toBe(before);
+    expect(configOf(before)).toEqual({ allowedParents: null, allowedHosts: null, allowedScripts: null });
+  });
+
+  it('keeps no compressed copy of what it changed', () => {
+    for (const name of ['index.html.gz', 'index.html.br', 'other.js.gz']) writeFileSync(file(name), 'old');
+    use(CONFIG);
+    expect(['index.html.gz', 'index.html.br', 'other.js.gz'].map((name) => existsSync(file(name)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('stays as it was when the file is wrong', () => {
+    expect(() => use({ gatewayHosts: ['*'] })).toThrow('gatewayHosts.0: * is not an origin');
+    expect(read('index.html')).toBe(PAGE);
+  });
+});

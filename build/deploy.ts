@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deployedFiles } from './deployed-files.ts';
+import { readDeployment } from './deployment-config.ts';
+
+/**
+ * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json and the example for nginx.
+ * Compressed copies of what changed are removed. Returns the names of the files that changed; throws an Error that says
+ * what is wrong with the file or the folder.
+ */
+export function deploy(dist: string, configFile: string): readonly string[] {
+  const config = readDeployment(readFileSync(configFile, 'utf8'));
+  const files = deployedFiles(
+    readFileSync(path.join(dist, 'index.html'), 'utf8'),
+    scriptHashOf(dist),
+    config,
+  );
+  return Object.entries(files).flatMap(([name, text]) => {
+    const file = path.join(dist, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
+    writeFileSync(file, text);
+    for (const extension of ['.gz', '.br']) rmSync(file + extension, { force: true });
+    return [name];
+  });
+}
+
+function scriptHashOf(dist: string): string {
+  const { scriptHash } = JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as {
+    scriptHash?: unknown;
+  };
+  if (typeof scriptHash !== 'string') throw new Error('csp.json has no scriptHash: build anew');
+  return scriptHash;
+}

@@ -1,0 +1,34 @@
+import type { DeploymentConfig } from './deployment-config.ts';
+import { nginxExample } from './nginx-example.ts';
+import { policyOf } from './policy.ts';
+
+/** The files of dist/cashier that a deployment's configuration is written into, by name. */
+export type DeployedFiles = Readonly<Record<'index.html' | 'csp.json' | 'nginx.conf.example', string>>;
+
+/** What the configuration makes of a built page, whatever an earlier one made of it. */
+export function deployedFiles(page: string, scriptHash: string, config: DeploymentConfig): DeployedFiles {
+  return {
+    'index.html': withDeployment(page, config),
+    'csp.json': cspJson(scriptHash, config),
+    'nginx.conf.example': nginxExample(policyOf(scriptHash, config)),
+  };
+}
+
+/** The text of csp.json. */
+export const cspJson = (scriptHash: string, config: DeploymentConfig): string =>
+  `${JSON.stringify({ scriptHash, policy: policyOf(scriptHash, config) }, null, 2)}\n`;
+
+/** The page with the meta elements of src/host/config.ts, and without those it had. */
+export function withDeployment(page: string, config: DeploymentConfig): string {
+  const lists = {
+    'cashier-allowed-parents': config.allowedParents,
+    'cashier-allowed-hosts': config.gatewayHosts,
+    'cashier-allowed-scripts': config.scriptAddresses,
+  };
+  const metas = Object.entries(lists).map(([name, words]) =>
+    words ? `<meta name="${name}" content="${words.join(' ')}">` : '',
+  );
+  return page
+    .replace(/<meta name="cashier-allowed-[^>]*>/g, '')
+    .replace(/<head>/i, (head) => head + metas.join(''));
+}

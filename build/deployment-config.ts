@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { secureUrl } from '../src/domain/link.ts';
+
+/** What whoever runs the widget decides for it, in one file (docs/going-live.md). A list left out sets no bound. */
+export interface DeploymentConfig {
+  /** Who may frame the widget: `frame-ancestors` sources, e.g. `https://*.partner.example`, or `'none'`. */
+  readonly frameAncestors?: readonly string[] | undefined;
+  /** Origins of pages whose `loaded` is heard (contract section 2). */
+  readonly allowedParents?: readonly string[] | undefined;
+  /** Origins of gateways that `loaded` may name, and that may be called. */
+  readonly gatewayHosts?: readonly string[] | undefined;
+  /** Addresses that captcha scripts may come from; left out, the vendors' own (contract section 6). */
+  readonly scriptAddresses?: readonly string[] | undefined;
+  /** Origins of icons, badge, fonts and video guides. */
+  readonly assetHosts?: readonly string[] | undefined;
+  /** Names of Trusted Types policies that captcha scripts make. */
+  readonly trustedTypes?: readonly string[] | undefined;
+}
+
+// None of these characters can end an attribute, a directive or a string of nginx.
+const ADDRESS = /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w./~%+-]*)?$/;
+const ANCESTOR = /^(?:'self'|'none'|https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::(?:\d+|\*))?)$/;
+
+const isAddress = (text: string): boolean => ADDRESS.test(text) && secureUrl(text) !== null;
+const isOrigin = (text: string): boolean => isAddress(text) && new URL(text).origin === text;
+const isAncestor = (text: string): boolean => ANCESTOR.test(text) || isOrigin(text);
+
+const list = (isItem: (text: string) => boolean, what: string) =>
+  v.exactOptional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(isItem, ({ input }) => `${input} is not ${what}`),
+        ),
+      ),
+      v.nonEmpty('a list is left out rather than empty'),
+    ),
+  );
+
+const ORIGIN = 'an origin: https://name, without a path (http on loopback alone)';
+const CONFIG = v.strictObject({
+  frameAncestors: list(isAncestor, `an origin, https://*.name, 'self' or 'none'`),
+  allowedParents: list(isOrigin, ORIGIN),
+  gatewayHosts: list(isOrigin, ORIGIN),
+  scriptAddresses: list(isAddress, 'a script’s address: https, without a query'),
+  assetHosts: list(isOrigin, ORIGIN),
+  trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
+});
+
+/** Reads a deployment's file. Throws an Error whose text names each field that is wrong, and why. */
+export function readDeployment(text: string): DeploymentConfig {
+  const read = v.safeParse(CONFIG, JSON.parse(text));
+  if (read.success) return read.output;
+  const lines = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new Error(lines.join('\n'));
+}

@@ -1,0 +1,68 @@
+/**
+ * A configuration of nginx that serves the widget's folder as it should be served: below any one path segment, with its
+ * policy, compressed beforehand, and to other origins, which mount it as a module.
+ */
+export function nginxExample(policy: string): string {
+  return `# Written with csp.json by \`npm run build\` and \`npm run deployment\`: an example to copy from, for the http context.
+# Compress after that:
+#   find /srv/cashier -name '*.js' -o -name '*.json' -o -name '*.html' -o -name '*.svg' | xargs -P 4 -n 8 gzip -9kf
+# and likewise \`brotli -q 11 -kf\`, where nginx has its module: then switch brotli_static on.
+
+map $sent_http_content_type $cashier_policy {
+    default "";
+    "~^text/html" "${policy}";
+}
+
+# What has a hash in its name never changes.
+map $uri $cashier_caching {
+    default "public, max-age=3600";
+    "~[.-][0-9a-f]{8,}\\.[a-z0-9]+$" "public, max-age=31536000, immutable";
+    "~\\.(html|json)$" "no-cache";
+    "~/remoteEntry\\.js$" "no-cache";
+}
+
+server {
+    listen 443 ssl;
+    server_name pay.example;
+    ssl_certificate /etc/nginx/pay.example.pem;
+    ssl_certificate_key /etc/nginx/pay.example.key;
+
+    # Holds what dist/cashier holds.
+    root /srv/cashier;
+    charset utf-8;
+    charset_types text/javascript application/javascript application/json;
+    gzip_static on;
+    gzip_vary on;
+    # brotli_static on;
+
+    add_header Content-Security-Policy $cashier_policy always;
+    add_header Cache-Control $cashier_caching;
+    add_header X-Content-Type-Options nosniff always;
+    # The module, its dictionaries and icons are loaded by the partners' pages.
+    add_header Access-Control-Allow-Origin * always;
+    add_header Cross-Origin-Resource-Policy cross-origin always;
+    add_header Timing-Allow-Origin *;
+
+    location = / { return 404; }
+
+    # A gateway behind the widget's own origin: what a widget calls that was told no host.
+    # location ^~ /api/ { proxy_pass https://gateway.internal; }
+    # location ^~ /v4/socket.io/ {
+    #     proxy_pass https://gateway.internal;
+    #     proxy_http_version 1.1;
+    #     proxy_set_header Upgrade $http_upgrade;
+    #     proxy_set_header Connection upgrade;
+    # }
+    # What the widget measured comes by POST to /{prefix}/rum.
+    # location ~ ^/[^/]+/rum$ { proxy_pass https://metrics.internal; }
+
+    # For whoever runs it, not for the public.
+    location ~ \\.(map|example)$ { return 404; }
+    # A file that is missing is no page.
+    location ~ ^/[^/]+/(?<file>.+\\.[a-zA-Z0-9]+)$ { try_files /$file =404; }
+    # Every other path is a screen of the widget.
+    location ~ ^/[^/]+/ { try_files /index.html =404; }
+    location ~ ^/[^/]+$ { return 302 $uri/$is_args$args; }
+}
+`;
+}

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Chunk, Compilation, Compiler, Module } from 'webpack';
+import webpack from 'webpack';
+import { integrityOf } from './integrity.ts';
+import { purposeOf } from './script-purpose.ts';
+
+/** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
+export interface ScriptEntry {
+  /** Below the prefix; the bootstrap stands in index.html itself. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly integrity: string;
+  /** `page`: iframe, web view and standalone; `module`: the federated remote. */
+  readonly usedBy: Way;
+  readonly loaded: 'at start' | 'on demand';
+  /** Why it is there. */
+  readonly purpose: string;
+  /** The packages whose code is in it. */
+  readonly packages: readonly string[];
+}
+
+type Way = 'page' | 'module';
+
+export interface ScriptInventory {
+  /** The plugin of one build; the chunks of those names, and what is split off them, are there from the start. */
+  of(way: Way, start: readonly string[]): { apply(compiler: Compiler): void };
+}
+
+/** The list of all scripts of the builds that share a folder: each writes it anew with what is known by then. */
+export function createScriptInventory(): ScriptInventory {
+  const scripts = new Map<Way, readonly ScriptEntry[]>();
+  return {
+    of: (usedBy, start) => ({
+      apply(compiler) {
+        compiler.hooks.thisCompilation.tap('ScriptInventory', (compilation) => {
+          compilation.hooks.processAssets.tap(
+            // After the page is written.
+            { name: 'ScriptInventory', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+            () => void scripts.set(usedBy, entriesOf(compilation, usedBy, start)),
+          );
+        });
+        compiler.hooks.afterEmit.tap('ScriptInventory', ({ outputOptions }) => {
+          const all = [...scripts.values()].flat().sort((a, b) => (a.file < b.file ? -1 : 1));
+          writeFileSync(path.join(outputOptions.path!, 'scripts.json'), `${JSON.stringify(all, null, 2)}\n`);
+        });
+      },
+    }),
+  };
+}
+
+function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string[]): ScriptEntry[] {
+  const first = new Set(start.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []));
+  const listed = [...compilation.chunks].flatMap((chunk) =>
+    [...chunk.files]
+      .filter((file) => file.endsWith('.js') && compilation.getAsset(file))
+      .map((file): ScriptEntry => {
+        const packages = packagesOf(compilation, chunk);
+        return {
+          ...weighed(file, compilation.getAsset(file)!.source.buffer()),
+          usedBy,
+          loaded: first.has(chunk) ? 'at start' : 'on demand',
+          purpose: purposeOf(chunk.name ?? null, packages),
+          packages,
+        };
+      }),
+  );
+  return [...inlineOf(compilation, usedBy), ...listed];
+}
+
+function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
+  const page = compilation.getAsset('index.html')?.source.source().toString();
+  const script = page && /<script>(.*?)<\/script>/s.exec(page)?.[1];
+  if (!script) return [];
+  const purpose = purposeOf('bootstrap', []);
+  return [{ ...weighed('index.html (inline)', script), usedBy, loaded: 'at start', purpose, packages: [] }];
+}
+
+const weighed = (file: string, content: Buffer | string) => ({
+  file,
+  bytes: Buffer.byteLength(content),
+  integrity: integrityOf(content),
+});
+
+function packagesOf(compilation: Compilation, chunk: Chunk): string[] {
+  const names = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
+    filesOf(module).map((file) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]),
+  );
+  const found = names.flatMap((name) => (name === undefined ? [] : [name.replace('\\', '/')]));
+  return [...new Set(found)].sort();
+}
+
+/** A module may be several that were joined. */
+function filesOf(module: Module & { readonly modules?: readonly Module[] }): string[] {
+  if (module.modules) return module.modules.flatMap(filesOf);
+  return module instanceof webpack.NormalModule ? [module.resource] : [];
+}

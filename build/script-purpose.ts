@@ -1,0 +1,35 @@
+/** Why each named script is there: what screens.tsx and its like name by `webpackChunkName`, and what the builds begin with. */
+const PURPOSES: ReadonlyMap<string, string> = new Map([
+  ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
+  ['early', 'Talks to the host and asks the gateway for the list, before there is an interface'],
+  ['cashier', 'Entry of the federated module: its container, and what shares React with the page'],
+  ['__federation_expose_CashierRemote', 'Mounts the cashier into a page; talks to the host and the gateway'],
+  ['interface', 'Draws the interface: router, texts, lists of methods'],
+  ['form', 'A method’s form: fields, masks, amount, submit'],
+  ['action', 'A payment that goes on: redirect, instruction, invoice, code, Pix'],
+  ['crypto', 'Address and network of a crypto payment'],
+  ['group', 'Lists of methods within a group'],
+  ['unified-form', 'The further steps of a form that a gateway asks for'],
+  ['confirm', 'The code that confirms a withdrawal'],
+  ['complete', 'The outcome of a payment'],
+  ['bonus', 'Details of a bonus'],
+  ['region', 'Choice of the country'],
+  ['video', 'Video guide'],
+  ['qr', 'Draws QR codes'],
+  ['snackbars', 'Error messages over a screen'],
+  ['rum', 'Measures loading and reports it to the widget’s own origin'],
+]);
+
+const REACT: ReadonlySet<string> = new Set(['react', 'react-dom', 'scheduler']);
+
+/** The purpose of a chunk by its name; what was split off has none, and serves by what is in it. */
+export function purposeOf(name: string | null, packages: readonly string[]): string {
+  const known = name === null ? undefined : PURPOSES.get(name);
+  if (known !== undefined) return known;
+  if (packages.length > 0 && packages.every((one) => REACT.has(one)))
+    return 'React, where the page lends none of its own';
+  const parts = packages.length > 0 ? `, with ${packages.join(', ')}` : '';
+  return name === null
+    ? `Code that several screens share${parts}`
+    : `The part “${name}” of the cashier${parts}`;
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { browser, expect } from '@wdio/globals';
+import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
+import { policyOf } from '../../build/policy.ts';
+import type { ScriptEntry } from '../../build/script-inventory.ts';
+import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { createWitness, type Witness } from '../pages/witness.ts';
+import { OPEN, PREFIX, WALKS, go, isAt, type Walk } from './route-table.ts';
+import { choose, send } from './ways.ts';
+import { screensOf } from './walks.ts';
+
+// Both builds under their policies: the page's as the server sends it, over its three kinds of host in turn, and the
+// module's on a partner's page with the policy of docs/going-live.md.
+const PAGE_MODES = ['iframe', 'standalone', 'android'] as const;
+const MODULE_POLICY = [
+  "default-src 'none'",
+  `script-src 'self' {widget}/cashier/ ${ORIGINS.gateway}/captcha/`,
+  "style-src 'self'",
+  `connect-src 'self' {widget} ${ORIGINS.gateway} ${ORIGINS.gateway.replace(/^http/, 'ws')}`,
+  `img-src 'self' data: blob: {widget} ${ORIGINS.gateway}`,
+  `font-src 'self' ${ORIGINS.gateway}`,
+  `media-src ${ORIGINS.gateway}`,
+  'worker-src blob:',
+  "base-uri 'none'",
+  `form-action ${ORIGINS.gateway}`,
+  "require-trusted-types-for 'script'",
+  'trusted-types cashier#sdk cashier#remote cashier#worker cashier#captcha dompurify',
+].join('; ');
+
+/** Kyrgyzstan's card to card transfer, which a reCAPTCHA guards. */
+const CARD_TO_CARD = {
+  tiles: ['P2P transfer', 'Card to card'],
+  fields: { 'Card number': '4111 1111 1111 1111' },
+  amount: '1000',
+};
+
+/** Opens the partner's page that mounts the module under MODULE_POLICY. */
+async function openModule(player: Player, { path = '' }: Settings): Promise<Embedding> {
+  const { userId, market } = player;
+  const query = { userId, market, path, locale: 'en', mode: 'federated', policy: MODULE_POLICY };
+  await browser.switchFrame(null);
+  await browser.url(`${ORIGINS.sandbox}/sdk.html?${new URLSearchParams(query).toString()}`);
+  return embeddingOf('federated', '.place');
+}
+
+const begin = (mode: Mode, player: Player, settings: Settings): Promise<Embedding> =>
+  mode === 'federated' ? openModule(player, settings) : open(mode, player, settings);
+
+const json = async (name: string): Promise<unknown> =>
+  (await fetch(`${ORIGINS.widget}${PREFIX}/${name}`)).json();
+
+describe('the policy', () => {
+  let witness: Witness;
+  let player: Player;
+  before(async () => {
+    witness = await createWitness();
+    player = await newPlayer();
+  });
+  after(async () => {
+    await witness.dismiss();
+  });
+
+  async function expectNoBreach(): Promise<void> {
+    expect((await witness.report()).violations).toEqual([]);
+  }
+
+  it('is the one of csp.json, without anything unsafe, on every address', async () => {
+    const { policy, scriptHash } = (await json('csp.json')) as { policy: string; scriptHash: string };
+    expect(policy).toBe(policyOf(scriptHash, { scriptAddresses: [`${ORIGINS.gateway}/captcha/`] }));
+    expect(policy).not.toContain('unsafe');
+    for (const name of ROUTE_NAMES) {
+      const response = await fetch(`${ORIGINS.widget}${PREFIX}${ROUTES[name].path}`);
+      expect(response.headers.get('content-security-policy')).toBe(policy);
+    }
+  });
+
+  it('covers scripts that are what scripts.json says of them', async () => {
+    const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
+    expect(scripts.map(({ file }) => file)).toEqual(
+      expect.arrayContaining(['index.html (inline)', 'remoteEntry.js']),
+    );
+    for (const { file, bytes, integrity, purpose } of scripts) {
+      expect(purpose).not.toBe('');
+      if (file.endsWith('(inline)')) continue;
+      const content = Buffer.from(await (await fetch(`${ORIGINS.widget}${PREFIX}/${file}`)).arrayBuffer());
+      const digest = createHash('sha384').update(content).digest('base64');
+      expect([file, bytes, integrity]).toEqual([file, content.length, `sha384-${digest}`]);
+    }
+  });
+
+  for (const mode of ['iframe', 'federated'] as const)
+    it(`${mode}: keeps out what it does not allow, which is seen here`, async () => {
+      const host = await begin(mode, player, {});
+      await screensOf(host).list.heading('deposit').shown();
+      await expectNoBreach();
+      await browser.execute(() => {
+        document.body.append(Object.assign(document.createElement('style'), { textContent: 'p {}' }));
+        try {
+          document.createElement('script').src = '/other.js';
+        } catch {
+          // A text is no trusted address.
+        }
+      });
+      expect((await witness.report()).violations).toEqual([
+        'style-src-elem inline',
+        'require-trusted-types-for trusted-types-sink',
+      ]);
+    });
+
+  it('lets the first screen’s scripts run as what the page says they are, each fetched once', async () => {
+    await open('standalone', player);
+    await isAt(OPEN.deposit!);
+    const seen = JSON.parse(
+      await browser.execute(() =>
+        JSON.stringify({
+          // In the order of the page: the first script, and what is fetched beside it.
+          promised: [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].map(
+            (node) => [new URL('src' in node ? node.src : node.href).pathname, node.integrity],
+          ),
+          fetched: performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name).pathname)
+            .filter((path) => path.endsWith('.js')),
+        }),
+      ),
+    ) as { promised: [string, string][]; fetched: string[] };
+    const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
+    const first = scripts.filter(
+      ({ usedBy, loaded, file }) => usedBy === 'page' && loaded === 'at start' && /js$/.test(file),
+    );
+    expect(Object.fromEntries(seen.promised)).toEqual(
+      Object.fromEntries(first.map(({ file, integrity }) => [`${PREFIX}/${file}`, integrity])),
+    );
+    expect(seen.fetched.toSorted()).toEqual([...new Set(seen.fetched)].sort());
+    await expectNoBreach();
+  });
+
+  it('standalone: no breach on any address that shows a page', async () => {
+    await open('standalone', player);
+    for (const seen of Object.values(OPEN)) {
+      await go(seen.path);
+      await isAt(seen);
+    }
+    await expectNoBreach();
+  });
+
+  async function walk(
+    mode: Mode,
+    name: string,
+    { market, way, isSent, press, heading }: Walk,
+  ): Promise<void> {
+    const { path, section } = ROUTES[name as RouteName];
+    const own = isSent || market !== undefined ? await newPlayer(market) : player;
+    if (isSent) await own.settings({ outcome: 'forever' });
+    const host = await begin(mode, own, { path: section ?? 'deposit' });
+    const screens = screensOf(host);
+    if (way) await (isSent ? send(screens, way) : choose(screens, way));
+    if (press !== undefined) await screens.at('button', press).click();
+    await screens.at('heading', heading).shown();
+    if (mode !== 'federated')
+      expect(await screens.path()).toBe((mode === 'android' ? '/native' : PREFIX) + path);
+    await expectNoBreach();
+  }
+
+  for (const [index, [name, row]] of Object.entries(WALKS).entries())
+    for (const mode of [PAGE_MODES[index % PAGE_MODES.length]!, 'federated'] as const)
+      it(`${mode}: no breach on the way to ${ROUTES[name as RouteName].path}`, () => walk(mode, name, row));
+
+  for (const mode of ['iframe', 'federated'] as const) {
+    it(`${mode}: no breach on the way to ${ROUTES['deposit-bonus-details'].path}`, async () => {
+      const host = await begin(mode, player, {});
+      const screens = screensOf(host);
+      await screens.list.open('SPEI transfer');
+      await screens.bonus.details.click();
+      await screens.at('heading', 'Welcome bonus: 100% on top').shown();
+      await expectNoBreach();
+    });
+
+    it(`[MT-1] ${mode}: a captcha runs under the policy that names its address`, async () => {
+      const guarded = await newPlayer('KG');
+      const host = await begin(mode, guarded, {});
+      const screens = screensOf(host);
+      await send(screens, CARD_TO_CARD);
+      await screens.at('timer').shown();
+      const { violations, addresses } = await witness.report();
+      expect(violations).toEqual([]);
+      expect(addresses.filter((url) => url.includes('/captcha/recaptcha.js'))).toHaveLength(1);
+    });
+  }
+});
