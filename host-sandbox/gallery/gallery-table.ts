@@ -102,19 +102,6 @@ export const ROUTE_STATES = {
         store.set(connectionAtom, 'lost');
       },
     },
-    snackbars: {
-      arrange: (store) => {
-        store.set(notifyAtom, { title: 'Error', html: 'The code could not be sent. Try again in a minute.' });
-        store.set(notifyAtom, {
-          id: 'second',
-          title: 'Error',
-          html: 'Your bank said <b>no</b>. <a href="https://support.example/bank">Ask support</a>',
-        });
-      },
-      play: async (hand) => {
-        await hand.see('[role="alert"]');
-      },
-    },
     many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
   },
   'deposit-region': region,
@@ -266,7 +253,22 @@ export const ROUTE_STATES = {
     }),
   },
   'withdrawal-complete': complete('spei_payout'),
-  empty: { ready: {} },
+  empty: {
+    ready: {},
+    snackbars: {
+      arrange: (store) => {
+        store.set(notifyAtom, { title: 'Error', html: 'The code could not be sent. Try again in a minute.' });
+        store.set(notifyAtom, {
+          id: 'second',
+          title: 'Error',
+          html: 'Your bank said <b>no</b>. <a href="https://support.example/bank">Ask support</a>',
+        });
+      },
+      play: async (hand) => {
+        await hand.see('[role="alert"]');
+      },
+    },
+  },
   'empty-region': { ready: {} },
   error: {
     ready: { state: { message: 'Network connection failed' } },
@@ -304,7 +306,7 @@ export const SCREENS: Readonly<Record<string, GalleryScreen>> = {
   ...Object.fromEntries(
     (Object.keys(ROUTE_STATES) as RouteName[]).map((route) => [
       route,
-      { route, states: ROUTE_STATES[route] as States },
+      { route, states: ROUTE_STATES[route] },
     ]),
   ),
 };

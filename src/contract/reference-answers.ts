@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { flag, idText, isRecord, list, object, orNull, record, text } from './scalars.ts';
 

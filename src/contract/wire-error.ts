@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import { idText, object, orNull, text, textsOrNone } from './scalars.ts';
 

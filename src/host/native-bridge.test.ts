@@ -79,7 +79,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
   it('[HS-6] neither an element of that id, nor a list, nor broken or other JSON counts', () => {
     const element = document.createElement('form');
     // What a frame of another origin shows of its window: no tag, no prototype, but itself.
-    const foreign: { window?: unknown; userId?: string } = Object.assign(Object.create(null), {
+    const foreign: { window?: unknown; userId?: string } = Object.assign(Object.create(null) as object, {
       userId: '8',
     });
     foreign.window = foreign;

@@ -67,7 +67,7 @@ describe('TileGrid', () => {
       const drawn = (): string[] =>
         [...container.querySelectorAll('[role="listitem"]')].map(({ textContent }) => textContent);
       expect(drawn().length).toBeLessThan(60);
-      for (let frame = 0; frame < 20; frame += 1) act(() => void jest.advanceTimersToNextFrame());
+      for (let frame = 0; frame < 20; frame += 1) act(() => jest.advanceTimersToNextFrame());
       expect(drawn()).toEqual(many);
 
       // A search starts anew, and so does the way back from it.

@@ -288,7 +288,7 @@ const inWidget = (selector: string, text = '', click = false): Promise<boolean> 
     (css: string, beginning: string, doClick: boolean) => {
       const shadow = document.querySelector('#place > *')?.shadowRoot;
       const found = [...(shadow?.querySelectorAll<HTMLElement>(css) ?? [])].filter((one) =>
-        (one.textContent ?? '').trim().startsWith(beginning),
+        one.textContent.trim().startsWith(beginning),
       );
       if (doClick && found[0]) found[0].click();
       return found.length > 0;

@@ -122,10 +122,13 @@ describe('threats: who speaks', () => {
       );
       await browser.switchToWindow(opened!);
       // A message of the page's own comes later than the opener's.
-      await browser.executeAsync((done: () => void) => {
-        window.addEventListener('message', () => done(), { once: true });
-        window.postMessage('{}', '*');
-      });
+      await browser.execute(
+        () =>
+          new Promise<void>((done) => {
+            window.addEventListener('message', () => done(), { once: true });
+            window.postMessage('{}', '*');
+          }),
+      );
       await screens.error.heading.shown();
       expect(await thief.requests()).toEqual([]);
     } finally {
@@ -193,7 +196,13 @@ describe('threats: tokens', () => {
         };
         const { fetch } = window;
         window.fetch = (input, init) => {
-          sent.push(JSON.stringify([String(input), Object.entries(init?.headers ?? {}), init?.body]));
+          sent.push(
+            JSON.stringify([
+              input instanceof Request ? input.url : input.toString(),
+              Object.entries(init?.headers ?? {}),
+              init?.body,
+            ]),
+          );
           return fetch(input, init);
         };
       });

@@ -18,7 +18,7 @@ export interface Way {
 
 const AMOUNT = '500';
 
-export const sectionOf = (way: Way): Section => way.section ?? 'deposit';
+const sectionOf = (way: Way): Section => way.section ?? 'deposit';
 export const amountOf = ({ amount = AMOUNT }: Way): string | null => amount;
 
 /** Clicks from the list to the form. */

@@ -89,5 +89,5 @@ const codeOf = ({ code }: { readonly code: string }): string => code;
 /** The two regional indicator letters of an ISO 3166 code: a flag, or its letters where the platform draws none. */
 function flagOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z]/g, '');
-  return [...letters].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');
+  return letters.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0)));
 }
