@@ -3,7 +3,8 @@ import { settled } from './control.ts';
 
 /**
  * Texts that do not fit where they stand: out of their own block, out of what clips them, or out of the window. What the
- * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves.
+ * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves. Within an
+ * element that has a shadow root, the texts of that.
  */
 export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
   await settled(
@@ -58,7 +59,8 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
       return isOut && !isReachableX ? 'leaves the window' : null;
     }
 
-    const root = document.querySelector(selector);
+    const found = document.querySelector(selector);
+    const root = found?.shadowRoot ?? found;
     if (!root) return JSON.stringify([`there is no ${selector}`]);
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     let seen = 0;
