@@ -88,7 +88,10 @@ function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] 
 }
 
 const withIntegrity = (compilation: Compilation, files: readonly string[]): [string, string][] =>
-  files.map((file) => [file, integrityOf(compilation.getAsset(file)!.source.buffer())]);
+  files.flatMap((file) => {
+    const asset = compilation.getAsset(file);
+    return asset ? [[file, integrityOf(asset.source.buffer())]] : [];
+  });
 
 function lazyScripts(compilation: Compilation, name: string): string[] {
   return scriptsOf(compilation, compilation.namedChunkGroups.get(name)?.chunks ?? []);

@@ -42,7 +42,7 @@ export function createScriptInventory(): ScriptInventory {
         });
         compiler.hooks.afterEmit.tap('ScriptInventory', ({ outputOptions }) => {
           const all = [...scripts.values()].flat().sort((a, b) => (a.file < b.file ? -1 : 1));
-          writeFileSync(path.join(outputOptions.path!, 'scripts.json'), `${JSON.stringify(all, null, 2)}\n`);
+          writeFileSync(path.join(outputOptions.path, 'scripts.json'), `${JSON.stringify(all, null, 2)}\n`);
         });
       },
     }),
@@ -51,20 +51,16 @@ export function createScriptInventory(): ScriptInventory {
 
 function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string[]): ScriptEntry[] {
   const first = new Set(start.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? []));
-  const listed = [...compilation.chunks].flatMap((chunk) =>
-    [...chunk.files]
-      .filter((file) => file.endsWith('.js') && compilation.getAsset(file))
-      .map((file): ScriptEntry => {
-        const packages = packagesOf(compilation, chunk);
-        return {
-          ...weighed(file, compilation.getAsset(file)!.source.buffer()),
-          usedBy,
-          loaded: first.has(chunk) ? 'at start' : 'on demand',
-          purpose: purposeOf(chunk.name ?? null, packages),
-          packages,
-        };
-      }),
-  );
+  const listed = [...compilation.chunks].flatMap((chunk) => {
+    const packages = packagesOf(compilation, chunk);
+    const loaded = first.has(chunk) ? 'at start' : 'on demand';
+    const purpose = purposeOf(chunk.name ?? null, packages);
+    return [...chunk.files].flatMap((file): ScriptEntry[] => {
+      const asset = file.endsWith('.js') ? compilation.getAsset(file) : undefined;
+      if (!asset) return [];
+      return [{ ...weighed(file, asset.source.buffer()), usedBy, loaded, purpose, packages }];
+    });
+  });
   return [...inlineOf(compilation, usedBy), ...listed];
 }
 
