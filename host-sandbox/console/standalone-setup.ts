@@ -24,7 +24,9 @@ async function setUp(query: URLSearchParams): Promise<void> {
   const { currency, paymentGeo, locale, transport, path } = state;
   const { fields } = await fetchPlayer(gatewayOf(query), state);
   sessionStorage.setItem('user', JSON.stringify({ ...fields, currency, paymentGeo, lang: locale }));
-  sessionStorage.setItem('transport', transport);
+  // It would outlive this player, and win over what a host says in the same tab.
+  if (transport === 'socket') sessionStorage.removeItem('transport');
+  else sessionStorage.setItem('transport', transport);
   location.replace(`/cashier/${path}`);
 }
 

@@ -56,6 +56,8 @@ export async function open(mode: Mode, player: Player, settings: Settings = {}):
   const embedding = embeddingOf(mode);
   // An address is for the page of the window, whatever frame commands went to before.
   await browser.switchFrame(null);
+  // A standalone widget's transport is kept for its tab, and would win over what this host says.
+  await browser.execute(() => sessionStorage.removeItem('transport')).catch(() => undefined);
   await browser.url(addressOf(mode, player, settings));
   if (mode === 'standalone')
     await settled(
