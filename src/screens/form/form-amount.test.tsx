@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createHarness, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { wireMethod } from '../../../tests/unit/scene.ts';
-import { FormScreen } from '../form/form-screen.tsx';
+import { FormScreen } from './form-screen.tsx';
 
 const lists: Answer = ({ path }) =>
   path === '/BANKING/userdata-payment-snippet'
