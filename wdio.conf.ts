@@ -49,7 +49,8 @@ async function picture(title: string): Promise<void> {
 export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: ['./tests/journeys/*.journey.ts'],
-  maxInstances: 2,
+  // A journey waits more than it works: three keep two cores busy.
+  maxInstances: 3,
   capabilities: [
     {
       browserName: 'chrome',
