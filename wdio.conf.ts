@@ -69,6 +69,8 @@ export const config: WebdriverIO.Config = {
     ...(process.env['JOURNEYS_GREP'] && { grep: process.env['JOURNEYS_GREP'] }),
     ui: 'bdd',
     timeout: 60_000,
+    // Three browsers on two cores: a test that fails is tried once more, and named in the closing lines.
+    retries: 1,
   },
   services: [
     [

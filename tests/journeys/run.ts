@@ -5,12 +5,12 @@ import { Launcher } from '@wdio/cli';
 import { startSandbox } from '../../host-sandbox/gateway/start-sandbox.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { findBrowser } from './find-browser.ts';
-import { countOutcomes } from './outcomes.ts';
+import { readOutcomes, summarize } from './outcomes.ts';
 
 /**
  * `npm run test:journeys`: finds a browser, builds what is missing or old, starts the sandbox on free ports and lets
  * WebdriverIO walk the journeys. Arguments name spec files, e.g. `npm run test:journeys -- handshake`; JOURNEYS_DIST
- * names a build to test as it stands, JOURNEYS_GREP the titles to walk. The last line counts the tests.
+ * names a build to test as it stands, JOURNEYS_GREP the titles to walk. The last lines name what failed and count the tests.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = path.join(root, 'tests/.tmp');
@@ -40,11 +40,13 @@ async function main(): Promise<number> {
     const spec = process.argv.slice(2).map((name) => path.join(root, `tests/journeys/${name}.journey.ts`));
     const launcher = new Launcher(path.join(root, 'wdio.conf.ts'), spec.length > 0 ? { spec } : {});
     const code = (await launcher.run()) ?? 1;
-    const { passed, failed } = countOutcomes(outcomes);
+    const ended = readOutcomes(outcomes);
     // A worker that broke outside a test leaves no outcome, and is a failure all the same.
-    const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-    say(`\n${passed} passed, ${failed + broken} failed`);
-    return failed + broken > 0 ? 1 : code;
+    const isBroken = code !== 0 || !ended.some(({ outcome }) => outcome === 'passed');
+    if (isBroken && !ended.some(({ outcome }) => outcome === 'failed'))
+      ended.push({ spec: 'run', title: 'a worker broke outside its tests', outcome: 'failed' });
+    say(`\n${summarize(ended)}`);
+    return isBroken ? 1 : 0;
   } finally {
     await sandbox.close();
   }

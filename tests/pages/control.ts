@@ -99,9 +99,25 @@ export function control(role: string, name?: Name, within = 'body'): Control {
   };
 }
 
-/** Brings it to the middle of the screen, from under sticky headers and footers. */
+/** Brings it to the middle of the screen, from under sticky headers and footers, and waits until it stands still. */
 export async function reach(element: WebdriverIO.Element): Promise<void> {
-  await element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await browser.execute(
+    async (shown: HTMLElement) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const place = () => {
+        const { left, top, width, height } = shown.getBoundingClientRect();
+        return [left, top, width, height].join();
+      };
+      let before;
+      for (let frames = 0; frames < 60 && place() !== before; frames++) {
+        shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+        before = place();
+        await frame();
+        await frame();
+      }
+    },
+    element as unknown as HTMLElement,
+  );
 }
 
 /** Waits until `condition` holds; a page that is on its way elsewhere does not hold yet. */

@@ -37,6 +37,10 @@ const TAGS = new Set(['B', 'STRONG', 'I', 'EM', 'U', 'S', 'BR', 'P', 'SPAN', 'UL
 const ATTRIBUTES = new Set(['href', 'target', 'rel']);
 
 describe('rich text', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
   it.each(ATTACKS)('[ER-2] [BN-7] lets nothing through but text and safe links: %s', (html) => {
     const { container } = render(<RichText html={`before ${html} after`} />);
     const [holder] = container.children;
@@ -59,5 +63,15 @@ describe('rich text', () => {
     expect(link).toHaveAttribute('href', 'https://help.test/');
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it("[ER-2] shows the words alone where the page's policy lets nothing be parsed", () => {
+    const refuse = () => {
+      throw new TypeError("This document requires 'TrustedHTML' assignment.");
+    };
+    jest.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(refuse);
+    jest.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(refuse);
+    const { container } = render(<RichText html="Pay <b>now</b>, or ask." />);
+    expect(container).toHaveTextContent('Pay now, or ask.');
   });
 });

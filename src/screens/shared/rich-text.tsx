@@ -1,4 +1,4 @@
-import createDOMPurify from 'dompurify';
+import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './rich-text.module.css';
@@ -18,12 +18,22 @@ export function RichText({ html }: { readonly html: string }) {
   useStyles(css);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fragment = createDOMPurify(window).sanitize(html, ALLOWED);
-    for (const link of fragment.querySelectorAll('a')) {
-      link.target = '_blank';
-      link.rel = 'noopener noreferrer';
-    }
-    element.current?.replaceChildren(fragment);
+    element.current?.replaceChildren(sanitized(html));
   }, [html]);
   return <div ref={element} className={cls.rich} />;
+}
+
+/**
+ * The library's one sanitiser of this realm: its Trusted Types policy may be made once. Where a page's policy lets it
+ * make none, the text is shown without its markup.
+ */
+function sanitized(html: string): Node | string {
+  // Its types leave out the null of a document it could not make.
+  const fragment = DOMPurify.sanitize(html, ALLOWED) as DocumentFragment | null;
+  if (!fragment) return html.replace(/<[^>]*>/g, '');
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  return fragment;
 }
