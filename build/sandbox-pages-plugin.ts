@@ -8,6 +8,8 @@ export interface SandboxPage {
   /** Of the entry and of the page: `iframe` is iframe.html. */
   readonly name: string;
   readonly title: string;
+  /** Folder that the page's files are served below; the root unless given. */
+  readonly base?: string;
 }
 
 interface Options {
@@ -47,8 +49,9 @@ export class SandboxPagesPlugin {
 }
 
 function html(compilation: Compilation, page: SandboxPage, sheet: string): string {
+  const base = page.base ?? '/';
   const files = compilation.entrypoints.get(page.name)?.getFiles() ?? [];
-  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => base + file);
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -58,7 +61,7 @@ function html(compilation: Compilation, page: SandboxPage, sheet: string): strin
     <meta name="robots" content="noindex" />
     <title>${page.title}</title>
     <link rel="icon" href="${ICON}" />
-    <link rel="stylesheet" href="/${sheet}" />
+    <link rel="stylesheet" href="${base}${sheet}" />
 ${scripts.map((src) => `    <script defer src="${src}"></script>\n`).join('')}  </head>
   <body></body>
 </html>

@@ -14,6 +14,9 @@ const PAGES: readonly SandboxPage[] = [
   { name: 'standalone', title: 'Standalone · Cashier sandbox' },
   { name: 'two', title: 'Two widgets · Cashier sandbox' },
   { name: 'gallery', title: 'Gallery · Cashier sandbox' },
+  { name: 'report', title: 'Report · Cashier sandbox' },
+  { name: 'host-page', title: 'Northwind Play' },
+  { name: 'probe', title: 'Host report', base: '/probe/' },
 ];
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },

@@ -8,6 +8,7 @@ import type { DeploymentConfig } from '../../build/deployment-config.ts';
 import { PSEUDO_LANGUAGE } from '../../build/pseudo-locale.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
+import { createProbeServer } from '../report/probe-server.ts';
 import { cors, jsonBody } from './requests.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
@@ -79,6 +80,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const deployment = (): DeploymentConfig => ({ scriptAddresses: [`${urls().gateway}/captcha/`] });
   mountGateway(apps.gateway, gateway);
+  const probe = { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() };
+  apps.widget.use('/probe', createProbeServer(probe));
   mountWidget(apps.widget, gateway, { dist, quality, deployment });
   mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
 

@@ -63,6 +63,13 @@ export const WAYS_IN = [
     text: 'The cashier’s own screens with fixed data, side by side, light and dark: what designers and reviewers open first.',
     shows: ['Loading, empty, error, ready', 'No gateway, no moving time', 'One cell alone by its address'],
   },
+  {
+    href: '/report.html',
+    name: 'Report',
+    title: 'A report on the page around',
+    text: 'A probe takes the cashier’s place and scores the page that embeds it: the sandbox’s own pages, or yours.',
+    shows: ['A fix for each finding', 'Your own page by one address', 'Pages broken on purpose'],
+  },
 ] as const;
 
 export type WayIn = (typeof WAYS_IN)[number]['href'];

@@ -1,0 +1,11 @@
+import { describeLine } from '../report/describe-frame.ts';
+import { runProbe } from '../report/probe.ts';
+import { createProbeView } from '../report/probe-view.ts';
+
+// Served below /probe/ of the widget's origin: what a partner embeds to have their page reported on.
+const base = '/probe/';
+const view = createProbeView(describeLine(location.origin), ({ id }) => `${base}results?run=${id}`);
+document.body.append(view.element);
+if (window.parent === window)
+  view.warn('Embed this address in your page: by itself there is no page to report on.');
+else void runProbe({ window, view, base });

@@ -1,0 +1,25 @@
+/**
+ * Lets a page tell the probes in it what only the page can see: the frame's own attributes and the page's policies. It is
+ * sent as a text to paste into the console of a partner's page, too: everything it needs stands inside.
+ */
+export async function describeFrames(origin: string): Promise<void> {
+  const page = await fetch(location.href, { credentials: 'include' }).catch(() => null);
+  const header = page?.headers.get('content-security-policy') ?? null;
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
+  const policies = [...(header === null ? [] : [header]), ...Array.from(metas, (meta) => meta.content)];
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (!frame.src.startsWith(`${origin}/probe/`)) continue;
+    const name = frame.title || frame.getAttribute('aria-label') || frame.getAttribute('aria-labelledby');
+    const payload = {
+      isNamed: (name ?? '').trim() !== '',
+      allow: frame.getAttribute('allow') ?? '',
+      sandbox: frame.getAttribute('sandbox'),
+      policies,
+    };
+    frame.contentWindow?.postMessage(JSON.stringify({ messageType: 'probe-frame', payload }), origin);
+  }
+}
+
+/** The line to paste. */
+export const describeLine = (origin: string): string =>
+  `(${describeFrames.toString().replace(/\s*\n\s*/g, ' ')})(${JSON.stringify(origin)})`;

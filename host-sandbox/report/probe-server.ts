@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express from 'express';
+import { isRecord } from '../console/record.ts';
+import { cors, jsonBody } from '../gateway/requests.ts';
+import { createStaticServer } from '../gateway/static-server.ts';
+import { NOTHING_SEEN, type Observations } from './observations.ts';
+
+const STRANGER = fileURLToPath(new URL('./stranger.html', import.meta.url));
+/** Runs that are remembered; the oldest go first. */
+const MAX_RUNS = 100;
+
+export interface KeptRun {
+  readonly run: string;
+  /** ms since epoch of the last thing seen. */
+  readonly at: number;
+  readonly seen: Observations;
+}
+
+export interface ProbeServerOptions {
+  /** The built folder. */
+  readonly dist: string;
+  readonly quality: number;
+  /** Origin of the sandbox, which shows the reports. */
+  readonly sandbox: () => string;
+  readonly now: () => number;
+}
+
+/** What stands below /probe/ of the widget's origin: a stand-in for the widget, and what it has seen of the pages around it. */
+export function createProbeServer({ dist, quality, sandbox, now }: ProbeServerOptions): express.Router {
+  const router = express.Router();
+  const runs = new Map<string, KeptRun>();
+
+  router.use('/reports', cors);
+  router.get('/reports', (_request, response) => {
+    response.set('cache-control', 'no-store').json([...runs.values()].reverse());
+  });
+  router.get('/reports/:run', (request, response) => {
+    response.set('cache-control', 'no-store').json(runs.get(request.params.run) ?? null);
+  });
+  router.post('/reports/:run', ...jsonBody, (request: express.Request<{ run: string }>, response) => {
+    const { run } = request.params;
+    const patch: unknown = request.body;
+    if (!/^[\w-]{1,40}$/.test(run) || !isRecord(patch)) return void response.status(400).end();
+    const known = Object.entries(patch).filter(([name]) => Object.hasOwn(NOTHING_SEEN, name));
+    const seen: Observations = { ...(runs.get(run)?.seen ?? NOTHING_SEEN), ...Object.fromEntries(known) };
+    runs.delete(run);
+    runs.set(run, { run, at: now(), seen });
+    for (const oldest of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(oldest);
+    response.status(204).end();
+  });
+  router.get('/results', (request, response) => {
+    const { run } = request.query;
+    const query = new URLSearchParams({ view: 'own', ...(typeof run === 'string' && { run }) });
+    response.redirect(302, `${sandbox()}/report.html?${query.toString()}`);
+  });
+  router.get('/stranger', (_request, response) => {
+    // An origin of its own, at an address that the page's policy allows all the same.
+    response.set({ 'content-security-policy': 'sandbox allow-scripts', 'cache-control': 'no-store' });
+    response.sendFile(STRANGER);
+  });
+  // Every path without a file's ending is a screen of the widget, which is the probe's page here.
+  router.use((request, _response, next) => {
+    if (!/\.[a-z0-9]+$/i.test(request.path)) request.url = '/probe.html';
+    next();
+  });
+  router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality }));
+  // Nor is there anything of the real widget: a page that looks for the module takes the frame.
+  router.use((_request, response) => void response.status(404).end());
+  return router;
+}

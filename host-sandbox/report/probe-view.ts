@@ -1,0 +1,100 @@
+import { button, el } from '../console/element.ts';
+import type { Run, Step } from './probe-run.ts';
+import { reportView } from './report-view.ts';
+
+export interface ProbeView {
+  readonly element: HTMLElement;
+  show(run: Run): void;
+  /** Asks the person in front of the page. */
+  ask(step: Step): Promise<'done' | 'skipped'>;
+  /** The question is out of date. */
+  answered(): void;
+  warn(sentence: string): void;
+}
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly done: string;
+  /** null: it cannot be left out. */
+  readonly skip: string | null;
+}
+
+const QUESTIONS: Partial<Record<Step, Question>> = {
+  describe: {
+    title: 'Let the page describe its frame',
+    text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It tells the probe the frame’s attributes and the page’s policy.',
+    done: 'Done',
+    skip: 'Go on without',
+  },
+  update: {
+    title: 'Change the language or the theme on your page',
+    text: 'Use your page’s own switch, or change the player’s bonuses.',
+    done: 'I have done it',
+    skip: 'My page has none',
+  },
+  back: {
+    title: 'Go back on your page',
+    text: 'Press your page’s own Back, or swipe, as a player would in the middle of a form.',
+    done: 'I have done it',
+    skip: 'My page has none',
+  },
+  close: {
+    title: 'Last, the cashier asks to be closed',
+    text: 'The frame should go away. The whole report stays in the sandbox.',
+    done: 'Close now',
+    skip: null,
+  },
+};
+
+/** What the probe draws where the widget would be. */
+export function createProbeView(line: string, results: (run: Run) => string): ProbeView {
+  const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
+  const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
+  const report = el('div', {});
+  const link = el('a', { target: '_blank', rel: 'noopener' }, 'Open the report in the sandbox');
+  const element = el(
+    'div',
+    { class: 'probe' },
+    el('h1', {}, 'Host report'),
+    el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier. ', link),
+    warning,
+    question,
+    report,
+  );
+
+  return {
+    element,
+    show(run) {
+      link.href = results(run);
+      report.replaceChildren(reportView(run.seen));
+    },
+    ask(step) {
+      const asked = QUESTIONS[step];
+      if (!asked) return Promise.resolve('skipped');
+      return new Promise((resolve) => {
+        const { title, text, done, skip } = asked;
+        question.replaceChildren(
+          el(
+            'section',
+            { class: 'card', 'data-step': step },
+            el('h2', {}, title),
+            el('p', {}, text),
+            step === 'describe' ? el('pre', { class: 'sample', tabindex: 0 }, line) : null,
+            el(
+              'div',
+              { class: 'actions' },
+              button(done, () => resolve('done'), 'button primary'),
+              skip === null ? null : button(skip, () => resolve('skipped')),
+            ),
+          ),
+        );
+      });
+    },
+    answered: () => question.replaceChildren(),
+    warn(sentence) {
+      warning.textContent = sentence;
+      warning.hidden = false;
+    },
+  };
+}

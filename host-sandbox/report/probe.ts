@@ -1,0 +1,197 @@
+// The widget's part, played to a page that embeds it, by whoever wants to know what the page does:
+//
+//   /probe/          loaded, describe, height, token, update, back
+//   /probe/again     a document loaded anew: says Loaded, and last, as it goes, Loaded once more
+//   /probe/stranger  another origin in the same frame: does it hear the answer, is it obeyed?
+//   /probe/close     onClose: does the frame go?
+//
+// What was seen goes to /probe/reports/{run} as it is seen: the frame is gone when the run is over.
+import { fieldsOf, readPlayer } from './read-player.ts';
+import { frameEffects } from './frame-effects.ts';
+import type { Observations } from './observations.ts';
+import { createHostLink, type Heard } from './probe-link.ts';
+import { createRunStore, lostIn, STEPS, type Step } from './probe-run.ts';
+import type { ProbeView } from './probe-view.ts';
+
+/** ms after the first announcement at which the widget says Loaded again, and at which it gives up. */
+const REPEATS = [1000, 2000, 4000];
+const WAIT_MS = 10_000;
+const TOKEN_WAIT_MS = 2500;
+const AGAIN_WAIT_MS = 4000;
+const CLOSE_WAIT_MS = 2000;
+const RESIZE_WAIT_MS = 600;
+/** ms that a message may come later than the page says it has done its part. */
+const GRACE_MS = 300;
+const GROWTH = 140;
+
+const UPDATES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
+const BACKS = ['go-back', 'swipe-back'];
+
+export interface ProbeOptions {
+  readonly window: Window;
+  readonly view: ProbeView;
+  /** Address of the probe's folder. */
+  readonly base: string;
+}
+
+export async function runProbe({ window, view, base }: ProbeOptions): Promise<void> {
+  const store = createRunStore(window, Date.now, () => crypto.randomUUID());
+  const opened = store.open();
+  let { run } = opened;
+  let isLeaving = false;
+  let isCloseAsked = false;
+  let endSaid: () => void = () => {};
+  const link = createHostLink(window, run.origin);
+  const address = `${base}reports/${run.id}`;
+
+  function note(patch: Partial<Observations>): void {
+    run = { ...run, seen: { ...run.seen, ...patch } };
+    store.keep(run);
+    view.show(run);
+    const body = JSON.stringify(run.seen);
+    void fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).catch(
+      () => {
+        view.warn('The report could not be sent to the sandbox.');
+      },
+    );
+  }
+
+  function go(step: Step): void {
+    run = { ...run, step };
+    store.keep(run);
+    view.show(run);
+  }
+
+  /** Opens the probe's next document; `last` is done when this one is about to go. */
+  function leaveFor(page: string, step: Step, last: () => void = () => {}): void {
+    go(step);
+    isLeaving = true;
+    endSaid = last;
+    window.location.replace(`${base}${page}${store.handOver(run)}`);
+  }
+
+  window.addEventListener('pagehide', () => {
+    if (isLeaving) return endSaid();
+    const patch = run.step === 'close' && !isCloseAsked ? {} : lostIn(run.step);
+    if (Object.keys(patch).length > 0) navigator.sendBeacon(address, JSON.stringify(patch));
+  });
+  link.hear(({ isText }) => {
+    const { texts, objects } = run.seen;
+    run = { ...run, seen: { ...run.seen, ...(isText ? { texts: texts + 1 } : { objects: objects + 1 }) } };
+  });
+  link.hear(({ messageType, message }) => {
+    if (messageType === 'probe-frame') note({ frame: message.payload as Observations['frame'] });
+  });
+
+  /** Says Loaded as the widget does, until it is answered. */
+  async function shake(): Promise<{ heard: Heard | null; ms: number }> {
+    const start = performance.now();
+    const answer = link.next(['loaded'], WAIT_MS);
+    link.announce();
+    const timers = REPEATS.map((ms) => window.setTimeout(() => link.announce(), ms));
+    const heard = await answer;
+    timers.forEach((timer) => window.clearTimeout(timer));
+    if (heard) {
+      link.pin(heard.origin);
+      run = { ...run, origin: heard.origin };
+    }
+    return { heard, ms: Math.round(performance.now() - start) };
+  }
+
+  /** Asks whoever has the page, a person or a page that plays along, to do something; null: it does not apply. */
+  async function ask(step: Step, types: readonly string[]): Promise<Heard | 'nothing' | null> {
+    const heard = link.next(types, 2 ** 31 - 1);
+    const played = link.next(['probe-did'], 2 ** 31 - 1);
+    const choice = view.ask(step);
+    link.say('onProbeStep', { step });
+    const first = await Promise.race([heard, choice, played.then(() => 'done' as const)]);
+    view.answered();
+    if (first === 'skipped' || first === null) return null;
+    return first === 'done' ? ((await Promise.race([heard, after(GRACE_MS)])) ?? 'nothing') : first;
+  }
+
+  const after = (ms: number): Promise<null> =>
+    new Promise((resolve) => window.setTimeout(() => resolve(null), ms));
+
+  async function loaded(): Promise<boolean> {
+    const { referrer } = window.document;
+    note(frameEffects(window));
+    const { heard, ms } = await shake();
+    if (!heard) {
+      note({ waitedMs: ms, hasEnded: true });
+      return false;
+    }
+    const fields = fieldsOf(heard.message);
+    const player = readPlayer(fields, { href: window.location.href, referrer });
+    note({ host: heard.origin, answerMs: ms, waitedMs: ms, ...player });
+    link.say('onReady', { route: '/deposit' });
+    return true;
+  }
+
+  async function height(): Promise<void> {
+    const asked = window.innerHeight + GROWTH;
+    link.say('onResize', { height: asked });
+    const end = performance.now() + RESIZE_WAIT_MS;
+    while (window.innerHeight !== asked && performance.now() < end) await after(20);
+    note({ resized: { asked, got: window.innerHeight } });
+  }
+
+  async function token(): Promise<void> {
+    const start = performance.now();
+    const heard = link.next(['token-updated'], TOKEN_WAIT_MS);
+    link.say('onTokenExpired');
+    note({ token: (await heard) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
+  }
+
+  async function update(): Promise<void> {
+    const answer = await ask('update', UPDATES);
+    note({ update: answer === null ? null : answer === 'nothing' ? 'nothing' : 'message' });
+  }
+
+  async function back(): Promise<void> {
+    const answer = await ask('back', BACKS);
+    note({ back: answer === null ? null : answer === 'nothing' ? 'nothing' : 'message' });
+  }
+
+  async function again(): Promise<void> {
+    const answer = link.next(['loaded'], AGAIN_WAIT_MS);
+    link.announce();
+    note({ isAnsweredAgain: (await answer) !== null });
+  }
+
+  async function close(): Promise<void> {
+    await ask('close', []);
+    const end = performance.now() + CLOSE_WAIT_MS;
+    isCloseAsked = true;
+    link.say('onClose', { reason: 'close_button' });
+    while (performance.now() < end) await after(100);
+    note({ isClosed: false, hasEnded: true });
+    store.forget();
+  }
+
+  /** The steps of the first document. */
+  const FIRST: Partial<Record<Step, () => Promise<unknown>>> = {
+    describe: () => ask('describe', ['probe-frame']),
+    height,
+    token,
+    update,
+    back,
+  };
+
+  if (opened.isLost) note(lostIn(run.step));
+  view.show(run);
+  if (run.step === 'close') return close();
+  if (run.step === 'again') {
+    await again();
+    return leaveFor('stranger', 'stranger', () => link.announce());
+  }
+  if (opened.isLost) await shake();
+  else if (!(await loaded())) return;
+  for (const step of STEPS.slice(STEPS.indexOf(run.step) + 1)) {
+    const perform = FIRST[step];
+    if (!perform) break;
+    go(step);
+    await perform();
+  }
+  leaveFor('again', 'again');
+}

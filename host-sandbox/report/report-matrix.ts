@@ -1,0 +1,93 @@
+import { button, el } from '../console/element.ts';
+import type { Origins } from '../console/origins.ts';
+import { judge, RULE_IDS, RULES, type RuleId } from './rules.ts';
+import { createRuns } from './report-runs.ts';
+import type { Observations } from './observations.ts';
+
+const RUN_MS = 40_000;
+/** Pages that run at the same time. */
+const AT_ONCE = 3;
+
+/** The good page and each broken one, and what the report says of it: its own rule, and no other. */
+export function createMatrix({ widget }: Origins): HTMLElement {
+  const runs = createRuns(widget);
+  const pages: readonly ('' | RuleId)[] = ['', ...RULE_IDS];
+  const stage = el('div', { class: 'report-matrix-stage' });
+  const rows = new Map(pages.map((page) => [page, createRow(page)]));
+  const status = el('p', { class: 'status', role: 'status' });
+  const start = button('Run all again', () => void runAll(), 'button primary');
+
+  async function runOne(page: '' | RuleId): Promise<boolean> {
+    const row = rows.get(page);
+    const id = crypto.randomUUID();
+    const query = new URLSearchParams({ run: id, broken: page });
+    const frame = el('iframe', { title: page, tabindex: -1, src: `/host-page.html?${query.toString()}` });
+    stage.append(frame);
+    row?.show(null);
+    let last: Observations | null = null;
+    const hasEnded = await runs.follow(id, RUN_MS, (seen) => (last = seen));
+    frame.remove();
+    return (hasEnded && row?.show(last)) ?? false;
+  }
+
+  async function runAll(): Promise<void> {
+    const waiting = [...pages];
+    let kept = 0;
+    start.disabled = true;
+    say('busy', `Running ${pages.length} pages, ${AT_ONCE} at a time…`);
+    const worker = async (): Promise<void> => {
+      for (let page = waiting.shift(); page !== undefined; page = waiting.shift())
+        if (await runOne(page)) kept++;
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    start.disabled = false;
+    if (kept === pages.length) say('good', `All ${pages.length} pages were told apart.`);
+    else say('bad', `${pages.length - kept} of ${pages.length} pages tripped something else.`);
+  }
+
+  function say(mood: string, sentence: string): void {
+    status.dataset.mood = mood;
+    status.textContent = sentence;
+  }
+
+  void runAll();
+  return el(
+    'div',
+    { class: 'report-matrix' },
+    el('div', { class: 'toolbar' }, status, start),
+    el(
+      'table',
+      {},
+      el(
+        'thead',
+        {},
+        el('tr', {}, ...['Page', 'Rules tripped', 'Kept'].map((name) => el('th', { scope: 'col' }, name))),
+      ),
+      el('tbody', {}, ...[...rows.values()].map(({ element }) => element)),
+    ),
+    stage,
+  );
+}
+
+function createRow(page: '' | RuleId) {
+  const name = page === '' ? 'A good page' : `Breaks: ${RULES[page].title}`;
+  const tripped = el('td', {});
+  const kept = el('td', {});
+  const link = el('a', { href: `?view=try&page=${page}` }, name);
+  const element = el('tr', { 'data-page': page }, el('th', { scope: 'row' }, link), tripped, kept);
+  return {
+    element,
+    /** Whether the report is what it should be; null clears the row. */
+    show(seen: Observations | null): boolean {
+      const report = seen && judge(seen);
+      const failed = report?.findings.filter(({ state }) => state === 'failed').map(({ id }) => id) ?? [];
+      const isRight = report !== null && failed.join() === page && (page !== '' || report.unseen === 0);
+      element.dataset.tripped = report ? failed.join(' ') : 'running';
+      element.dataset.mood = report === null ? 'busy' : isRight ? 'good' : 'bad';
+      const badges = failed.map((id) => el('code', { class: id === page ? 'is-own' : 'is-other' }, id));
+      tripped.replaceChildren(...(report === null ? ['…'] : badges.length === 0 ? ['none'] : badges));
+      kept.replaceChildren(report ? `${report.passed} of ${RULE_IDS.length}` : '');
+      return isRight;
+    },
+  };
+}

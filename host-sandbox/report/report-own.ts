@@ -1,0 +1,112 @@
+import { button, el } from '../console/element.ts';
+import type { Origins } from '../console/origins.ts';
+import { describeLine } from './describe-frame.ts';
+import { judge, RULE_IDS } from './rules.ts';
+import { createRuns, type SeenRun } from './report-runs.ts';
+import { reportView } from './report-view.ts';
+
+const POLL_MS = 1000;
+
+/** How a partner has the page of their own reported on, and the reports that came of it. */
+export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTMLElement {
+  const runs = createRuns(widget);
+  const result = el('div', { class: 'report-result' });
+  const list = el('ul', { class: 'report-runs' });
+  let chosen = query.get('run');
+  let shown = '';
+
+  async function refresh(): Promise<void> {
+    const found = await runs.all().catch(() => []);
+    const current = found.find(({ run }) => run === chosen) ?? found[0] ?? null;
+    const text = JSON.stringify([found, chosen]);
+    if (text === shown) return;
+    shown = text;
+    list.replaceChildren(...found.map((run) => row(run, run === current)));
+    result.replaceChildren(
+      current
+        ? reportView(current.seen)
+        : el('p', { class: 'card hint' }, 'No page has had the probe in it since the sandbox was started.'),
+    );
+  }
+
+  function row({ run, at, seen }: SeenRun, isCurrent: boolean): HTMLElement {
+    const choose = button(
+      `${seen.host ?? 'A page that did not answer'} · ${judge(seen).passed} of ${RULE_IDS.length}`,
+      () => {
+        chosen = run;
+        void refresh();
+      },
+    );
+    choose.setAttribute('aria-pressed', String(isCurrent));
+    return el('li', {}, choose, el('span', { class: 'hint' }, new Date(at).toLocaleTimeString('en-GB')));
+  }
+
+  void refresh();
+  window.setInterval(() => void refresh(), POLL_MS);
+  const steps = [
+    step(
+      'Embed the probe instead of the cashier',
+      'Give your page this address of the widget, and change nothing else. What comes behind the address stays, e.g. /withdrawal.',
+      `${widget}/probe/`,
+    ),
+    step(
+      'Open your page, and do what the probe asks',
+      'Most of it runs by itself. Where only you can press a button, the probe says which, inside the frame.',
+    ),
+    step(
+      'Let the page describe its frame',
+      'A frame cannot see its own title, nor the policy of the page. This line in the console of your page tells it.',
+      describeLine(widget),
+    ),
+    step(
+      'Take the findings from here',
+      'The last check asks your page to close the cashier, so the report outlives the frame.',
+    ),
+  ];
+  return el(
+    'div',
+    { class: 'report-own' },
+    el(
+      'div',
+      {},
+      el('ol', { class: 'report-steps' }, ...steps),
+      el(
+        'p',
+        { class: 'hint' },
+        'The host SDK is reported on in mode iframe (or auto: the probe has no module, so that the SDK takes the frame). A page that mounts the module by itself, and the web view of an app, are not covered. Nothing of the player is kept: names of fields, times, yes or no.',
+      ),
+    ),
+    el('div', {}, list, result),
+  );
+}
+
+function step(title: string, text: string, code?: string): HTMLElement {
+  return el(
+    'li',
+    { class: 'card' },
+    el('h3', {}, title),
+    el('p', { class: 'hint' }, text),
+    code === undefined
+      ? null
+      : el(
+          'div',
+          { class: 'report-code' },
+          el('pre', { class: 'sample', tabindex: 0 }, code),
+          copyButton(code),
+        ),
+  );
+}
+
+function copyButton(text: string): HTMLElement {
+  const copy = button(
+    'Copy',
+    () => {
+      navigator.clipboard.writeText(text).then(
+        () => (copy.textContent = 'Copied'),
+        () => (copy.textContent = 'Select and copy it'),
+      );
+    },
+    'button small',
+  );
+  return copy;
+}

@@ -1,0 +1,76 @@
+import { el, button, select } from '../console/element.ts';
+import type { Origins } from '../console/origins.ts';
+import { createMatrix } from './report-matrix.ts';
+import { reportView } from './report-view.ts';
+import { createRuns } from './report-runs.ts';
+import { createOwnPage } from './report-own.ts';
+import { RULE_IDS, RULES } from './rules.ts';
+
+const VIEWS = { try: 'A page of the sandbox', own: 'Your own page', all: 'Every broken page' } as const;
+type View = keyof typeof VIEWS;
+
+const RUN_MS = 30_000;
+
+/** The host report: on a page of the sandbox, on a partner's own, and on each page that breaks one rule. */
+export function createReportPage(origins: Origins, query: URLSearchParams): HTMLElement {
+  const asked = query.get('view') ?? 'try';
+  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'try';
+  const links = Object.entries(VIEWS).map(([id, label]) =>
+    el('a', { href: `?view=${id}`, 'aria-current': id === view ? 'true' : false }, label),
+  );
+  const body = { try: tryPage, own: createOwnPage, all: createMatrix }[view];
+  return el(
+    'div',
+    { class: 'report-page' },
+    el('h2', { class: 'page-title' }, 'Does the page embed the cashier well?'),
+    el(
+      'p',
+      { class: 'lead' },
+      `A probe plays the cashier’s part and holds the page around it to ${RULE_IDS.length} rules. Each finding comes with its fix.`,
+    ),
+    el('div', { class: 'segments', role: 'group', 'aria-label': 'What is reported on' }, ...links),
+    body(origins, query),
+  );
+}
+
+/** A page of the sandbox beside its report. */
+function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
+  const runs = createRuns(origins.widget);
+  const stage = el('div', { class: 'report-stage' });
+  const result = el('div', { class: 'report-result' });
+  let broken = query.get('page') ?? '';
+  let turn = 0;
+
+  async function run(): Promise<void> {
+    const mine = ++turn;
+    const id = crypto.randomUUID();
+    const address = `/host-page.html?${new URLSearchParams({ run: id, broken }).toString()}`;
+    stage.replaceChildren(el('iframe', { title: 'The page that is reported on', src: address }));
+    result.replaceChildren(el('p', { class: 'status', role: 'status', 'data-mood': 'busy' }, 'Running…'));
+    await runs.follow(id, RUN_MS, (seen) => {
+      if (mine === turn) result.replaceChildren(reportView(seen));
+    });
+  }
+
+  const pages = [
+    ['', 'A good page'] as const,
+    ...RULE_IDS.map((id) => [id, `Breaks: ${RULES[id].title}`] as const),
+  ];
+  const choice = select('Page to report on', pages, broken, (value) => {
+    broken = value;
+    void run();
+  });
+  void run();
+  return el(
+    'div',
+    { class: 'report-try' },
+    el(
+      'div',
+      { class: 'report-choice' },
+      choice,
+      button('Run again', () => void run(), 'button primary'),
+    ),
+    stage,
+    result,
+  );
+}

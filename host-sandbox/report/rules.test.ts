@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { NOTHING_SEEN, type FrameDescription, type Observations } from './observations.ts';
+import { framesOnly } from './page-policy.ts';
+import { RULE_IDS, RULES, judge, type Report, type RuleId } from './rules.ts';
+
+const FRAME: FrameDescription = {
+  isNamed: true,
+  allow: 'payment; clipboard-write',
+  sandbox: null,
+  policies: ["default-src 'self'; frame-src https://pay.example"],
+};
+
+/** What the probe sees of a page that does everything right. */
+const GOOD: Observations = {
+  host: 'https://partner.example',
+  hasEnded: true,
+  answerMs: 40,
+  waitedMs: 40,
+  texts: 6,
+  objects: 0,
+  misfits: [],
+  missing: [],
+  secretsIn: [],
+  powers: { payment: true, 'clipboard-write': true },
+  sandboxed: { is: false, ownOrigin: true, forms: true },
+  frame: FRAME,
+  size: { width: 480, height: 640 },
+  resized: { asked: 800, got: 800 },
+  token: { ms: 120 },
+  update: 'message',
+  back: 'message',
+  isAnsweredAgain: true,
+  stranger: { overheard: false, obeyed: false },
+  isClosed: true,
+};
+
+/** For each rule, what is seen when a page breaks that one. */
+const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
+  answer: [{ answerMs: 1300 }, { answerMs: null, waitedMs: 10_000 }],
+  again: [{ isAnsweredAgain: false }],
+  text: [{ objects: 1 }, { objects: 3, texts: 0 }],
+  fields: [{ misfits: ['bonusList', 'host'] }],
+  player: [{ missing: ['token'] }],
+  address: [{ secretsIn: ['src'] }, { secretsIn: ['src', 'referrer'] }],
+  allow: [
+    { powers: { payment: true, 'clipboard-write': false } },
+    { powers: {} },
+    { powers: null, frame: { ...FRAME, allow: 'payment' } },
+    { powers: null, frame: { ...FRAME, allow: 'clipboard-read; payment-handler' } },
+  ],
+  sandbox: [
+    { frame: { ...FRAME, sandbox: 'allow-scripts allow-same-origin' } },
+    { frame: { ...FRAME, sandbox: '' } },
+  ],
+  title: [{ frame: { ...FRAME, isNamed: false } }],
+  width: [{ size: { width: 319, height: 640 } }],
+  height: [{ resized: { asked: 800, got: 420 } }],
+  policy: [
+    { frame: { ...FRAME, policies: [] } },
+    { frame: { ...FRAME, policies: ["script-src 'self'"] } },
+    { frame: { ...FRAME, policies: ["default-src 'self'; frame-src *"] } },
+  ],
+  token: [{ token: 'nothing' }, { token: 'remount' }],
+  update: [{ update: 'nothing' }, { update: 'remount' }],
+  back: [{ back: 'nothing' }, { back: 'left' }],
+  origin: [{ stranger: { overheard: false, obeyed: true } }],
+  target: [{ stranger: { overheard: true, obeyed: false } }],
+  close: [{ isClosed: false }],
+};
+
+const idsOf = (report: Report, state: string): readonly RuleId[] =>
+  report.findings.filter((finding) => finding.state === state).map(({ id }) => id);
+
+describe('the rules of the host report', () => {
+  it('give a page that keeps them all full marks', () => {
+    const report = judge(GOOD);
+    expect(idsOf(report, 'passed')).toEqual(RULE_IDS);
+    expect(report).toMatchObject({ passed: RULE_IDS.length, failed: 0, unseen: 0 });
+  });
+
+  it.each(RULE_IDS.flatMap((id) => BROKEN[id].map((part) => [id, part] as const)))(
+    '%s is tripped, it alone, by %j',
+    (id, part) => {
+      const report = judge({ ...GOOD, ...part });
+      expect(idsOf(report, 'failed')).toEqual([id]);
+      expect(report.passed).toBe(RULE_IDS.length - 1);
+    },
+  );
+
+  it('never count what was not seen as passed', () => {
+    const report = judge(NOTHING_SEEN);
+    expect(report).toMatchObject({ passed: 0, failed: 0, unseen: RULE_IDS.length });
+  });
+
+  it('lose marks, and trip nothing, the less is seen', () => {
+    const names = Object.keys(NOTHING_SEEN) as (keyof Observations)[];
+    fc.assert(
+      fc.property(fc.subarray(names), (blind) => {
+        const part = Object.fromEntries(blind.map((name) => [name, NOTHING_SEEN[name]]));
+        const report = judge({ ...GOOD, ...part });
+        expect(report.failed).toBe(0);
+        expect(report.passed + report.unseen).toBe(RULE_IDS.length);
+      }),
+    );
+  });
+
+  it('say what to see a frame’s own attributes takes, where the page has not described it', () => {
+    const report = judge({ ...GOOD, frame: null });
+    expect(idsOf(report, 'unseen')).toEqual(['title', 'policy']);
+    expect(
+      judge({ ...GOOD, frame: null, powers: null }).findings.find(({ id }) => id === 'allow'),
+    ).toMatchObject({
+      state: 'unseen',
+    });
+  });
+
+  it('know of a sandbox from within what it does, and no more', () => {
+    const stateOf = (sandboxed: Observations['sandboxed']) =>
+      judge({ ...GOOD, frame: null, sandboxed }).findings.find(({ id }) => id === 'sandbox')?.state;
+    expect(stateOf({ is: true, ownOrigin: true, forms: true })).toBe('unseen');
+    expect(stateOf({ is: true, ownOrigin: false, forms: true })).toBe('failed');
+    expect(stateOf({ is: true, ownOrigin: true, forms: false })).toBe('failed');
+    expect(stateOf({ is: false, ownOrigin: true, forms: true })).toBe('passed');
+  });
+
+  it.each(RULE_IDS)('%s has a title, a reason, a fix with code, and a guide', (id) => {
+    const { title, why, source, fix, guide } = RULES[id];
+    for (const text of [title, why, source, fix.text, fix.code]) expect(text.trim()).not.toBe('');
+    const [file = '', heading] = guide.split('#');
+    const place = path.resolve(__dirname, '../../docs/guides', file);
+    expect(existsSync(place)).toBe(true);
+    const headings = [...readFileSync(place, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+      words
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-'),
+    );
+    expect(headings).toContain(heading);
+  });
+});
+
+describe('the policy of a page', () => {
+  it.each([
+    [["frame-src 'self' https://pay.example"]],
+    [["default-src 'none'"]],
+    [["frame-src *; frame-ancestors 'none'", 'child-src https://pay.example']],
+    [['FRAME-SRC https://pay.example; frame-src *']],
+  ])('%j bounds what is framed', (policies) => {
+    expect(framesOnly(policies).isTight).toBe(true);
+  });
+
+  it.each([
+    [[]],
+    [["script-src 'self'"]],
+    [['frame-src https:; default-src https://pay.example']],
+    [['frame-src https://*']],
+    [["frame-src 'self' data:"]],
+  ])('%j does not', (policies) => {
+    expect(framesOnly(policies).isTight).toBe(false);
+  });
+});
