@@ -25,7 +25,7 @@ export function frameEffects(window: Window): Pick<Observations, 'powers' | 'san
 /** Any sandbox forbids the assignment; without one it is allowed, and without effect. */
 function isSandboxed(document: Document): boolean {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated, no-self-assign -- the assignment is the question
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the assignment is the question
     document.domain = document.domain;
     return false;
   } catch {

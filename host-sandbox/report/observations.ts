@@ -50,6 +50,8 @@ export interface Observations {
     readonly overheard: boolean;
     /** The page closed the frame because the stranger asked. */
     readonly obeyed: boolean;
+    /** The page is known to have said something while it was there. */
+    readonly spoken: boolean;
   } | null;
   /** Whether the frame went after onClose. */
   readonly isClosed: boolean | null;

@@ -3,6 +3,9 @@ import { isRecord, readJson } from '../console/record.ts';
 import { describeFrames } from './describe-frame.ts';
 import type { HostBehaviour } from './host-behaviour.ts';
 
+/** ms: after the probe's next document has come, before it goes. */
+const LATER_MS = 400;
+
 export interface HostOptions {
   readonly behaviour: HostBehaviour;
   /** Origin of the widget, and of the probe. */
@@ -69,6 +72,8 @@ export function playHost({ behaviour, widget, gateway, run, token }: HostOptions
     if (step === 'describe') await describeFrames(widget);
     if (step === 'update') languageButton.click();
     if (step === 'back') backButton.click();
+    // While the stranger is there.
+    if (step === 'stranger') window.setTimeout(() => say('bonus-list-updated', []), LATER_MS);
     say('probe-did', { step });
   }
 

@@ -22,6 +22,8 @@ export interface Run {
   /** The page's origin, once it has answered. */
   readonly origin: string | null;
   readonly seen: Observations;
+  /** Who makes the page say something while a stranger is in the frame. */
+  readonly speaker: 'page' | 'person' | null;
 }
 
 /** What it means that the page took the document away during a step. */
@@ -29,6 +31,7 @@ const LOST: Partial<Record<Step, Partial<Observations>>> = {
   token: { token: 'remount' },
   update: { update: 'remount' },
   back: { back: 'left' },
+  stranger: {},
   close: { isClosed: true, hasEnded: true },
 };
 export const lostIn = (step: Step): Partial<Observations> => LOST[step] ?? {};
@@ -71,7 +74,10 @@ export function createRunStore(window: Window, now: () => number, newId: () => s
       const kept = stored();
       if (kept && !kept.seen.hasEnded && kept.step in LOST && kept.step !== 'close')
         return { run: kept, isLost: true };
-      return { run: { id: id ?? newId(), step: 'loaded', origin: null, seen: NOTHING_SEEN }, isLost: false };
+      return {
+        run: { id: id ?? newId(), step: 'loaded', origin: null, seen: NOTHING_SEEN, speaker: null },
+        isLost: false,
+      };
     },
     keep(run) {
       try {
@@ -96,5 +102,7 @@ function asRun(value: unknown): Run | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.seen)) return null;
   const step = STEPS.find((known) => known === value.step);
   const origin = typeof value.origin === 'string' ? value.origin : null;
-  return step ? { id: value.id, step, origin, seen: { ...NOTHING_SEEN, ...value.seen } } : null;
+  return step
+    ? { id: value.id, step, origin, seen: { ...NOTHING_SEEN, ...value.seen }, speaker: null }
+    : null;
 }

@@ -27,7 +27,12 @@ export interface ProbeServerOptions {
 }
 
 /** What stands below /probe/ of the widget's origin: a stand-in for the widget, and what it has seen of the pages around it. */
-export function createProbeServer({ dist, quality, sandbox, now }: ProbeServerOptions): express.Router {
+export function createProbeServer({
+  dist,
+  quality,
+  sandbox,
+  now: clock,
+}: ProbeServerOptions): express.Router {
   const router = express.Router();
   const runs = new Map<string, KeptRun>();
 
@@ -42,10 +47,15 @@ export function createProbeServer({ dist, quality, sandbox, now }: ProbeServerOp
     const { run } = request.params;
     const patch: unknown = request.body;
     if (!/^[\w-]{1,40}$/.test(run) || !isRecord(patch)) return void response.status(400).end();
-    const known = Object.entries(patch).filter(([name]) => Object.hasOwn(NOTHING_SEEN, name));
-    const seen: Observations = { ...(runs.get(run)?.seen ?? NOTHING_SEEN), ...Object.fromEntries(known) };
+    // What has been seen stays seen, whatever comes late.
+    const known = Object.entries(patch).filter(
+      ([name, value]) => Object.hasOwn(NOTHING_SEEN, name) && value !== null,
+    );
+    const before = runs.get(run)?.seen ?? NOTHING_SEEN;
+    const now: Observations = { ...before, ...Object.fromEntries(known) };
+    const seen = { ...now, hasEnded: before.hasEnded || now.hasEnded };
     runs.delete(run);
-    runs.set(run, { run, at: now(), seen });
+    runs.set(run, { run, at: clock(), seen });
     for (const oldest of [...runs.keys()].slice(0, -MAX_RUNS)) runs.delete(oldest);
     response.status(204).end();
   });

@@ -39,6 +39,12 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     done: 'I have done it',
     skip: 'My page has none',
   },
+  stranger: {
+    title: 'Press Go, then change the language or the theme once more',
+    text: 'For five seconds a document of another origin will stand in the frame. What your page says to the cashier must not reach it.',
+    done: 'Go',
+    skip: 'My page has none',
+  },
   close: {
     title: 'Last, the cashier asks to be closed',
     text: 'The frame should go away. The whole report stays in the sandbox.',

@@ -1,8 +1,8 @@
 // The widget's part, played to a page that embeds it, by whoever wants to know what the page does:
 //
 //   /probe/          loaded, describe, height, token, update, back
-//   /probe/again     a document loaded anew: says Loaded, and last, as it goes, Loaded once more
-//   /probe/stranger  another origin in the same frame: does it hear the answer, is it obeyed?
+//   /probe/again     a document loaded anew: says Loaded; the page is asked to say something soon
+//   /probe/stranger  another origin in the same frame: does it hear that, is it obeyed?
 //   /probe/close     onClose: does the frame go?
 //
 // What was seen goes to /probe/reports/{run} as it is seen: the frame is gone when the run is over.
@@ -22,6 +22,7 @@ const CLOSE_WAIT_MS = 2000;
 const RESIZE_WAIT_MS = 600;
 /** ms that a message may come later than the page says it has done its part. */
 const GRACE_MS = 300;
+const FOREVER_MS = 2 ** 31 - 1;
 const GROWTH = 140;
 
 const UPDATES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
@@ -34,13 +35,18 @@ export interface ProbeOptions {
   readonly base: string;
 }
 
+interface Answer {
+  readonly by: 'page' | 'person' | null;
+  readonly heard: Heard | null;
+}
+
 export async function runProbe({ window, view, base }: ProbeOptions): Promise<void> {
   const store = createRunStore(window, Date.now, () => crypto.randomUUID());
   const opened = store.open();
   let { run } = opened;
   let isLeaving = false;
   let isCloseAsked = false;
-  let endSaid: () => void = () => {};
+  let sending: Promise<unknown> = Promise.resolve();
   const link = createHostLink(window, run.origin);
   const address = `${base}reports/${run.id}`;
 
@@ -49,11 +55,11 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
     store.keep(run);
     view.show(run);
     const body = JSON.stringify(run.seen);
-    void fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } }).catch(
-      () => {
-        view.warn('The report could not be sent to the sandbox.');
-      },
-    );
+    const headers = { 'content-type': 'application/json' };
+    // One after the other, that none is overtaken; kept alive, since the page may take the frame away.
+    sending = sending
+      .then(() => fetch(address, { method: 'POST', body, headers, keepalive: true }))
+      .catch(() => view.warn('The report could not be sent to the sandbox.'));
   }
 
   function go(step: Step): void {
@@ -62,16 +68,15 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
     view.show(run);
   }
 
-  /** Opens the probe's next document; `last` is done when this one is about to go. */
-  function leaveFor(page: string, step: Step, last: () => void = () => {}): void {
+  /** Opens the probe's next document. */
+  function leaveFor(page: string, step: Step): void {
     go(step);
     isLeaving = true;
-    endSaid = last;
     window.location.replace(`${base}${page}${store.handOver(run)}`);
   }
 
   window.addEventListener('pagehide', () => {
-    if (isLeaving) return endSaid();
+    if (isLeaving) return;
     const patch = run.step === 'close' && !isCloseAsked ? {} : lostIn(run.step);
     if (Object.keys(patch).length > 0) navigator.sendBeacon(address, JSON.stringify(patch));
   });
@@ -98,16 +103,21 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
     return { heard, ms: Math.round(performance.now() - start) };
   }
 
-  /** Asks whoever has the page, a person or a page that plays along, to do something; null: it does not apply. */
-  async function ask(step: Step, types: readonly string[]): Promise<Heard | 'nothing' | null> {
-    const heard = link.next(types, 2 ** 31 - 1);
-    const played = link.next(['probe-did'], 2 ** 31 - 1);
+  /**
+   * Asks whoever has the page, a person or a page that plays along, to do something, and waits for a message of these
+   * types to come of it. by is null when it does not apply.
+   */
+  async function ask(step: Step, types: readonly string[] = []): Promise<Answer> {
+    const heard = link.next(types, FOREVER_MS);
+    const played = link.next(['probe-did'], FOREVER_MS);
     const choice = view.ask(step);
     link.say('onProbeStep', { step });
-    const first = await Promise.race([heard, choice, played.then(() => 'done' as const)]);
+    const first = await Promise.race([heard, choice, played]);
     view.answered();
-    if (first === 'skipped' || first === null) return null;
-    return first === 'done' ? ((await Promise.race([heard, after(GRACE_MS)])) ?? 'nothing') : first;
+    if (first === 'skipped' || first === null) return { by: null, heard: null };
+    if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', heard: first };
+    const by = first === 'done' ? 'person' : 'page';
+    return { by, heard: types.length > 0 ? await Promise.race([heard, after(GRACE_MS)]) : null };
   }
 
   const after = (ms: number): Promise<null> =>
@@ -144,13 +154,13 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
   }
 
   async function update(): Promise<void> {
-    const answer = await ask('update', UPDATES);
-    note({ update: answer === null ? null : answer === 'nothing' ? 'nothing' : 'message' });
+    const { by, heard } = await ask('update', UPDATES);
+    note({ update: by === null ? null : heard ? 'message' : 'nothing' });
   }
 
   async function back(): Promise<void> {
-    const answer = await ask('back', BACKS);
-    note({ back: answer === null ? null : answer === 'nothing' ? 'nothing' : 'message' });
+    const { by, heard } = await ask('back', BACKS);
+    note({ back: by === null ? null : heard ? 'message' : 'nothing' });
   }
 
   async function again(): Promise<void> {
@@ -160,7 +170,7 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
   }
 
   async function close(): Promise<void> {
-    await ask('close', []);
+    await ask('close');
     const end = performance.now() + CLOSE_WAIT_MS;
     isCloseAsked = true;
     link.say('onClose', { reason: 'close_button' });
@@ -178,15 +188,22 @@ export async function runProbe({ window, view, base }: ProbeOptions): Promise<vo
     back,
   };
 
-  if (opened.isLost) note(lostIn(run.step));
-  view.show(run);
+  note(opened.isLost ? lostIn(run.step) : {});
   if (run.step === 'close') return close();
   if (run.step === 'again') {
     await again();
-    return leaveFor('stranger', 'stranger', () => link.announce());
+    const { by } = await ask('stranger');
+    run = { ...run, speaker: by };
+    // A page that fetches the token answers when this document is gone.
+    link.say('onTokenExpired');
+    return leaveFor('stranger', 'stranger');
   }
   if (opened.isLost) await shake();
-  else if (!(await loaded())) return;
+  if (run.step === 'stranger') {
+    go('close');
+    return close();
+  }
+  if (!opened.isLost && !(await loaded())) return;
   for (const step of STEPS.slice(STEPS.indexOf(run.step) + 1)) {
     const perform = FIRST[step];
     if (!perform) break;

@@ -16,8 +16,7 @@ const SECRET_NAME = /token|jwt|auth|secret|session/i;
 /** The fields of a `loaded` message; those beside the type count when there is no payload (contract section 2). */
 export function fieldsOf(message: Fields): Fields {
   if (isRecord(message.payload)) return message.payload;
-  const { messageType: _type, payload: _payload, ...fields } = message;
-  return fields;
+  return Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'messageType'));
 }
 
 /** What `loaded` is worth, by the names of its fields alone. */

@@ -85,9 +85,11 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
     guide: 'web.md#answer-loaded',
     judge({ stranger }) {
       if (!stranger) return unseen(NOT_TRIED);
-      return stranger.overheard
-        ? failed('A document of another origin in the same frame got what was meant for the widget.')
-        : passed('What was meant for the widget did not reach another origin in the same frame.');
+      if (stranger.overheard)
+        return failed('A document of another origin in the same frame got what was meant for the widget.');
+      return stranger.spoken
+        ? passed('What was meant for the widget did not reach another origin in the same frame.')
+        : unseen('The page said nothing while another origin was in the frame.');
     },
   },
   close: {

@@ -32,7 +32,7 @@ const GOOD: Observations = {
   update: 'message',
   back: 'message',
   isAnsweredAgain: true,
-  stranger: { overheard: false, obeyed: false },
+  stranger: { overheard: false, obeyed: false, spoken: true },
   isClosed: true,
 };
 
@@ -65,8 +65,8 @@ const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   token: [{ token: 'nothing' }, { token: 'remount' }],
   update: [{ update: 'nothing' }, { update: 'remount' }],
   back: [{ back: 'nothing' }, { back: 'left' }],
-  origin: [{ stranger: { overheard: false, obeyed: true } }],
-  target: [{ stranger: { overheard: true, obeyed: false } }],
+  origin: [{ stranger: { overheard: false, obeyed: true, spoken: true } }],
+  target: [{ stranger: { overheard: true, obeyed: false, spoken: true } }],
   close: [{ isClosed: false }],
 };
 
@@ -123,6 +123,12 @@ describe('the rules of the host report', () => {
     expect(stateOf({ is: true, ownOrigin: false, forms: true })).toBe('failed');
     expect(stateOf({ is: true, ownOrigin: true, forms: false })).toBe('failed');
     expect(stateOf({ is: false, ownOrigin: true, forms: true })).toBe('passed');
+  });
+
+  it('take silence for no proof that a page speaks to the widget alone', () => {
+    const silent = { overheard: false, obeyed: false, spoken: false };
+    expect(idsOf(judge({ ...GOOD, stranger: silent }), 'unseen')).toEqual(['target']);
+    expect(idsOf(judge({ ...GOOD, stranger: { ...silent, overheard: true } }), 'failed')).toEqual(['target']);
   });
 
   it.each(RULE_IDS)('%s has a title, a reason, a fix with code, and a guide', (id) => {
