@@ -12,6 +12,14 @@ export interface ProbeView {
   warn(sentence: string): void;
 }
 
+export interface ProbeViewOptions {
+  /** What a page describes its frame by. */
+  readonly line: string;
+  /** Address of the report. */
+  readonly results: (run: Run) => string;
+  readonly startOver: () => void;
+}
+
 interface Question {
   readonly title: string;
   readonly text: string;
@@ -54,7 +62,7 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
 };
 
 /** What the probe draws where the widget would be. */
-export function createProbeView(line: string, results: (run: Run) => string): ProbeView {
+export function createProbeView({ line, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
   const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
   const report = el('div', {});
@@ -63,7 +71,8 @@ export function createProbeView(line: string, results: (run: Run) => string): Pr
     'div',
     { class: 'probe' },
     el('h1', {}, 'Host report'),
-    el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier. ', link),
+    el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier.'),
+    el('div', { class: 'probe-links' }, link, button('Start over', startOver, 'button small')),
     warning,
     question,
     report,

@@ -10,7 +10,7 @@ import { fieldsOf, readPlayer } from './read-player.ts';
 import { frameEffects } from './frame-effects.ts';
 import type { Observations } from './observations.ts';
 import { createHostLink, type Heard } from './probe-link.ts';
-import { createRunStore, lostIn, STEPS, type Step } from './probe-run.ts';
+import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 
 /** ms after the first announcement at which the widget says Loaded again, and at which it gives up. */
@@ -31,6 +31,7 @@ const BACKS = ['go-back', 'swipe-back'];
 export interface ProbeOptions {
   readonly window: Window;
   readonly view: ProbeView;
+  readonly store: RunStore;
   /** Address of the probe's folder. */
   readonly base: string;
 }
@@ -40,8 +41,7 @@ interface Answer {
   readonly heard: Heard | null;
 }
 
-export async function runProbe({ window, view, base }: ProbeOptions): Promise<void> {
-  const store = createRunStore(window, Date.now, () => crypto.randomUUID());
+export async function runProbe({ window, view, store, base }: ProbeOptions): Promise<void> {
   const opened = store.open();
   let { run } = opened;
   let isLeaving = false;

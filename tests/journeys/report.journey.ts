@@ -50,6 +50,7 @@ describe('the host report', () => {
       Object.assign(window, { cashier });
     }, `${ORIGINS.widget}/probe/`);
     const answer = async (name: string, step: string) => {
+      await browser.switchFrame(null);
       await browser.switchFrame(await $('iframe'));
       await $(`[data-step="${step}"]`).waitForExist();
       await control('button', name).click();
@@ -59,12 +60,9 @@ describe('the host report', () => {
     await $('[data-step="back"]').waitForExist();
     await browser.switchFrame(null);
     await browser.execute(() => (window as unknown as { cashier: { goBack(): void } }).cashier.goBack());
+    await settled(async () => (await runs())[0]?.seen.isAnsweredAgain === true, 'It was not answered again');
     await answer('My page has none', 'stranger');
-    await browser.switchFrame(null);
-    await settled(async () => {
-      const [newest] = await runs();
-      return newest?.seen.stranger !== null;
-    }, 'The stranger has not been there');
+    await settled(async () => (await runs())[0]?.seen.stranger !== null, 'There was no stranger');
     await answer('Close now', 'close');
     await browser.switchFrame(null);
     await $('iframe').waitForExist({ reverse: true });
