@@ -8,7 +8,7 @@ import type { DeploymentConfig } from '../../build/deployment-config.ts';
 import { PSEUDO_LANGUAGE } from '../../build/pseudo-locale.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
-import { createProbeServer } from '../report/probe-server.ts';
+import { createProbeServer, guides } from '../report/probe-server.ts';
 import { cors, jsonBody } from './requests.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
@@ -158,6 +158,7 @@ function mountSandbox(
     response.json({ ...urls(), reload: reload ? '/__reload' : null });
   });
   if (reload) app.get('/__reload', reload.handler);
+  app.use('/guides', guides);
   app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
   // A mounted widget reads what is allowed from the page it is mounted in.
   app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));

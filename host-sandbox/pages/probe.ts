@@ -8,6 +8,7 @@ const base = '/probe/';
 const store = createRunStore(window, Date.now, () => crypto.randomUUID());
 const view = createProbeView({
   line: describeLine(location.origin),
+  guides: `${base}guides/`,
   results: ({ id }) => `${base}results?run=${id}`,
   startOver() {
     store.forget();

@@ -1,3 +1,6 @@
+import { isRecord } from '../console/record.ts';
+import type { FrameDescription } from './observations.ts';
+
 /**
  * Lets a page tell the probes in it what only the page can see: the frame's own attributes and the page's policies. It is
  * sent as a text to paste into the console of a partner's page, too: everything it needs stands inside.
@@ -23,3 +26,12 @@ export async function describeFrames(origin: string): Promise<void> {
 /** The line to paste. */
 export const describeLine = (origin: string): string =>
   `(${describeFrames.toString().replace(/\s*\n\s*/g, ' ')})(${JSON.stringify(origin)})`;
+
+/** What describeFrames sent; null for anything else. */
+export function readDescription(payload: unknown): FrameDescription | null {
+  if (!isRecord(payload) || !Array.isArray(payload.policies)) return null;
+  const { isNamed, allow, sandbox } = payload;
+  if (typeof isNamed !== 'boolean' || typeof allow !== 'string') return null;
+  const policies = payload.policies.filter((policy) => typeof policy === 'string');
+  return { isNamed, allow, sandbox: typeof sandbox === 'string' ? sandbox : null, policies };
+}

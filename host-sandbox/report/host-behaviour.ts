@@ -27,7 +27,7 @@ export interface HostBehaviour {
   readonly onClose: 'unmount' | 'nothing';
 }
 
-export const GOOD_HOST: HostBehaviour = {
+const GOOD_HOST: HostBehaviour = {
   delayMs: 0,
   answers: 'each',
   speaks: 'text',
@@ -49,7 +49,7 @@ export const GOOD_HOST: HostBehaviour = {
 };
 
 /** For each rule, the one thing that a page does wrong. */
-export const BROKEN_HOSTS = {
+const BROKEN_HOSTS = {
   answer: { delayMs: 1400 },
   again: { answers: 'once' },
   text: { speaks: 'objects' },

@@ -7,6 +7,7 @@ import { createStaticServer } from '../gateway/static-server.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
 
 const STRANGER = fileURLToPath(new URL('./stranger.html', import.meta.url));
+const GUIDES = fileURLToPath(new URL('../../docs/guides', import.meta.url));
 /** Runs that are remembered; the oldest go first. */
 const MAX_RUNS = 100;
 
@@ -26,6 +27,12 @@ export interface ProbeServerOptions {
   readonly now: () => number;
 }
 
+/** The guides that findings point to, as texts. */
+export const guides: express.RequestHandler = express.static(GUIDES, {
+  index: false,
+  setHeaders: (response) => void response.setHeader('content-type', 'text/plain; charset=utf-8'),
+});
+
 /** What stands below /probe/ of the widget's origin: a stand-in for the widget, and what it has seen of the pages around it. */
 export function createProbeServer({
   dist,
@@ -36,6 +43,7 @@ export function createProbeServer({
   const router = express.Router();
   const runs = new Map<string, KeptRun>();
 
+  router.use('/guides', guides);
   router.use('/reports', cors);
   router.get('/reports', (_request, response) => {
     response.set('cache-control', 'no-store').json([...runs.values()].reverse());

@@ -15,6 +15,8 @@ export interface ProbeView {
 export interface ProbeViewOptions {
   /** What a page describes its frame by. */
   readonly line: string;
+  /** Where the guides are served. */
+  readonly guides: string;
   /** Address of the report. */
   readonly results: (run: Run) => string;
   readonly startOver: () => void;
@@ -62,13 +64,13 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
 };
 
 /** What the probe draws where the widget would be. */
-export function createProbeView({ line, results, startOver }: ProbeViewOptions): ProbeView {
+export function createProbeView({ line, guides, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
   const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
   const report = el('div', {});
   const link = el('a', { target: '_blank', rel: 'noopener' }, 'Open the report in the sandbox');
   const element = el(
-    'div',
+    'main',
     { class: 'probe' },
     el('h1', {}, 'Host report'),
     el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier.'),
@@ -82,7 +84,7 @@ export function createProbeView({ line, results, startOver }: ProbeViewOptions):
     element,
     show(run) {
       link.href = results(run);
-      report.replaceChildren(reportView(run.seen));
+      report.replaceChildren(reportView(run.seen, guides));
     },
     ask(step) {
       const asked = QUESTIONS[step];

@@ -6,11 +6,14 @@
 //   /probe/close     onClose: does the frame go?
 //
 // What was seen goes to /probe/reports/{run} as it is seen: the frame is gone when the run is over.
+import { askPage } from './ask-page.ts';
+import { readDescription } from './describe-frame.ts';
 import { fieldsOf, readPlayer } from './read-player.ts';
 import { frameEffects } from './frame-effects.ts';
 import type { Observations } from './observations.ts';
 import { createHostLink, type Heard } from './probe-link.ts';
 import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
+import { createReportSender } from './report-sender.ts';
 import type { ProbeView } from './probe-view.ts';
 
 /** ms after the first announcement at which the widget says Loaded again, and at which it gives up. */
@@ -20,9 +23,7 @@ const TOKEN_WAIT_MS = 2500;
 const AGAIN_WAIT_MS = 4000;
 const CLOSE_WAIT_MS = 2000;
 const RESIZE_WAIT_MS = 600;
-/** ms that a message may come later than the page says it has done its part. */
-const GRACE_MS = 300;
-const FOREVER_MS = 2 ** 31 - 1;
+/** CSS pixels. */
 const GROWTH = 140;
 
 const UPDATES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
@@ -36,30 +37,22 @@ export interface ProbeOptions {
   readonly base: string;
 }
 
-interface Answer {
-  readonly by: 'page' | 'person' | null;
-  readonly heard: Heard | null;
-}
-
+/** Plays the widget to the page around, from where the document before has stopped. */
 export async function runProbe({ window, view, store, base }: ProbeOptions): Promise<void> {
   const opened = store.open();
   let { run } = opened;
   let isLeaving = false;
   let isCloseAsked = false;
-  let sending: Promise<unknown> = Promise.resolve();
   const link = createHostLink(window, run.origin);
-  const address = `${base}reports/${run.id}`;
+  const sender = createReportSender(`${base}reports/${run.id}`, () =>
+    view.warn('The report could not be sent to the sandbox.'),
+  );
 
   function note(patch: Partial<Observations>): void {
     run = { ...run, seen: { ...run.seen, ...patch } };
     store.keep(run);
     view.show(run);
-    const body = JSON.stringify(run.seen);
-    const headers = { 'content-type': 'application/json' };
-    // One after the other, that none is overtaken; kept alive, since the page may take the frame away.
-    sending = sending
-      .then(() => fetch(address, { method: 'POST', body, headers, keepalive: true }))
-      .catch(() => view.warn('The report could not be sent to the sandbox.'));
+    sender.send(run.seen);
   }
 
   function go(step: Step): void {
@@ -77,15 +70,15 @@ export async function runProbe({ window, view, store, base }: ProbeOptions): Pro
 
   window.addEventListener('pagehide', () => {
     if (isLeaving) return;
-    const patch = run.step === 'close' && !isCloseAsked ? {} : lostIn(run.step);
-    if (Object.keys(patch).length > 0) navigator.sendBeacon(address, JSON.stringify(patch));
+    if (run.step !== 'close' || isCloseAsked) sender.sendLast(lostIn(run.step));
   });
   link.hear(({ isText }) => {
     const { texts, objects } = run.seen;
     run = { ...run, seen: { ...run.seen, ...(isText ? { texts: texts + 1 } : { objects: objects + 1 }) } };
   });
   link.hear(({ messageType, message }) => {
-    if (messageType === 'probe-frame') note({ frame: message.payload as Observations['frame'] });
+    const frame = messageType === 'probe-frame' ? readDescription(message.payload) : null;
+    if (frame) note({ frame });
   });
 
   /** Says Loaded as the widget does, until it is answered. */
@@ -103,23 +96,7 @@ export async function runProbe({ window, view, store, base }: ProbeOptions): Pro
     return { heard, ms: Math.round(performance.now() - start) };
   }
 
-  /**
-   * Asks whoever has the page, a person or a page that plays along, to do something, and waits for a message of these
-   * types to come of it. by is null when it does not apply.
-   */
-  async function ask(step: Step, types: readonly string[] = []): Promise<Answer> {
-    const heard = link.next(types, FOREVER_MS);
-    const played = link.next(['probe-did'], FOREVER_MS);
-    const choice = view.ask(step);
-    link.say('onProbeStep', { step });
-    const first = await Promise.race([heard, choice, played]);
-    view.answered();
-    if (first === 'skipped' || first === null) return { by: null, heard: null };
-    if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', heard: first };
-    const by = first === 'done' ? 'person' : 'page';
-    return { by, heard: types.length > 0 ? await Promise.race([heard, after(GRACE_MS)]) : null };
-  }
-
+  const ask = (step: Step, types?: readonly string[]) => askPage(link, view, step, types);
   const after = (ms: number): Promise<null> =>
     new Promise((resolve) => window.setTimeout(() => resolve(null), ms));
 

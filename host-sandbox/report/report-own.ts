@@ -60,7 +60,7 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
     ),
     step(
       'Take the findings from here',
-      'The last check asks your page to close the cashier, so the report outlives the frame.',
+      'The last check asks your page to close the cashier, so the report outlives the frame. Where nothing comes at all, the page’s policy keeps the probe out: let frame-src name its origin.',
     ),
   ];
   return el(

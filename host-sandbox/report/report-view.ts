@@ -2,8 +2,11 @@ import { el } from '../console/element.ts';
 import type { Observations } from './observations.ts';
 import { judge, RULE_IDS, RULES, type Finding } from './rules.ts';
 
-/** The report of one page: its score, what to mend, what could not be seen, and what is kept. */
-export function reportView(seen: Observations): HTMLElement {
+/**
+ * The report of one page: its score, what to mend, what could not be seen, and what is kept. `guides` is where the guides
+ * are served.
+ */
+export function reportView(seen: Observations, guides = '/guides/'): HTMLElement {
   const { findings, passed, failed, unseen } = judge(seen);
   const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
   const isWhole = passed === RULE_IDS.length;
@@ -27,13 +30,13 @@ export function reportView(seen: Observations): HTMLElement {
         seen.host === null ? null : el('p', { class: 'hint' }, el('code', {}, seen.host)),
       ),
     ),
-    ...of('failed').map(findingCard),
+    ...of('failed').map((finding) => findingCard(finding, guides)),
     seen.hasEnded ? list('Not observed, not counted', of('unseen'), true) : null,
     list('Kept', of('passed'), failed === 0),
   );
 }
 
-function findingCard({ id, seen }: Finding): HTMLElement {
+function findingCard({ id, seen }: Finding, guides: string): HTMLElement {
   const { title, why, source, fix, guide } = RULES[id];
   return el(
     'article',
@@ -43,7 +46,7 @@ function findingCard({ id, seen }: Finding): HTMLElement {
     el('p', {}, ...inline(why), ' ', el('span', { class: 'hint' }, `(${source})`)),
     el('p', {}, el('strong', {}, 'Fix. '), ...inline(fix.text)),
     el('pre', { class: 'sample', tabindex: 0 }, fix.code),
-    el('p', { class: 'hint' }, 'Guide: ', el('code', {}, `docs/guides/${guide}`)),
+    el('p', { class: 'hint' }, 'Guide: ', guideLink(guide, guides)),
   );
 }
 
@@ -76,4 +79,11 @@ function meter(passed: number, failed: number): HTMLElement {
 /** Text with `code` in it. */
 function inline(text: string): (Node | string)[] {
   return text.split('`').map((part, at) => (at % 2 === 1 ? el('code', {}, part) : part));
+}
+
+/** The guide as it is served, a text; a browser that knows text fragments goes to the heading. */
+function guideLink(guide: string, guides: string): HTMLElement {
+  const [file = '', heading = ''] = guide.split('#');
+  const href = `${guides}${file}#:~:text=%23%20${encodeURIComponent(heading.split('-')[0] ?? '')}`;
+  return el('a', { href, target: '_blank', rel: 'noopener' }, `docs/guides/${guide}`);
 }

@@ -1,7 +1,7 @@
 import { failed, passed, unseen, type Rule } from './rule.ts';
 
 /** ms after which the widget says `Loaded` again: until then an answer is in time. */
-export const IN_TIME_MS = 1000;
+const IN_TIME_MS = 1000;
 const NO_LOADED = 'No `loaded` has come.';
 
 /** How the page answers `Loaded`, and what it says of the player. */

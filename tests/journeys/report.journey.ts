@@ -1,5 +1,6 @@
 import { $, $$, browser, expect } from '@wdio/globals';
 import { judge, RULE_IDS, type Report } from '../../host-sandbox/report/rules.ts';
+import type * as Sdk from '#sdk/index.ts';
 import type { Observations } from '../../host-sandbox/report/observations.ts';
 import { control, settled } from '../pages/control.ts';
 import { ORIGINS } from '../pages/gateway.ts';
@@ -42,7 +43,7 @@ describe('the host report', () => {
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
-      const { loadCashier } = (await import(address)) as typeof import('#sdk/index.ts');
+      const { loadCashier } = (await import(address)) as typeof Sdk;
       const place = document.body.appendChild(document.createElement('div'));
       const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
       const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
@@ -51,7 +52,7 @@ describe('the host report', () => {
     }, `${ORIGINS.widget}/probe/`);
     const answer = async (name: string, step: string) => {
       await browser.switchFrame(null);
-      await browser.switchFrame(await $('iframe'));
+      await browser.switchFrame($('iframe'));
       await $(`[data-step="${step}"]`).waitForExist();
       await control('button', name).click();
     };

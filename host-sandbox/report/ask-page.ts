@@ -1,0 +1,39 @@
+import type { Heard, HostLink } from './probe-link.ts';
+import type { Step } from './probe-run.ts';
+import type { ProbeView } from './probe-view.ts';
+
+const FOREVER_MS = 2 ** 31 - 1;
+/** ms that a message may come later than the page says it has done its part. */
+const GRACE_MS = 300;
+
+export interface Answer {
+  /** Who did it; null: it does not apply. */
+  readonly by: 'page' | 'person' | null;
+  /** The message that came of it. */
+  readonly heard: Heard | null;
+}
+
+/**
+ * Asks whoever has the page, a person or a page that plays along, to do something, and waits for a message of these
+ * types to come of it.
+ */
+export async function askPage(
+  link: HostLink,
+  view: ProbeView,
+  step: Step,
+  types: readonly string[] = [],
+): Promise<Answer> {
+  const heard = link.next(types, FOREVER_MS);
+  const played = link.next(['probe-did'], FOREVER_MS);
+  const choice = view.ask(step);
+  link.say('onProbeStep', { step });
+  const first = await Promise.race([heard, choice, played]);
+  view.answered();
+  if (first === 'skipped' || first === null) return { by: null, heard: null };
+  if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', heard: first };
+  const late = new Promise<null>((resolve) => window.setTimeout(() => resolve(null), GRACE_MS));
+  return {
+    by: first === 'done' ? 'person' : 'page',
+    heard: types.length > 0 ? await Promise.race([heard, late]) : null,
+  };
+}

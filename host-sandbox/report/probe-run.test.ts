@@ -1,0 +1,66 @@
+import { createRunStore, type Run, type RunStore } from './probe-run.ts';
+
+// One store for each document that the frame gets, one after the other.
+let time = 0;
+const document = (address = '/probe/?run=r1'): RunStore => {
+  window.history.replaceState(null, '', address);
+  return createRunStore(
+    window,
+    () => time,
+    () => 'new-id',
+  );
+};
+
+const at = (run: Run, step: Run['step']): Run => ({ ...run, step });
+
+beforeEach(() => {
+  time = 1000;
+  window.sessionStorage.clear();
+});
+
+describe('a run of the probe', () => {
+  it('begins under the id that the address names, else under a new one', () => {
+    expect(document().open()).toMatchObject({ isLost: false, run: { id: 'r1', step: 'loaded' } });
+    expect(document('/probe/').open().run.id).toBe('new-id');
+    expect(document('/probe/?run=../x').open().run.id).toBe('new-id');
+  });
+
+  it('goes on in a document that the probe opened, once', () => {
+    const first = document();
+    const { run } = first.open();
+    const next = `/probe/again${first.handOver({ ...at(run, 'again'), origin: 'https://partner.example' })}`;
+    const carried = { isLost: false, run: { id: 'r1', step: 'again', origin: 'https://partner.example' } };
+    expect(document(next).open()).toMatchObject(carried);
+    expect(window.location.hash).toBe('');
+  });
+
+  it.each(['token', 'update', 'back', 'stranger'] as const)(
+    'is lost when the page takes the document away during %s, and goes on',
+    (step) => {
+      const first = document();
+      first.keep(at(first.open().run, step));
+      expect(document().open()).toMatchObject({ isLost: true, run: { step } });
+    },
+  );
+
+  it('begins anew after its end, after other steps, under another id, and after a while', () => {
+    const fresh = { isLost: false, run: { step: 'loaded' } };
+    const first = document();
+    const { run } = first.open();
+    first.keep({ ...at(run, 'update'), seen: { ...run.seen, hasEnded: true } });
+    expect(document().open()).toMatchObject(fresh);
+    first.keep(at(run, 'height'));
+    expect(document().open()).toMatchObject(fresh);
+    first.keep(at(run, 'update'));
+    expect(document('/probe/?run=r2').open()).toMatchObject(fresh);
+    time += 11 * 60_000;
+    expect(document().open()).toMatchObject(fresh);
+  });
+
+  it('can be forgotten', () => {
+    const first = document();
+    first.keep(at(first.open().run, 'update'));
+    first.forget();
+    expect(document().open().isLost).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { NOTHING_SEEN } from './observations.ts';
+import { createProbeServer, type KeptRun } from './probe-server.ts';
+
+let dist: string;
+let server: Server;
+let base = '';
+
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(tmpdir(), 'probe-'));
+  mkdirSync(path.join(dist, 'sandbox'));
+  writeFileSync(path.join(dist, 'sandbox/probe.html'), '<!doctype html><title>Probe</title>');
+  writeFileSync(path.join(dist, 'sandbox/index.html'), '<!doctype html><title>Start</title>');
+  const probe = { dist, quality: 1, sandbox: () => 'http://localhost:1', now: () => 7 };
+  server = createServer(express().use('/probe', createProbeServer(probe)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/probe`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(dist, { recursive: true });
+});
+
+const tell = async (run: string, body: string): Promise<number> =>
+  (await fetch(`${base}/reports/${run}`, { method: 'POST', body })).status;
+const kept = async (run: string): Promise<KeptRun | null> =>
+  (await (await fetch(`${base}/reports/${run}`)).json()) as KeptRun | null;
+
+describe('the probe’s server', () => {
+  it.each(['/', '/withdrawal', '/deposit/group/list', '/iframe'])('answers %s with the probe', async (at) => {
+    expect(await (await fetch(base + at)).text()).toContain('Probe');
+  });
+
+  it('has no module, so that a page takes the frame', async () => {
+    expect((await fetch(`${base}/mf-manifest.json`)).status).toBe(404);
+    expect((await fetch(`${base}/remoteEntry.js`)).status).toBe(404);
+  });
+
+  it('gives the stranger an origin of its own', async () => {
+    const { headers } = await fetch(`${base}/stranger`);
+    expect(headers.get('content-security-policy')).toBe('sandbox allow-scripts');
+  });
+
+  it('keeps what was seen, whatever comes late, and nothing else', async () => {
+    expect(await kept('a')).toBeNull();
+    expect(await tell('a', '{"answerMs":40,"isClosed":true,"hasEnded":true}')).toBe(204);
+    await tell('a', JSON.stringify({ ...NOTHING_SEEN, texts: 3, token: 'remount', secret: 'x' }));
+    const seen = {
+      ...NOTHING_SEEN,
+      answerMs: 40,
+      texts: 3,
+      token: 'remount',
+      isClosed: true,
+      hasEnded: true,
+    };
+    expect(await kept('a')).toEqual({ run: 'a', at: 7, seen });
+  });
+
+  it('lists the newest run first, and forgets the oldest of more than a hundred', async () => {
+    for (let n = 0; n <= 100; n++) await tell(`n${n}`, '{}');
+    const runs = (await (await fetch(`${base}/reports`)).json()) as KeptRun[];
+    expect(runs).toHaveLength(100);
+    expect(runs[0]?.run).toBe('n100');
+    expect(await kept('n0')).toBeNull();
+  });
+
+  it.each([
+    ['a run that is no id', 'a.b', '{}'],
+    ['what is no object', 'b', '[]'],
+    ['what is no JSON', 'c', '{'],
+  ])('refuses %s', async (_name, run, body) => {
+    expect(await tell(run, body)).toBe(400);
+  });
+
+  it('leads to the report', async () => {
+    const { headers } = await fetch(`${base}/results?run=a`, { redirect: 'manual' });
+    expect(headers.get('location')).toBe('http://localhost:1/report.html?view=own&run=a');
+  });
+});
