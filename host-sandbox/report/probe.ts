@@ -6,7 +6,7 @@
 //   /probe/close     onClose: does the frame go?
 //
 // What was seen goes to /probe/reports/{run} as it is seen: the frame is gone when the run is over.
-import { askPage } from './ask-page.ts';
+import { askPage, type Answer } from './ask-page.ts';
 import { readDescription } from './describe-frame.ts';
 import { fieldsOf, readPlayer } from './read-player.ts';
 import { frameEffects } from './frame-effects.ts';
@@ -96,7 +96,13 @@ export async function runProbe({ window, view, store, base }: ProbeOptions): Pro
     return { heard, ms: Math.round(performance.now() - start) };
   }
 
-  const ask = (step: Step, types?: readonly string[]) => askPage(link, view, step, types);
+  function ask(step: Step, types?: readonly string[]): Promise<Answer> {
+    const answer = askPage(link, view, step, types);
+    // Room for the question, as the widget takes it for its screens.
+    link.say('onResize', { height: view.element.scrollHeight });
+    return answer;
+  }
+
   const after = (ms: number): Promise<null> =>
     new Promise((resolve) => window.setTimeout(() => resolve(null), ms));
 
