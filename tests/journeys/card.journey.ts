@@ -1,5 +1,6 @@
-import { $, browser, expect } from '@wdio/globals';
+import { browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
+import { enterCardFrame } from '../pages/card-frame.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { openForm, pay, screensOf } from './walks.ts';
@@ -15,7 +16,7 @@ function spy(): Promise<void> {
     const seen: string[] = [];
     const valuesIn = (root: Document | ShadowRoot): string[] =>
       [...root.querySelectorAll<HTMLInputElement>('*')].flatMap((element) => [
-        ...('value' in element ? [String(element.value)] : []),
+        ...('value' in element ? [element.value] : []),
         ...(element.shadowRoot ? valuesIn(element.shadowRoot) : []),
         ...(element instanceof HTMLIFrameElement ? readFrame(element) : []),
       ]);
@@ -36,7 +37,7 @@ function spy(): Promise<void> {
       window.addEventListener(
         type,
         (event) => {
-          const { key = '', data = '' } = event as Event & { key?: string; data?: string };
+          const { key = '', data } = event as Event & { key?: string; data?: string | null };
           seen.push(`${key}${data ?? ''}`, ...valuesIn(document));
         },
         { capture: true },
@@ -49,15 +50,6 @@ function spy(): Promise<void> {
 
 function seen(): Promise<string> {
   return browser.execute(() => (window as unknown as { seen: string[] }).seen.join('\n'));
-}
-
-async function enterFrame(): Promise<void> {
-  let frame: WebdriverIO.Element | undefined;
-  await settled(async () => {
-    frame = await $('#northwind-cashier').$('>>>iframe').getElement();
-    return frame.isDisplayed();
-  }, 'There is no frame for the card');
-  await browser.switchFrame(frame!);
 }
 
 describe('a card in a partner’s page', () => {
@@ -77,7 +69,7 @@ describe('a card in a partner’s page', () => {
 
     await screens.list.open('Cards');
     await screens.list.open('Debit card');
-    await enterFrame();
+    await enterCardFrame(host.root);
     await inside.form.field('Card number').fill('4242424242424241');
     await inside.form.field('Name on the card').fill(HOLDER);
     await inside.form.field('Valid until').fill('1230');
@@ -110,11 +102,11 @@ describe('a card in a partner’s page', () => {
     const screens = screensOf(host);
     await screens.list.open('Cards');
     await screens.list.open('Debit card');
-    await enterFrame();
+    await enterCardFrame(host.root);
     await inside.back.click();
     await browser.switchFrame(null);
     await screens.list.open('Debit card');
-    await enterFrame();
+    await enterCardFrame(host.root);
     await inside.form.field('Card number').fill(CARD);
     await inside.form.field('Name on the card').fill(HOLDER);
     await inside.form.field('Valid until').fill('1230');
