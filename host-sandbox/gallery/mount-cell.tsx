@@ -158,7 +158,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
   const kept = new Map<string, string>();
   const bridge: SessionOptions['bridge'] = {
     // A federated widget names no document and navigates no page.
-    mode: state.mode ?? 'federated',
+    mode: state.mode ?? 'iframe',
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
