@@ -1,0 +1,206 @@
+import { socketType } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { InboundMessage } from '#contract/host-messages.ts';
+import type { GatewayPush } from '#contract/pushes.ts';
+import { text } from '#contract/scalars.ts';
+import { WIRE_MESSAGE } from '#contract/socket-message.ts';
+import { fromSchema } from './from-schema.ts';
+import { listOf, ref, type JsonSchema } from './json-schema.ts';
+import { INFO, NAMES, PUBLISHED } from './openapi.ts';
+import type { EndpointName, Sent } from './requests.ts';
+import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
+
+/** Data of each push. */
+export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {
+  'deposit.status': 'StatusPush',
+  'withdrawal.status': 'StatusPush',
+  'login.token': 'User',
+  balance: 'BalancePush',
+};
+
+const TEXT = fromSchema(text);
+const withField = (name: string, schema: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: [name],
+  properties: { [name]: schema },
+});
+
+/** Payload of each message of the host; null: none. */
+const INBOUND: Readonly<Record<InboundMessage['messageType'], JsonSchema | null>> = {
+  loaded: ref('Loaded'),
+  'bonus-list-updated': listOf(ref('Bonus')),
+  'go-back': null,
+  'swipe-back': null,
+  'token-updated': withField('token', TEXT),
+  'locale-changed': withField('locale', TEXT),
+  'theme-changed': withField('schema', ref('HostSchema')),
+};
+
+interface Message {
+  readonly name: string;
+  readonly payload: JsonSchema;
+}
+
+type Messages = Readonly<Record<string, Message>>;
+
+const typed = (schema: JsonSchema, fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  ...schema,
+  type: 'object',
+  required: [...new Set([...(schema.required ?? []), ...Object.keys(fields)])],
+  properties: { ...fields, ...schema.properties },
+});
+
+function requestOf(name: EndpointName, payload: JsonSchema): Message {
+  const type = socketType(ENDPOINTS[name].path);
+  const { anyOf, ...plain } = payload;
+  const envelope = typed(plain, {
+    type: { const: type },
+    msgid: { type: 'string', description: 'Unique.' },
+    sendTime: { type: 'number', description: 'ms since epoch.' },
+  });
+  const token: JsonSchema = { type: ['string', 'null'] };
+  const whole = { ...envelope, properties: { ...envelope.properties, token } };
+  return { name: type, payload: anyOf ? { ...whole, anyOf } : whole };
+}
+
+/** The envelope of `a`; an answer has its msgid, a push has none. */
+function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): JsonSchema {
+  const description = 'With needParse, JSON text of it.';
+  const places = { data: { description, anyOf: [data, { type: 'string' }] } };
+  const { required = [], properties, ...rest } = fromSchema(WIRE_MESSAGE, places);
+  const { msgid, ...others } = properties ?? {};
+  return {
+    ...rest,
+    required: [...required, 'type', ...(isAnswer ? ['msgid'] : [])],
+    properties: {
+      ...(isAnswer && msgid ? { msgid: { type: 'string' } } : {}),
+      ...others,
+      type: { const: type },
+    },
+  };
+}
+
+function answerOf(name: EndpointName): Message {
+  const { answer } = PUBLISHED[name];
+  const type = socketType(ENDPOINTS[name].path);
+  const data: JsonSchema = answer === null ? {} : { anyOf: [ref(answer), ref('Error')] };
+  return { name: type, payload: envelopeOf(type, data, true) };
+}
+
+const inboundOf = (type: string, payload: JsonSchema | null): Message => ({
+  name: type,
+  payload: typed({}, { messageType: { const: type }, ...(payload ? { payload } : {}) }),
+});
+
+/** `loaded` may carry its fields beside messageType. */
+const LOADED_FLAT: Message = {
+  name: 'loaded',
+  payload: { allOf: [typed({}, { messageType: { const: 'loaded' } }), ref('Loaded')] },
+};
+
+const keyed = <T extends string>(keys: readonly T[], make: (key: T) => Message): Messages =>
+  Object.fromEntries(keys.map((key) => [key.replace(/\W/g, '_'), make(key)]));
+
+const channel = (address: string | null, description: string, bindingless: Messages): object => ({
+  address,
+  description,
+  messages: Object.fromEntries(Object.keys(bindingless).map((key) => [key, { $ref: messageRef(key) }])),
+});
+const messageRef = (key: string) => `#/components/messages/${key}`;
+
+const operation = (action: 'send' | 'receive', where: string, keys: readonly string[]): object => ({
+  action,
+  channel: { $ref: `#/channels/${where}` },
+  messages: keys.map((key) => ({ $ref: `#/channels/${where}/messages/${key}` })),
+});
+
+const prefixed = (prefix: string, messages: Messages): Messages =>
+  Object.fromEntries(Object.entries(messages).map(([key, message]) => [`${prefix}_${key}`, message]));
+
+/** The socket and the host messages as an AsyncAPI 3.0 document, from the widget's side: it sends requests. */
+export function asyncApi({ payloads, outbound }: Sent): object {
+  const requests = prefixed(
+    'request',
+    keyed(NAMES, (name) => requestOf(name, payloads[name])),
+  );
+  const answers = prefixed('answer', keyed(NAMES, answerOf));
+  const pushTypes = Object.keys(PUSHES) as GatewayPush['type'][];
+  const pushes = prefixed(
+    'push',
+    keyed(pushTypes, (type) => ({ name: type, payload: envelopeOf(type, ref(PUSHES[type]), false) })),
+  );
+  const inboundTypes = Object.keys(INBOUND) as InboundMessage['messageType'][];
+  const fromHost = prefixed('from_host', {
+    ...keyed(inboundTypes, (type) => inboundOf(type, INBOUND[type])),
+    loaded_flat: LOADED_FLAT,
+  });
+  const toHost = prefixed(
+    'to_host',
+    keyed(Object.keys(outbound), (type) => ({ name: type, payload: outbound[type] ?? {} })),
+  );
+  const gatewayEvents = { ...answers, ...pushes };
+
+  return plainDiscriminators({
+    asyncapi: '3.0.0',
+    info: {
+      ...INFO,
+      title: 'Cashier socket and host messages',
+      license: { name: 'MIT' },
+      description:
+        "What the cashier's widget and a gateway say to each other over Socket.IO, and the widget and its host by postMessage or a native bridge. The contract's words: docs/contract.md.",
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      gateway: {
+        host: 'gateway.example',
+        pathname: '/v4/socket.io',
+        protocol: 'wss',
+        description: 'Socket.IO 4, transport websocket alone.',
+      },
+    },
+    channels: {
+      requests: {
+        ...channel('d', 'Event `d`: the fields of a request, flat.', requests),
+        servers: [{ $ref: '#/servers/gateway' }],
+      },
+      answers: {
+        ...channel('a', 'Event `a`: answers by their msgid, and pushes, which have none.', gatewayEvents),
+        servers: [{ $ref: '#/servers/gateway' }],
+      },
+      hostToWidget: channel(null, 'JSON text of at most 64 KiB; anything else is ignored.', fromHost),
+      widgetToHost: channel(null, 'JSON text.', toHost),
+    },
+    operations: {
+      ...Object.fromEntries(
+        NAMES.map((name) => [
+          name,
+          {
+            ...operation('send', 'requests', [`request_${name}`]),
+            summary: PUBLISHED[name].summary,
+            reply: {
+              channel: { $ref: '#/channels/answers' },
+              messages: [{ $ref: `#/channels/answers/messages/answer_${name}` }],
+            },
+          },
+        ]),
+      ),
+      hearPushes: operation('receive', 'answers', Object.keys(pushes)),
+      hearHost: operation('receive', 'hostToWidget', Object.keys(fromHost)),
+      tellHost: operation('send', 'widgetToHost', Object.keys(toHost)),
+    },
+    components: {
+      messages: { ...requests, ...gatewayEvents, ...fromHost, ...toHost },
+      schemas: { ...gatewayShapes(), ...pushShapes(), ...hostShapes() },
+    },
+  });
+}
+
+/** In AsyncAPI a discriminator is the property's name alone. */
+function plainDiscriminators(document: object): object {
+  const text = JSON.stringify(document, (key, value: unknown) =>
+    key === 'discriminator' && typeof value === 'object' && value !== null && 'propertyName' in value
+      ? value.propertyName
+      : value,
+  );
+  return JSON.parse(text) as object;
+}
