@@ -6,7 +6,7 @@ import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
 import { listOf, ref, type JsonSchema } from './json-schema.ts';
-import { INFO, NAMES, PUBLISHED } from './openapi.ts';
+import { INFO, NAMES, payloadOf, PUBLISHED } from './openapi.ts';
 import type { EndpointName, Sent } from './requests.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
@@ -101,13 +101,13 @@ const LOADED_FLAT: Message = {
 const keyed = <T extends string>(keys: readonly T[], make: (key: T) => Message): Messages =>
   Object.fromEntries(keys.map((key) => [key.replace(/\W/g, '_'), make(key)]));
 
-const channel = (address: string | null, description: string, bindingless: Messages): object => ({
+const channel = (address: string | null, description: string, messages: Messages): object => ({
   address,
   description,
-  messages: Object.fromEntries(Object.keys(bindingless).map((key) => [key, { $ref: messageRef(key) }])),
+  messages: Object.fromEntries(
+    Object.keys(messages).map((key) => [key, { $ref: `#/components/messages/${key}` }]),
+  ),
 });
-const messageRef = (key: string) => `#/components/messages/${key}`;
-
 const operation = (action: 'send' | 'receive', where: string, keys: readonly string[]): object => ({
   action,
   channel: { $ref: `#/channels/${where}` },
@@ -118,10 +118,11 @@ const prefixed = (prefix: string, messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([key, message]) => [`${prefix}_${key}`, message]));
 
 /** The socket and the host messages as an AsyncAPI 3.0 document, from the widget's side: it sends requests. */
-export function asyncApi({ payloads, outbound }: Sent): object {
+export function asyncApi(sent: Sent): object {
+  const { outbound } = sent;
   const requests = prefixed(
     'request',
-    keyed(NAMES, (name) => requestOf(name, payloads[name])),
+    keyed(NAMES, (name) => requestOf(name, payloadOf(name, sent))),
   );
   const answers = prefixed('answer', keyed(NAMES, answerOf));
   const pushTypes = Object.keys(PUSHES) as GatewayPush['type'][];

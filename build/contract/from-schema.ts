@@ -1,9 +1,8 @@
 import type { GenericSchema } from 'valibot';
-import { isRecord } from '#contract/scalars.ts';
 import { orNull, type JsonSchema } from './json-schema.ts';
 import { wireOf } from './known-scalars.ts';
 
-/** By path within a shape: what stands where the code takes a list, a map or anything and reads it piece by piece. */
+/** By path within a shape: a shape with a name, or what stands where the code reads a list, a map or anything piece by piece. */
 export type Places = Readonly<Record<string, JsonSchema>>;
 
 /** What valibot says of a schema or of an action in a pipe, of the kinds that the contract uses. */
@@ -18,7 +17,6 @@ interface Node {
   readonly literal?: unknown;
   readonly default?: unknown;
   readonly fallback?: unknown;
-  readonly check?: unknown;
   readonly requirement?: unknown;
   readonly pipe?: readonly Node[];
 }
@@ -41,17 +39,14 @@ export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSche
 type PlaceOf = (path: string) => JsonSchema | undefined;
 
 function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
+  const placed = placeOf(path);
+  if (placed) return placed;
   const known = node.pipe && wireOf(node.pipe);
   if (known) return known;
   if (node.pipe) return piped(node.pipe, path, placeOf);
   const inner = (part: Node | undefined, at = path): JsonSchema => {
     if (!part) throw new Error(`A ${node.type} without its part at ${path}`);
     return walk(part, at, placeOf);
-  };
-  const place = () => {
-    const found = placeOf(path);
-    if (!found) throw new Error(`What stands at ${path || 'the top'} (${node.type}) has no place`);
-    return found;
   };
   switch (node.type) {
     case 'string':
@@ -69,20 +64,15 @@ function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
     case 'record':
       return { type: 'object', additionalProperties: inner(node.value, `${path}.*`) };
     case 'array':
-      return node.item?.type === 'unknown'
-        ? place()
-        : { type: 'array', items: inner(node.item, `${path}.*`) };
+      if (node.item?.type !== 'unknown') return { type: 'array', items: inner(node.item, `${path}.*`) };
+      break;
     case 'nullable':
     case 'nullish':
       return orNull(inner(node.wrapped));
     case 'optional':
       return withDefault(inner(node.wrapped), node.default);
-    case 'unknown':
-      return place();
-    case 'custom':
-      if (node.check === isRecord) return place();
   }
-  throw new Error(`No JSON Schema for the kind ${node.type} at ${path || 'the top'}`);
+  throw new Error(`No JSON Schema, and no place, for the kind ${node.type} at ${path || 'the top'}`);
 }
 
 /** A pipe up to its first transformation: what comes after it is no longer on the wire. */
@@ -118,7 +108,8 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   const required = all.filter(([, entry]) => !isOptional(entry)).map(([key]) => key);
   const properties = all.map(([key, entry]) => {
     const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
-    return [key, withDefault(schema, entry.fallback)] as const;
+    // What is optional in itself says what its absence means; the fall-back is then for what does not fit.
+    return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
   });
   return {
     type: 'object',
@@ -127,7 +118,8 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   };
 }
 
-const isOptional = (entry: Node) => 'fallback' in entry || ['optional', 'nullish'].includes(entry.type);
+const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
+const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
 
 /** Tells the default that is plain to see; one inside the schema comes first. */
 export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {

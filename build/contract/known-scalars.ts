@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { statusWord } from '#contract/outcome.ts';
 import { pushedStatus } from '#contract/pushes.ts';
-import { decimal, texts } from '#contract/scalars.ts';
+import { decimal, idText, texts } from '#contract/scalars.ts';
 import { imageUrl, link, secure } from '#contract/schema.ts';
 import { balance } from '#contract/user.ts';
 import { mapOf, ref, type JsonSchema } from './json-schema.ts';
@@ -20,6 +20,10 @@ const SCALARS = {
       type: ['string', 'number'],
       pattern: '^[+-]?[0-9]{1,30}([.][0-9]{1,30})?$',
     },
+  },
+  Id: {
+    schema: idText,
+    wire: { description: 'Text, or a number.', type: ['string', 'number'], minLength: 1 },
   },
   Texts: {
     schema: texts,

@@ -8,6 +8,8 @@ interface Published {
   readonly summary: string;
   /** Shape of the answer; null: any. */
   readonly answer: string | null;
+  /** Fields that this endpoint needs though the type of its payload, shared with another, does not say so. */
+  readonly needs?: readonly string[];
   /** Taken without a token, too. */
   readonly isOpen?: true;
 }
@@ -27,6 +29,7 @@ export const PUBLISHED: Readonly<Record<EndpointName, Published>> = {
   createWithdrawal: {
     summary: 'A withdrawal, with its `account`; the same requestId and body find it again',
     answer: 'Outcome',
+    needs: ['account'],
   },
   confirmWithdrawal: { summary: 'The code that confirms a payment', answer: 'Outcome' },
   resendCode: { summary: 'Sends the code again', answer: 'Resend' },
@@ -94,6 +97,13 @@ function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
+/** What an endpoint is asked with. */
+export function payloadOf(name: EndpointName, { payloads }: Sent): JsonSchema {
+  const payload = payloads[name];
+  const { needs } = PUBLISHED[name];
+  return needs ? { ...payload, required: [...(payload.required ?? []), ...needs] } : payload;
+}
+
 function operation(name: EndpointName, payload: JsonSchema): object {
   const { method } = ENDPOINTS[name];
   const { summary, answer, isOpen } = PUBLISHED[name];
@@ -115,7 +125,7 @@ function operation(name: EndpointName, payload: JsonSchema): object {
 }
 
 /** The HTTP part of the contract as an OpenAPI 3.1 document. */
-export function openApi({ payloads }: Sent): object {
+export function openApi(sent: Sent): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -128,7 +138,7 @@ export function openApi({ payloads }: Sent): object {
     paths: Object.fromEntries(
       NAMES.map((name) => {
         const { path, method } = ENDPOINTS[name];
-        return [path, { [method.toLowerCase()]: operation(name, payloads[name]) }];
+        return [path, { [method.toLowerCase()]: operation(name, payloadOf(name, sent)) }];
       }),
     ),
     components: {

@@ -18,7 +18,7 @@ import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
 import { WIRE_ERROR } from '#contract/wire-error.ts';
 import { fromSchema, type Places } from './from-schema.ts';
-import { listOf, mapOf, ref, type JsonSchema } from './json-schema.ts';
+import { listOf, mapOf, orNull, ref, type JsonSchema } from './json-schema.ts';
 import { scalarShapes } from './known-scalars.ts';
 import { fromReads } from './recorder.ts';
 
@@ -114,8 +114,10 @@ export function gatewayShapes(): Record<string, JsonSchema> {
     Prefill: shape(WIRE_PREFILL, {
       places: { fields: { description: 'By method, then by field.', ...mapOf(mapOf(ID)) } },
     }),
-    Outcome: shape(WIRE_OUTCOME, { places: { action: ref('Action') } }),
-    TransactionAnswer: shape(WIRE_ANSWER, { places: { action: ref('Action') } }),
+    Outcome: shape(WIRE_OUTCOME, { places: { transaction: ref('Transaction'), action: ref('Action') } }),
+    TransactionAnswer: shape(WIRE_ANSWER, {
+      places: { transaction: ref('Transaction'), action: orNull(ref('Action')) },
+    }),
     Transaction: shape(WIRE_TRANSACTION, { description: 'A txid marks a crypto transaction.' }),
     Action: {
       description: 'What the player must do next.',
