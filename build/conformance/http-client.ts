@@ -33,13 +33,23 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
     const signal = AbortSignal.timeout(timeoutMs);
     const same = { transport: 'http', where } as const;
     try {
-      const response = await fetch(`${host}/api${path}`, { ...init, headers: { ...headers, ...init.headers }, signal });
+      const response = await fetch(`${host}/api${path}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+        signal,
+      });
       const text = await response.text();
       const data = parsed(text);
       const trouble = data === undefined && text !== '' ? 'the body is no JSON' : null;
       return { ...same, status: response.status, headers: response.headers, data, trouble };
     } catch {
-      return { ...same, status: null, headers: new Headers(), data: undefined, trouble: 'there is no answer' };
+      return {
+        ...same,
+        status: null,
+        headers: new Headers(),
+        data: undefined,
+        trouble: 'there is no answer',
+      };
     }
   }
 

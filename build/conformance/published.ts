@@ -56,7 +56,8 @@ function readable(errors: readonly ErrorObject[]): Misfit[] {
   return more <= 0 ? all : [...all.slice(0, TOO_MANY), { path: '', what: `and ${more} more` }];
 }
 
-const isWithin = (path: string, outer: string) => outer === '' || path === outer || path.startsWith(`${outer}.`);
+const isWithin = (path: string, outer: string) =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`);
 
 /** A union says less than its branches, and the branch `null` less than the others. */
 function weight({ keyword, params }: ErrorObject): number {

@@ -33,20 +33,27 @@ export class Refused extends Error {
 
 export interface SocketClientOptions {
   readonly host: string;
-  /** Named in the handshake and in every request. */
+  /** Goes with every request. */
   readonly token: string | null;
+  /** Goes with the handshake; null: none does. */
+  readonly handshakeToken: string | null;
   readonly timeoutMs: number;
 }
 
 /** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway does not take the connection. */
-export async function openSocket({ host, token, timeoutMs }: SocketClientOptions): Promise<SocketClient> {
+export async function openSocket(options: SocketClientOptions): Promise<SocketClient> {
+  const { host, token, handshakeToken, timeoutMs } = options;
   const socket = io(host, {
     path: '/v4/socket.io',
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     timeout: timeoutMs,
-    query: { Language: 'en', cashier_type: 'widget', ...(token === null ? {} : { Authorization: token }) },
+    query: {
+      Language: 'en',
+      cashier_type: 'widget',
+      ...(handshakeToken === null ? {} : { Authorization: handshakeToken }),
+    },
   });
   const waiting = new Map<string, { readonly type: string; resolve(message: unknown): void }>();
   const pushes: Push[] = [];
@@ -57,7 +64,9 @@ export async function openSocket({ host, token, timeoutMs }: SocketClientOptions
     if (!read) return;
     // An answer that lost its msgid is told by its type, so that this is what is reported.
     const [key, request] =
-      [...waiting].find(([msgid, { type }]) => read.msgid === msgid || (read.msgid === null && read.type === type)) ?? [];
+      [...waiting].find(
+        ([msgid, { type }]) => read.msgid === msgid || (read.msgid === null && read.type === type),
+      ) ?? [];
     if (key !== undefined && request) {
       waiting.delete(key);
       request.resolve(message);
