@@ -42,7 +42,8 @@ const HOP: ReadonlySet<string> = new Set([
 
 /** A gateway that hands everything on to a right one, and tampers with it. */
 export async function startBrokenGateway(real: string, tampering: Tampering): Promise<BrokenGateway> {
-  const { answer = (_path, passing) => passing, request = (_path, data) => data } = tampering;
+  const answer = (path: string, passing: Passing): Passing => tampering.answer?.(path, passing) ?? passing;
+  const request = (path: string, data: Data): Data => tampering.request?.(path, data) ?? data;
 
   const server = createServer((incoming, outgoing) => {
     if (incoming.url?.startsWith(SOCKETS)) return;
@@ -73,7 +74,7 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
 
   const sockets = new Server(server, { path: SOCKETS, transports: ['websocket'], serveClient: false });
   sockets.use((socket, next) => {
-    const { EIO, transport, t, ...query } = socket.handshake.query;
+    const query = withoutOwn(socket.handshake.query);
     const upstream = io(real, {
       path: SOCKETS,
       transports: ['websocket'],
@@ -106,6 +107,9 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
   };
 }
 
+/** The client adds these itself. */
+const withoutOwn = (query: Data) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !['EIO', 'transport', 't'].includes(name)));
 const pathOf = (type: unknown) => `/${String(type).replace(':', '/')}`;
 const closeTogether = (socket: Socket, close: () => void) => void socket.on('disconnect', close);
 

@@ -14,7 +14,7 @@ import { SEEDED_FAULTS } from './seeded-faults.ts';
 
 jest.setTimeout(60_000);
 const file = path.join(__dirname, '../../docs/api/asyncapi.json');
-const asyncApi = JSON.parse(readFileSync(file, 'utf8')) as object;
+const published = createPublished(JSON.parse(readFileSync(file, 'utf8')) as object);
 
 let gateway: TestGateway;
 beforeAll(async () => (gateway = await startTestGateway()), 60_000);
@@ -32,7 +32,7 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
     ...player,
     ...change,
   };
-  const verdicts = await checkGateway(options, asyncApi);
+  const verdicts = await checkGateway(options, published);
   return {
     lines: reportLines(verdicts),
     token: player.token,
@@ -86,7 +86,6 @@ it('[AN-4] tells of a gateway that is not there, and never the token', async () 
 });
 
 it.each([...MARKETS.keys()])('[TR-13] the lists of the market %s fit the documents', async (country) => {
-  const published = createPublished(asyncApi);
   const market = MARKETS.get(country);
   const query = `country=${country}&currency=${market?.currency ?? ''}`;
   const { token } = await openSandboxPlayer(gateway.url, 'conformance-markets', 50);

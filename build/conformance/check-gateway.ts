@@ -1,7 +1,7 @@
 import { createHttpClient } from './http-client.ts';
 import { HTTP_RULES } from './http-rules.ts';
 import { createPaymentRules } from './payment-rules.ts';
-import { createPublished } from './published.ts';
+import type { Published } from './published.ts';
 import { READ_RULES } from './read-rules.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
@@ -25,7 +25,7 @@ const CONNECT = {
  * Holds a running gateway against the published contract, one verdict a rule. Asks, and is refused; it pays only when the
  * options bring payments.
  */
-export async function checkGateway(options: CheckOptions, asyncApi: object): Promise<Verdict[]> {
+export async function checkGateway(options: CheckOptions, published: Published): Promise<Verdict[]> {
   const { host, token, timeoutMs, transports } = options;
   const http = transports.includes('http') ? createHttpClient(options) : null;
   const opened = transports.includes('socket')
@@ -33,7 +33,7 @@ export async function checkGateway(options: CheckOptions, asyncApi: object): Pro
     : undefined;
   const socket: SocketClient | null = opened ?? null;
   const clients = [http, socket].filter((client) => client !== null);
-  const context: Context = { options, published: createPublished(asyncApi), http, socket, clients };
+  const context: Context = { options, published, http, socket, clients };
   const refused = [{ where: 'socket handshake', what: 'does not connect with the player’s token' }];
   const verdicts: Verdict[] = [
     {

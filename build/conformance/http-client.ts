@@ -1,6 +1,12 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { whereOf, type GatewayClient, type Reply } from './gateway-client.ts';
 
+interface Sent {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface HttpReply extends Reply {
   readonly headers: Headers;
 }
@@ -8,7 +14,7 @@ export interface HttpReply extends Reply {
 export interface HttpClient extends GatewayClient {
   ask(...request: Parameters<GatewayClient['ask']>): Promise<HttpReply>;
   /** A request as it is, below `{host}/api`. */
-  send(path: string, init: RequestInit, where: string): Promise<HttpReply>;
+  send(path: string, init: Sent, where: string): Promise<HttpReply>;
 }
 
 export interface HttpClientOptions {
@@ -29,7 +35,7 @@ export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientO
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
 
-  async function send(path: string, init: RequestInit, where: string): Promise<HttpReply> {
+  async function send(path: string, init: Sent, where: string): Promise<HttpReply> {
     const signal = AbortSignal.timeout(timeoutMs);
     const same = { transport: 'http', where } as const;
     try {

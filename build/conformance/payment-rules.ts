@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/scalars.ts';
+import { PUSHES } from '../contract/asyncapi.ts';
 import { answerTroubles, refusalOf, refusalTroubles } from './judge.ts';
 import { isSuccess, type Reply } from './gateway-client.ts';
 import {
@@ -75,17 +76,15 @@ function pushTroubles({ published }: Context, { pushes, id, last }: Followed): T
   if (misfits.length > 0) return once(misfits);
   const word = PUSHED[String(statusOf(last))];
   const told = about.some(
-    ({ data }) => isRecord(data) && data.status === word && (data.id === undefined || String(data.id) === id),
+    ({ data }) =>
+      isRecord(data) &&
+      data.status === word &&
+      (data.id === undefined || data.id === id || data.id === Number(id)),
   );
   return told ? [] : [{ where: 'socket push deposit.status', what: 'none came as the deposit became final' }];
 }
 
-const SHAPES: Readonly<Record<string, string>> = {
-  'deposit.status': 'StatusPush',
-  'withdrawal.status': 'StatusPush',
-  'login.token': 'User',
-  balance: 'BalancePush',
-};
+const SHAPES: Readonly<Record<string, string>> = PUSHES;
 const PUSHED: Readonly<Record<string, number>> = { processed: 1, mistaked: 2 };
 
 /** The rules that need payments, made anew for each run: they share one deposit. */

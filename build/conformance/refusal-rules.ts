@@ -43,7 +43,12 @@ async function refusalsOf({ clients, published, options }: Context): Promise<Tro
 const must401 = (where: string, status: unknown): Trouble[] =>
   status === 401
     ? []
-    : [{ where, what: `a bad token is answered with ${String(status ?? 'no status')}, not 401` }];
+    : [
+        {
+          where,
+          what: `a bad token is answered with ${typeof status === 'number' ? status : 'no status'}, not 401`,
+        },
+      ];
 
 async function httpStranger({ options, published }: Context): Promise<Trouble[]> {
   const stranger = createHttpClient({ ...options, token: NOBODY });

@@ -1,20 +1,8 @@
-import type { Submit } from '#domain/transaction.ts';
 import type { GatewayClient, TransportName } from './gateway-client.ts';
 import type { HttpClient } from './http-client.ts';
+import type { Payments } from './payments.ts';
 import type { Published } from './published.ts';
 import type { SocketClient } from './socket-client.ts';
-
-/** What may be paid to try a gateway; amounts are decimal text. */
-export interface Payments {
-  /** One that needs nothing more of the player, so that it becomes final by itself. */
-  readonly deposit: TrialSubmit;
-  /** One that a code confirms. */
-  readonly withdrawal?: TrialSubmit & { readonly account: 'main' | 'additional'; readonly code: string };
-  /** One that goes on with a second form, whose values these are. */
-  readonly form?: TrialSubmit & { readonly next: Readonly<Record<string, string>> };
-}
-
-type TrialSubmit = Pick<Submit, 'method' | 'amount' | 'fields'>;
 
 export interface CheckOptions {
   /** Origin of the gateway. */

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkGateway } from './check-gateway.ts';
+import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
-import type { CheckOptions, Payments } from './rule.ts';
+import { readPayments } from './payments.ts';
+import type { CheckOptions } from './rule.ts';
 import { openSandboxPlayer } from './sandbox-player.ts';
 
 const USAGE = `npm run conformance -- --host URL [options]
@@ -52,8 +54,7 @@ async function main(): Promise<void> {
         currency: values.currency,
       };
   if (player.token === '') throw new Error('A player is needed: --token, CASHIER_TOKEN, or --sandbox');
-  const given =
-    values.payments === undefined ? null : (JSON.parse(readFileSync(values.payments, 'utf8')) as Payments);
+  const given = values.payments === undefined ? null : readPayments(readFileSync(values.payments, 'utf8'));
   const payments = given ?? ('payments' in player ? player.payments : null);
   if (values['allow-payments'] && !payments) throw new Error('--allow-payments needs --payments FILE');
 
@@ -68,7 +69,10 @@ async function main(): Promise<void> {
     payments: values['allow-payments'] ? payments : null,
   };
   const document = fileURLToPath(new URL('../../docs/api/asyncapi.json', import.meta.url));
-  const verdicts = await checkGateway(options, JSON.parse(readFileSync(document, 'utf8')) as object);
+  const verdicts = await checkGateway(
+    options,
+    createPublished(JSON.parse(readFileSync(document, 'utf8')) as object),
+  );
   console.log(reportLines(verdicts).join('\n'));
   const broken = verdicts.filter(({ troubles }) => troubles.length > 0).length;
   console.log(

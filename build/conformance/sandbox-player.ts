@@ -1,4 +1,5 @@
-import type { CheckOptions, Payments } from './rule.ts';
+import type { Payments } from './payments.ts';
+import type { CheckOptions } from './rule.ts';
 
 /** Payments of the sandbox's Mexican market: one that is done at once, one with a code, one with a second form. */
 const PAYMENTS: Payments = {

@@ -19,6 +19,9 @@ const inside = (data: unknown, key: string, change: (value: Data) => unknown): D
   return { ...whole, [key]: change(whole[key] as Data) };
 };
 
+const without = (data: Data, key: string): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
+
 /** Tampers with the answers of one endpoint that are a success. */
 const answered = (at: string, change: (data: unknown) => unknown): Tampering => ({
   answer: (path, { status, data }) =>
@@ -44,7 +47,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     rule: 'outcomes',
     named: 'POST /BANKING_DEPOSIT/create at transaction.id: is missing',
     isPaid: true,
-    tamper: () => answered(CREATE, (data) => inside(data, 'transaction', ({ id: _id, ...rest }) => rest)),
+    tamper: () => answered(CREATE, (data) => inside(data, 'transaction', (one) => without(one, 'id'))),
   },
   {
     fault: 'a status word of its own',
@@ -129,7 +132,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     fault: 'an answer of the socket without its msgid',
     rule: 'envelope',
     named: 'socket BANKING:methods-payment-v3 at msgid: is missing',
-    tamper: () => ({ message: ({ msgid: _msgid, ...rest }) => rest }),
+    tamper: () => ({ message: (message) => without(message, 'msgid') }),
   },
   {
     fault: 'an error in a shape of its own',
@@ -141,5 +144,66 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
           ? { status, data: (data as Data)['error'] }
           : { status, data },
     }),
+  },
+  {
+    fault: 'two methods of one name',
+    rule: 'ids',
+    named: 'methods-payment-v3 at methods: two elements have the same name',
+    tamper: () =>
+      answered('/BANKING/methods-payment-v3', (data) =>
+        inside(data, 'methods', (methods) => {
+          const [first, second, ...rest] = methods as unknown as Data[];
+          return [first, { ...second, name: first?.['name'] }, ...rest];
+        }),
+      ),
+  },
+  {
+    fault: 'another order over the socket',
+    rule: 'alike',
+    named: 'socket BANKING_DEPOSIT:methods-country-selector-v2: answers otherwise',
+    tamper: () => ({
+      message: (message) =>
+        message['type'] === 'BANKING_DEPOSIT:methods-country-selector-v2'
+          ? inside(message, 'data', (data) =>
+              inside(data, 'countries', (countries) => (countries as unknown as Data[]).toReversed()),
+            )
+          : message,
+    }),
+  },
+  {
+    fault: 'a broken body taken',
+    rule: 'bodies',
+    named: 'a body that is no JSON: is taken',
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status: path === '/BANKING_WITHDRAWAL/resend' && status === 400 ? 200 : status,
+        data,
+      }),
+    }),
+  },
+  {
+    fault: 'a lookup that finds another transaction',
+    rule: 'lookup',
+    named: 'GET /BANKING/transaction: by id is another transaction',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => ({ ...one, id: 'another' })),
+      ),
+  },
+  {
+    fault: 'a final status undone',
+    rule: 'final',
+    named: 'GET /BANKING/transaction: changes its status after it was final',
+    isPaid: true,
+    tamper() {
+      let seen = 0;
+      return answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => {
+          if (one['status'] === 'processed') seen += 1;
+          return seen > 1 ? { ...one, status: 'waiting' } : one;
+        }),
+      );
+    },
   },
 ];

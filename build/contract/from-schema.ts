@@ -28,7 +28,7 @@ interface Node {
  */
 export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSchema {
   const unused = new Set(Object.keys(places));
-  const result = walk(schema as unknown as Node, '', (path) => {
+  const result = walk(schema, '', (path) => {
     unused.delete(path);
     return places[path];
   });
