@@ -7,15 +7,13 @@ import {
   followForm,
   followWithdrawal,
   idOf,
-  statusOf,
+  isFinal,
   type Followed,
 } from './trial-payments.ts';
 import type { Context, Rule, Trouble } from './rule.ts';
 
 const NOT_PAID = 'it pays: --allow-payments';
 const NO_DEPOSIT = 'there is no deposit to follow';
-
-const isFinal = (status: unknown) => status === 'processed' || status === 'mistaked';
 
 /** Each place once: the same answer is asked for in several ways. */
 function once(troubles: readonly Trouble[]): Trouble[] {
@@ -42,7 +40,7 @@ function oneTransaction({ id, again, other }: Followed): Trouble[] {
       ? []
       : differs(again, 'the same requestId and body again is another transaction, or refused')),
     ...(isSuccess(other) && idOf(other) !== id
-      ? differs(other, 'the same requestId with another amount makes a second transaction')
+      ? differs(other, 'the same requestId with another body makes a second transaction')
       : []),
   ];
 }
@@ -65,7 +63,7 @@ function finality({ statuses, last }: Followed): Trouble[] {
     : differs(last, 'changes its status after it was final');
 }
 
-function pushTroubles({ published }: Context, { pushes, id, last }: Followed): Trouble[] {
+function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed): Trouble[] {
   const about = pushes.filter(({ type }) => type === 'deposit.status');
   const misfits = pushes.flatMap(({ type, data }) => {
     const shape = SHAPES[type];
@@ -74,7 +72,7 @@ function pushTroubles({ published }: Context, { pushes, id, last }: Followed): T
     return published.misfits(shape, data).map(({ path, what }) => ({ where: `${where} at ${path}`, what }));
   });
   if (misfits.length > 0) return once(misfits);
-  const word = PUSHED[String(statusOf(last))];
+  const word = PUSHED[String(statuses.find(isFinal))];
   const told = about.some(
     ({ data }) =>
       isRecord(data) &&

@@ -19,7 +19,7 @@ export interface Followed {
   /** null: the first answer has none. */
   readonly id: string | null;
   readonly again: Reply;
-  /** The same requestId with another amount. */
+  /** The same requestId with another body, which costs no more should it be taken. */
   readonly other: Reply;
   readonly byId: Reply;
   readonly byRequest: Reply;
@@ -42,9 +42,10 @@ export function idOf(reply: Reply): string | null {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-export const statusOf = (reply: Reply): unknown => transactionOf(reply).status;
+const statusOf = (reply: Reply): unknown => transactionOf(reply).status;
 
-const isOver = (status: unknown) => status === 'processed' || status === 'mistaked';
+export const isFinal = (status: unknown): boolean => status === 'processed' || status === 'mistaked';
+const isOver = (reply: Reply) => isFinal(statusOf(reply));
 
 /** Makes one deposit and watches it to its end; null when nothing is to be paid. */
 export async function followDeposit({ clients, socket, options }: Context): Promise<Followed | null> {
@@ -53,30 +54,31 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   const submit = submitOf(options.payments.deposit, options);
   const first = await client.ask('createDeposit', { ...submit });
   const again = await client.ask('createDeposit', { ...submit });
-  const other = await client.ask('createDeposit', { ...submit, amount: `${submit.amount ?? ''}1` });
+  const other = await client.ask('createDeposit', {
+    ...submit,
+    returnUrl: `${submit.returnUrl}?again`,
+  });
   const byRequest = await client.ask('transaction', { requestId: submit.requestId });
   const id = idOf(first);
   const byId = id === null ? byRequest : await client.ask('transaction', { id });
-  const seen = id === null ? [] : await watch(client, id, options.waitMs);
-  if (seen.some((reply) => isOver(statusOf(reply)))) {
+  const seen = [first, again, byRequest, byId];
+  if (id !== null && !seen.some(isOver)) seen.push(...(await watch(client, id, options.waitMs)));
+  if (id !== null && seen.some(isOver)) {
     await until(() => socket?.pushes.some(({ type }) => type === 'deposit.status') ?? true, PUSH_MS);
     // Submitting it once more does not undo what is final.
     seen.push(await client.ask('createDeposit', { ...submit }));
-    seen.push(await client.ask('transaction', { id: String(id) }));
+    seen.push(await client.ask('transaction', { id }));
   }
   return {
-    replies: [
-      ...[first, again].map((reply) => ({ name: 'createDeposit' as const, reply })),
-      // An outcome is an answer to a lookup as well.
-      ...[byRequest, byId, ...seen].map((reply) => ({ name: 'transaction' as const, reply })),
-    ],
+    // The outcome of a submit is an answer to a lookup as well.
+    replies: seen.map((reply, at) => ({ name: at < 2 ? 'createDeposit' : 'transaction', reply })),
     id,
     again,
     other,
     byId,
     byRequest,
     statuses: seen.filter((reply) => idOf(reply) === id).map(statusOf),
-    last: seen.at(-1) ?? byId,
+    last: seen.at(-1) ?? first,
     pushes: socket?.pushes ?? [],
   };
 }
@@ -87,7 +89,7 @@ async function watch(client: GatewayClient, id: string, waitMs: number): Promise
   await until(async () => {
     const reply = await client.ask('transaction', { id });
     seen.push(reply);
-    return !isSuccess(reply) || isOver(statusOf(reply));
+    return !isSuccess(reply) || isOver(reply);
   }, waitMs);
   return seen;
 }
