@@ -79,6 +79,16 @@ it.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
   },
 );
 
+it('[TR-12] finds nothing in order with a token that is refused', async () => {
+  const { broken, skipped } = await check(gateway.url, {
+    token: 'stale',
+    transports: ['http'],
+    payments: null,
+  });
+  expect(broken).toEqual(['answers', 'refusals', 'bodies']);
+  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID]);
+});
+
 it('[AN-4] tells of a gateway that is not there, and never the token', async () => {
   const { lines, broken, token } = await check('http://127.0.0.1:9', { timeoutMs: 2000 });
   expect(broken).toContain('connect');

@@ -46,10 +46,16 @@ export async function checkGateway(options: CheckOptions, published: Published):
     for (const rule of [...HTTP_RULES, ...READ_RULES, ...REFUSAL_RULES, ...createPaymentRules()]) {
       const found = await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
-      verdicts.push({ rule, troubles: typeof found === 'string' ? [] : found, skipped });
+      verdicts.push({ rule, troubles: typeof found === 'string' ? [] : once(found), skipped });
     }
   } finally {
     for (const client of clients) client.close();
   }
   return verdicts;
+}
+
+/** Each trouble once: the same answer is asked for in several ways. */
+function once(troubles: readonly Trouble[]): Trouble[] {
+  const byText = new Map(troubles.map((trouble) => [`${trouble.where} ${trouble.what}`, trouble]));
+  return [...byText.values()];
 }

@@ -39,14 +39,20 @@ function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
 
 /** What is wrong with a refusal: it has a status of its own, and says why in the one shape for that. */
 export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
-  const { where, status, trouble, data } = reply;
+  const { where, status, trouble } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
   if (isSuccess(reply)) return [{ where, what: 'is taken, with the status of a success' }];
   if (status === null || status >= 500)
     return [{ where, what: `fails with ${String(status)} where it should refuse` }];
-  return published.misfits('Error', data).map((misfit) => at(where, misfit));
+  if (status === 401) return [{ where, what: 'does not know the token of the player' }];
+  return errorTroubles(published, reply);
 }
 
+/** What is wrong with the words of a refusal. */
+export function errorTroubles(published: Published, { where, trouble, data }: Reply): Trouble[] {
+  if (trouble !== null) return [{ where, what: trouble }];
+  return published.misfits('Error', data).map((misfit) => at(where, misfit));
+}
 /** Status and code; a code that may be a sentence is not told. */
 export function refusalOf({ status, data }: Reply): string {
   const code = readWireError(data)?.code;

@@ -15,21 +15,13 @@ import type { Context, Rule, Trouble } from './rule.ts';
 const NOT_PAID = 'it pays: --allow-payments';
 const NO_DEPOSIT = 'there is no deposit to follow';
 
-/** Each place once: the same answer is asked for in several ways. */
-function once(troubles: readonly Trouble[]): Trouble[] {
-  const byText = new Map(troubles.map((trouble) => [`${trouble.where} ${trouble.what}`, trouble]));
-  return [...byText.values()];
-}
-
 const differs = (reply: Reply, what: string): Trouble[] => [{ where: reply.where, what }];
 
 async function outcomes(context: Context, deposit: Followed): Promise<Trouble[]> {
   const { published } = context;
   const replies = [...deposit.replies, ...(await followForm(context)), ...(await followWithdrawal(context))];
-  return once(
-    replies.flatMap(({ name, reply, isRefusal }) =>
-      isRefusal ? refusalTroubles(published, reply) : answerTroubles(published, name, reply),
-    ),
+  return replies.flatMap(({ name, reply, isRefusal }) =>
+    isRefusal ? refusalTroubles(published, reply) : answerTroubles(published, name, reply),
   );
 }
 
@@ -71,7 +63,7 @@ function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed
     if (shape === undefined) return [{ where, what: 'is no push of the contract' }];
     return published.misfits(shape, data).map(({ path, what }) => ({ where: `${where} at ${path}`, what }));
   });
-  if (misfits.length > 0) return once(misfits);
+  if (misfits.length > 0) return misfits;
   const word = PUSHED[String(statuses.find(isFinal))];
   const told = about.some(
     ({ data }) =>

@@ -1,7 +1,7 @@
 import { readWireError } from '#contract/wire-error.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import type { EndpointName } from './gateway-client.ts';
-import { refusalTroubles } from './judge.ts';
+import { errorTroubles, refusalTroubles } from './judge.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
 import { openSocket, Refused } from './socket-client.ts';
 import { submitOf } from './trial-submit.ts';
@@ -55,7 +55,7 @@ async function httpStranger({ options, published }: Context): Promise<Trouble[]>
   const { country, currency } = options;
   const reply = await stranger.ask('depositMethods', { country, currency });
   const wrong = must401(reply.where, reply.status);
-  return wrong.length > 0 ? wrong : refusalTroubles(published, reply);
+  return wrong.length > 0 ? wrong : errorTroubles(published, reply);
 }
 
 async function socketStranger({ options, published }: Context): Promise<Trouble[]> {
@@ -64,7 +64,7 @@ async function socketStranger({ options, published }: Context): Promise<Trouble[
   const reply = await stranger.ask('depositMethods', { country, currency });
   stranger.close();
   const wrong = must401(reply.where, reply.status);
-  const inRequest = wrong.length > 0 ? wrong : refusalTroubles(published, reply);
+  const inRequest = wrong.length > 0 ? wrong : errorTroubles(published, reply);
   const where = 'socket handshake';
   const atDoor = await openSocket({ host, timeoutMs, token: NOBODY, handshakeToken: NOBODY }).then(
     (socket) => {
