@@ -1,3 +1,4 @@
+// Long: one table.
 import type { Tampering } from './broken-gateway.ts';
 
 /** One way to break the contract, and who must say so. */
