@@ -1,5 +1,5 @@
 // Packages published as ES modules only: Jest must transform them.
-const ESM = ['@formatjs', 'intl-messageformat'];
+const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 
 /** @type {import('jest').Config} */
 const config = {

@@ -5,10 +5,14 @@ import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
 const submit = async (hand: Hand): Promise<void> => {
   await hand.press('button[type="submit"]');
 };
-const submitWrong = async (hand: Hand): Promise<void> => {
-  await submit(hand);
-  await hand.see('[aria-invalid="true"]');
-};
+/** Sends the form and waits for what comes of it. */
+const submitUntil =
+  (selector: string) =>
+  async (hand: Hand): Promise<void> => {
+    await submit(hand);
+    await hand.see(selector);
+  };
+const submitWrong = submitUntil('[aria-invalid="true"]');
 const unfold = async (hand: Hand): Promise<void> => {
   await hand.press('button[aria-expanded="false"]');
 };
@@ -24,18 +28,15 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
   filled,
   errors: { method: SPEI, draft: { $amount: '5', email: 'alex' }, play: submitWrong },
   'too high': { method: SPEI, draft: { ...FILLED, $amount: '9999999.99' }, play: submitWrong },
-  submitting: { ...filled, play: submit },
-  checking: { ...filled, answers: { createDeposit: 'broken' }, play: submit },
+  submitting: { ...filled, play: submitUntil('button[aria-busy]') },
+  checking: { ...filled, answers: { createDeposit: 'broken' }, play: submitUntil('main div[role="status"]') },
   resendable: {
     ...filled,
     answers: {
       createDeposit: 'broken',
       transaction: { status: 404, error: { message: 'Not found', code: 'not_found' } },
     },
-    play: async (hand) => {
-      await submit(hand);
-      await hand.see('[role="alert"]');
-    },
+    play: submitUntil('[role="alert"]'),
   },
   refused: {
     ...filled,
@@ -45,7 +46,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
         error: { message: 'The bank does not take payments from this account', code: 'refused' },
       },
     },
-    play: submit,
+    play: submitUntil('[role="alert"]'),
   },
   'refused fields': {
     ...filled,
@@ -59,7 +60,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
         },
       },
     },
-    play: submit,
+    play: submitWrong,
   },
   captcha: {
     ...filled,
@@ -72,7 +73,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
     market: 'br',
     method: 'guarded_transfer_br',
     draft: { $amount: '200', full_name: 'Ana Souza', cpf: '529.982.247-25' },
-    play: submit,
+    play: submitUntil('[role="alert"]'),
   },
   advanced: { method: 'net_banking_mx', play: unfold },
   'one bonus': { ...filled, loaded: bonuses(1) },

@@ -131,7 +131,18 @@ async function settle(store: Store, container: HTMLElement, { route, state }: Ce
     await state.play(createHand(container));
   }
   await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
-  await nextFrame();
+  await quiet(container);
+}
+
+/** Waits until three frames brought no change. */
+async function quiet(container: HTMLElement): Promise<void> {
+  let still = 0;
+  const observer = new MutationObserver(() => {
+    still = 0;
+  });
+  observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });
+  await until(() => (still += 1) > 3, 120);
+  observer.disconnect();
 }
 
 function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {
@@ -147,7 +158,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
   const kept = new Map<string, string>();
   const bridge: SessionOptions['bridge'] = {
     // A federated widget names no document and navigates no page.
-    mode: state.mode ?? 'federated',
+    mode: state.mode ?? 'iframe',
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
@@ -165,6 +176,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
       remove: (key) => void kept.delete(key),
     },
     intentKey: 'cashier.intent.gallery',
+    isInner: false,
     window: {
       fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),
     } as unknown as Window,

@@ -1,5 +1,6 @@
 // Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
-// in the right theme, and starts the first script, fetching beside it what that will ask for at once.
+// in the right theme, and starts the first script. What that will ask for is fetched once it has begun its own work: on a
+// slow line its bytes, and the connection it opens, come first.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -23,14 +24,17 @@
     script.async = false;
     if (isOwn) script.integrity = integrity;
     script.src = policy.createScriptURL(base + file);
+    script.addEventListener('begun', preload);
     document.head.appendChild(script);
   }
-  for (const [file, integrity] of PRELOADS) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    if (isOwn) link.integrity = integrity;
-    link.href = base + file;
-    document.head.appendChild(link);
+  function preload() {
+    for (const [file, integrity] of PRELOADS) {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      if (isOwn) link.integrity = integrity;
+      link.href = base + file;
+      document.head.appendChild(link);
+    }
   }
 })();

@@ -68,6 +68,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     config: readConfig(document),
     storage,
     intentKey: `cashier.intent.${element.id || 'federated'}`,
+    isInner: false,
     window,
     clock: realClock,
     random: Math.random,

@@ -38,6 +38,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: { status: numb
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
     storage: createStorage(window),
     intentKey: 'cashier.intent',
+    isInner: false,
     window: { fetch, dataLayer: layer } as unknown as Window,
     clock,
     random: () => 0.5,

@@ -105,6 +105,7 @@ export function createServices(options: Options): Services {
     newId,
     base,
     intentKey: options.intentKey,
+    isInner: options.isInner,
     tellHost,
     setTokens: (next) => {
       tokens = next;

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
+import { hasInnerHeaderAtom } from '#state/inner-header.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
@@ -21,12 +22,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useRouteFocus(content);
   useHeight(content);
+  const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   return (
     <div ref={content} className={cls.frame}>
       {hasNotices && <LazySnackbars />}
-      <CashierHeader />
-      <ConnectionNotice />
+      {!hasInnerHeader && (
+        <>
+          <CashierHeader />
+          <ConnectionNotice />
+        </>
+      )}
       {children}
     </div>
   );
@@ -40,7 +46,7 @@ function CashierHeader() {
   const back = useSetAtom(backAtom);
   const close = useSetAtom(closeAtom);
   const track = useSetAtom(trackAtom);
-  const bridge = useAtomValue(servicesAtom)?.bridge;
+  const { bridge, isInner = false } = useAtomValue(servicesAtom) ?? {};
   const { closingButton } = useAtomValue(parentAtom);
   if (!place) return <Header />;
   const { section, isClosable } = ROUTES[place.route];
@@ -54,18 +60,20 @@ function CashierHeader() {
     <Header
       title={step ? undefined : titled && t(`${titled}.v2.title`)}
       back={
-        step
+        step || isInner
           ? {
               label: t('button.back'),
               onClick: () => {
                 press('back_button');
-                back(() => undefined);
+                back(() => {
+                  close('go-back');
+                });
               },
             }
           : undefined
       }
       close={
-        closingButton && isClosable
+        closingButton && (isClosable || isInner)
           ? {
               label: t('button.close'),
               onClick: () => {

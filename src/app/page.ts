@@ -19,22 +19,26 @@ function startPage(): void {
   const log = createLog(storage);
   installDebugHelpers({ window, storage, prefix });
   const config = readConfig(document);
+  const hostMode = detectMode(window);
+  const query = new URLSearchParams(window.location.search);
   const session = startSession({
-    bridge: createPageBridge(detectMode(window), { window, clock: realClock, storage, config, log }),
+    bridge: createPageBridge(hostMode, { window, clock: realClock, storage, config, log }),
     base: window.location.origin + prefix,
     start: {
       path: `/${window.location.pathname.slice(prefix.length)}`,
-      query: new URLSearchParams(window.location.search),
+      query,
     },
     config,
     storage,
     intentKey: 'cashier.intent',
+    isInner: hostMode === 'iframe' && query.has('inner'),
     window,
     clock: realClock,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     log,
   });
+  document.currentScript?.dispatchEvent(new Event('begun'));
   loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
     ({ renderCashier }) => {
       const { mode } = session.options.bridge;

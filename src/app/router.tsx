@@ -12,12 +12,13 @@ import {
 import { useText } from '#i18n/text-context.tsx';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
-import { placeAtom } from '#state/back.ts';
+import { closeAtom, placeAtom } from '#state/back.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
+import { servicesAtom } from '#state/services.ts';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { Frame } from './frame.tsx';
@@ -69,6 +70,9 @@ function Current() {
   const { pathname } = useLocation();
   const name = routeOf(pathname);
   const screen = name === null ? undefined : SCREENS[name];
+  const isInner = useAtomValue(servicesAtom)?.isInner === true;
+  if (isInner && (name === null || ROUTES[name].back === null) && name !== 'form' && name !== 'error')
+    return <Leave />;
   if (name !== null && screen !== undefined)
     return (
       <Guarded key={name} name={name}>
@@ -77,6 +81,15 @@ function Current() {
     );
   const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
   return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
+}
+
+/** The lists are the widget's around: it takes the player there. */
+function Leave() {
+  const close = useSetAtom(closeAtom);
+  useEffect(() => {
+    close('go-back');
+  }, [close]);
+  return null;
 }
 
 /** Sends whoever may not be here to the root, with the lists reset (RT-9, RT-10). */

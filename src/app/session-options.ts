@@ -13,6 +13,8 @@ export interface SessionOptions {
   readonly config: DeploymentConfig;
   readonly storage: Storage;
   readonly intentKey: StorageKey;
+  /** The page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
+  readonly isInner: boolean;
   readonly window: Window;
   readonly clock: Clock;
   readonly random: Random;

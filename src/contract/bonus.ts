@@ -5,7 +5,7 @@ import { decimal, idText, object, orNull, textsOrNone, time } from './scalars.ts
 
 const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
 
-const WIRE_BONUS = object({
+export const WIRE_BONUS = object({
   id: idText,
   type: v.picklist(['deposit', 'freespin']),
   title: textsOrNone,

@@ -5,8 +5,8 @@ import { flag, idText, list, object, orNull, text } from './scalars.ts';
 
 const TYPES = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix', 'networks'] as const;
 
-const WIRE_RULE = object({ regex: text, regex_error_key: orNull(text) });
-const WIRE_OPTION = v.union([
+export const WIRE_FIELD_RULE = object({ regex: text, regex_error_key: orNull(text) });
+export const WIRE_OPTION = v.union([
   v.pipe(
     idText,
     v.transform((value): FieldOption => ({ value, label: value })),
@@ -18,7 +18,7 @@ const WIRE_OPTION = v.union([
 ]);
 
 /** Every shape of product.md section 3 at once: what one shape names otherwise stands beside (FM-2). */
-const WIRE_FIELD = object({
+export const WIRE_FIELD = object({
   name: orNull(text),
   category: orNull(text),
   type: orNull(v.picklist(TYPES)),
@@ -43,7 +43,12 @@ type WireField = v.InferOutput<typeof WIRE_FIELD>;
 function rulesOf(wire: WireField, where: string, onDrop: OnDrop): FieldRule[] {
   const regex = wire.regex ?? wire.pattern;
   const errorKey = wire.regex_error_key ?? wire.regexError ?? wire.errorText;
-  const listed = fitEach(wire.regexList, (rule) => fitOrNull(WIRE_RULE, rule), `${where}.regexList`, onDrop);
+  const listed = fitEach(
+    wire.regexList,
+    (rule) => fitOrNull(WIRE_FIELD_RULE, rule),
+    `${where}.regexList`,
+    onDrop,
+  );
   return [
     ...(regex === null ? [] : [{ regex, errorKey }]),
     ...listed.map((rule) => ({ regex: rule.regex, errorKey: rule.regex_error_key ?? errorKey })),

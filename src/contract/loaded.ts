@@ -10,7 +10,7 @@ import { idText, object, text } from './scalars.ts';
 import { readSchema } from './schema.ts';
 import { locale, readUser } from './user.ts';
 
-const EXPERIMENT = object({ key: text, group: text });
+export const EXPERIMENT = object({ key: text, group: text });
 
 export interface LoadedOptions {
   /** Gateway hosts that the deployment allows, as origins or host names; none or empty: all. */
@@ -33,7 +33,7 @@ function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions
 }
 
 /** HS-9, each field with its default. */
-function readParent(reader: Reader, host: string | null): ParentData {
+export function readParent(reader: Reader, host: string | null): ParentData {
   return {
     bonusId: reader.take('bonusId', idText, null),
     bonusList: reader.takeList('bonusList', readBonus),

@@ -26,16 +26,13 @@ const WIRE_RULE = v.fallback(
   object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
   { min: 'NaN', max: 'NaN', minNonRus: null },
 );
-const WIRE_NETWORK = object({ id: idText, label: orNull(text), min: orNull(decimal) });
-const WIRE_GUIDE = object({ url: orNull(text), redesign: orNull(text) });
+export const WIRE_NETWORK = object({ id: idText, label: orNull(text), min: orNull(decimal) });
+export const WIRE_GUIDE = object({ url: orNull(text), redesign: orNull(text) });
 
-const WIRE_METHOD = object({
+export const WIRE_METHOD = object({
   name: text,
   category: orNull(text),
-  text: v.pipe(
-    texts,
-    v.check((names) => Object.keys(names).length > 0),
-  ),
+  text: v.pipe(texts, v.minEntries(1)),
   currency: v.fallback(list, () => []),
   amount_rules: v.fallback(v.record(v.string(), WIRE_RULE), none),
   banner: orNull(text),
@@ -58,8 +55,12 @@ const WIRE_METHOD = object({
   is_disabled: flag,
 });
 
-const WIRE_ACCOUNT = object({ id: v.picklist(['main', 'additional']), amount: decimal, currency: text });
-const WIRE_LIST = object({ methods: list, accounts: v.fallback(list, () => []) });
+export const WIRE_ACCOUNT = object({
+  id: v.picklist(['main', 'additional']),
+  amount: decimal,
+  currency: text,
+});
+export const WIRE_LIST = object({ methods: list, accounts: v.fallback(list, () => []) });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

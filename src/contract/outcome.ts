@@ -4,10 +4,11 @@ import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
 import { decimal, flag, idText, list, object, orNull, record, text, time } from './scalars.ts';
 
-const WIRE_TRANSACTION = v.pipe(
+export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
+export const WIRE_TRANSACTION = v.pipe(
   object({
     id: idText,
-    status: v.pipe(v.unknown(), v.transform(statusOf)),
+    status: statusWord,
     txid: orNull(text),
     amount: orNull(decimal),
     currency: orNull(text),
@@ -15,7 +16,7 @@ const WIRE_TRANSACTION = v.pipe(
   v.transform((transaction): Transaction => transaction),
 );
 
-const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
+export const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
 const details = v.optional(list, []);
 // Values of a form that is posted to the payment page: one that cannot be read must not be left out silently.
 const postFields = v.optional(
@@ -23,81 +24,73 @@ const postFields = v.optional(
   {},
 );
 const expires = orNull(time);
-const seconds = v.pipe(
-  v.number(),
-  v.check((value) => value >= 0),
-);
+const seconds = v.pipe(v.number(), v.minValue(0));
 
-const WIRE_REDIRECT = object({
-  url: text,
-  method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
-  fields: postFields,
-});
-const WIRE_INSTRUCTION = object({ title: orNull(text), steps: list, details, expiresAt: expires });
-const WIRE_INVOICE = object({
-  amount: decimal,
-  currency: text,
-  details,
-  qr: orNull(text),
-  expiresAt: time,
-});
-const WIRE_ADDRESS = object({
-  address: text,
-  network: orNull(text),
-  memo: orNull(idText),
-  amount: orNull(decimal),
-  currency: text,
-  expiresAt: expires,
-});
-const WIRE_PIX = object({ code: text, expiresAt: time });
-const WIRE_EAZYPE = object({ url: orNull(text), details, expiresAt: time });
-const WIRE_UNIFIED_FORM = object({ title: orNull(text), fields: list });
-const WIRE_CONFIRM = object({
-  channel: v.picklist(['sms', 'email']),
-  length: v.pipe(
-    v.number(),
-    v.check((length) => Number.isInteger(length) && length > 0),
-  ),
-  resendAfter: seconds,
-});
+/** The wire of each action, its type aside: one row per action that a submit can answer (contract section 4, TX-8). */
+export const WIRE_ACTIONS = {
+  redirect: object({
+    url: text,
+    method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+    fields: postFields,
+  }),
+  instruction: object({ title: orNull(text), steps: list, details, expiresAt: expires }),
+  invoice: object({ amount: decimal, currency: text, details, qr: orNull(text), expiresAt: time }),
+  address: object({
+    address: text,
+    network: orNull(text),
+    memo: orNull(idText),
+    amount: orNull(decimal),
+    currency: text,
+    expiresAt: expires,
+  }),
+  pix: object({ code: text, expiresAt: time }),
+  eazype: object({ url: orNull(text), details, expiresAt: time }),
+  'unified-form': object({ title: orNull(text), fields: list }),
+  confirm: object({
+    channel: v.picklist(['sms', 'email']),
+    length: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    resendAfter: seconds,
+  }),
+  complete: object({}),
+};
 
 const readDetails = (elements: readonly unknown[], onDrop: OnDrop) =>
   fitEach<Detail>(elements, (detail) => fitOrNull(WIRE_DETAIL, detail), 'action.details', onDrop);
 
 type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
 
-/** One row per action that a submit can answer (contract section 4, TX-8). */
+/** What the domain makes of each. */
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
-  redirect: (data) => ({ type: 'redirect', ...fit(WIRE_REDIRECT, data, 'redirect') }),
+  redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
   instruction: (data, onDrop) => {
-    const wire = fit(WIRE_INSTRUCTION, data, 'instruction');
+    const wire = fit(WIRE_ACTIONS.instruction, data, 'instruction');
     const steps = fitEach(wire.steps, (step) => fitOrNull(text, step), 'action.steps', onDrop);
     return { type: 'instruction', ...wire, steps, details: readDetails(wire.details, onDrop) };
   },
   invoice: (data, onDrop) => {
-    const wire = fit(WIRE_INVOICE, data, 'invoice');
+    const wire = fit(WIRE_ACTIONS.invoice, data, 'invoice');
     return { type: 'invoice', ...wire, details: readDetails(wire.details, onDrop) };
   },
-  address: (data) => ({ type: 'address', ...fit(WIRE_ADDRESS, data, 'address') }),
-  pix: (data) => ({ type: 'pix', ...fit(WIRE_PIX, data, 'pix') }),
+  address: (data) => ({ type: 'address', ...fit(WIRE_ACTIONS.address, data, 'address') }),
+  pix: (data) => ({ type: 'pix', ...fit(WIRE_ACTIONS.pix, data, 'pix') }),
   eazype: (data, onDrop) => {
-    const wire = fit(WIRE_EAZYPE, data, 'eazype');
+    const wire = fit(WIRE_ACTIONS.eazype, data, 'eazype');
     return { type: 'eazype', ...wire, details: readDetails(wire.details, onDrop) };
   },
   'unified-form': (data, onDrop) => {
-    const wire = fit(WIRE_UNIFIED_FORM, data, 'unified-form');
+    const wire = fit(WIRE_ACTIONS['unified-form'], data, 'unified-form');
     return { type: 'unified-form', ...wire, fields: readFields(wire.fields, 'action.fields', onDrop) };
   },
-  confirm: (data) => ({ type: 'confirm', ...fit(WIRE_CONFIRM, data, 'confirm') }),
+  confirm: (data) => ({ type: 'confirm', ...fit(WIRE_ACTIONS.confirm, data, 'confirm') }),
   complete: () => ({ type: 'complete' }),
 };
 
 const isActionType = (type: unknown): type is Action['type'] =>
   typeof type === 'string' && Object.hasOwn(ACTIONS, type);
 const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
-const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
-const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
-const WIRE_RESEND = object({ resendAfter: seconds });
+export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
+export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
+export const WIRE_RESEND = object({ resendAfter: seconds });
 
 /** What the player must do next. Throws a CashierError of code `contract`, for an unknown type as well. */
 function parseAction(data: unknown, onDrop: OnDrop): Action {

@@ -13,15 +13,16 @@ export type GatewayPush =
   | { readonly type: 'login.token'; readonly user: UserPatch }
   | { readonly type: 'balance'; readonly balanceData: BalanceData };
 
-const WIRE_STATUS = object({
+export const pushedStatus = v.pipe(
+  v.number(),
+  v.transform((status) => statusOfNumber(status)),
+);
+export const WIRE_STATUS = object({
   id: orNull(idText),
-  status: v.pipe(
-    v.number(),
-    v.transform((status) => statusOfNumber(status)),
-  ),
+  status: pushedStatus,
   txid: orNull(text),
 });
-const WIRE_BALANCE = object({ balanceData: balance });
+export const WIRE_BALANCE = object({ balanceData: balance });
 
 /** A push as what it means; null for an unknown type and for data that do not fit. An unknown number is accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {

@@ -8,9 +8,9 @@ export interface Country {
   readonly isPopular: boolean;
 }
 
-const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
-const WIRE_COUNTRIES = object({ countries: list });
-const WIRE_PREFILL = object({ fields: record });
+export const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopular: flag });
+export const WIRE_COUNTRIES = object({ countries: list });
+export const WIRE_PREFILL = object({ fields: record });
 
 /** Countries, those that do not fit dropped. Throws a CashierError of code `contract`. */
 export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {

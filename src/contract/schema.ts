@@ -12,26 +12,23 @@ const UNSAFE_VALUE = /(?:url|src|image|image-set|cross-fade)\(|[;{}<\\]/i;
 
 const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
 
-const secure = v.pipe(
+export const secure = v.pipe(
   text,
   v.check((url) => secureUrl(url) !== null),
 );
-const imageUrl = v.pipe(
+export const imageUrl = v.pipe(
   text,
   v.check((url) => url.startsWith('/') || linkKind(url) === 'web'),
 );
-const link = v.pipe(
+export const link = v.pipe(
   text,
   v.check((url) => linkKind(url) !== null),
 );
-const WIRE_FONT = object({
-  family: v.pipe(
-    text,
-    v.check((family) => FAMILY.test(family)),
-  ),
+export const WIRE_FONT = object({
+  family: v.pipe(text, v.regex(FAMILY)),
   url: secure,
 });
-const variable = v.pipe(
+export const variable = v.pipe(
   v.union([text, v.number()]),
   v.transform(String),
   v.check((value) => !UNSAFE_VALUE.test(value)),

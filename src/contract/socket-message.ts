@@ -16,7 +16,7 @@ export interface SocketMessage {
   readonly isBroken: boolean;
 }
 
-const WIRE_MESSAGE = object({
+export const WIRE_MESSAGE = object({
   msgid: orNull(idText),
   type: v.fallback(v.string(), ''),
   data: v.unknown(),

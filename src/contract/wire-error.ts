@@ -9,11 +9,11 @@ export interface WireError {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const WIRE_BODY = object({
+export const WIRE_ERROR = object({
   error: object({ message: orNull(text), code: orNull(idText), fields: textsOrNone }),
 });
 
 /** `{error: {message, code, fields?}}` of an HTTP body or of a socket answer's data; null when there is none (TR-12). */
 export function readWireError(data: unknown): WireError | null {
-  return fitOrNull(WIRE_BODY, data)?.error ?? null;
+  return fitOrNull(WIRE_ERROR, data)?.error ?? null;
 }

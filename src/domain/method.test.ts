@@ -1,4 +1,11 @@
-import { asksAmount, CARD_VIEW, isAllowedCardView, isEmptyList, type PaymentMethod } from './method.ts';
+import {
+  asksAmount,
+  asksForCard,
+  CARD_VIEW,
+  isAllowedCardView,
+  isEmptyList,
+  type PaymentMethod,
+} from './method.ts';
 import { sampleField, sampleMethod } from './method.sample.ts';
 
 const listOf = (methods: PaymentMethod[], isDirectGeo = false) => ({ methods, accounts: [], isDirectGeo });
@@ -35,6 +42,17 @@ describe('method', () => {
     expect(isEmptyList(listOf([]))).toBe(true);
     expect(isEmptyList(listOf([hidden]))).toBe(true);
     expect(isEmptyList(listOf([{ ...hidden, category: 'crypto' }]))).toBe(true);
+  });
+
+  it('[FM-16] asks for a card where it has fields and checks a card number or shows as a card', () => {
+    const fields = [sampleField()];
+    const asks = Object.entries(CARD_VIEW).filter(([, cardViewType]) =>
+      asksForCard(sampleMethod({ fields, cardViewType })),
+    );
+    expect(asks.map(([name]) => name)).toEqual(['card', 'cardWalletOnly', 'cardMultipleType']);
+    expect(asksForCard(sampleMethod({ fields, checkLuhn: true }))).toBe(true);
+    expect(asksForCard(sampleMethod({ fields }))).toBe(false);
+    expect(asksForCard(sampleMethod({ checkLuhn: true, cardViewType: CARD_VIEW.card }))).toBe(false);
   });
 
   it('[FM-5] asks for an amount, except in group crypto without an amount field', () => {

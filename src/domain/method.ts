@@ -89,6 +89,17 @@ export function isEmptyList(list: MethodList): boolean {
   return list.isDirectGeo || !list.methods.some((method) => isAllowedCardView(method.cardViewType));
 }
 
+const CARD_VIEWS: ReadonlySet<number | undefined> = new Set([
+  CARD_VIEW.card,
+  CARD_VIEW.cardWalletOnly,
+  CARD_VIEW.cardMultipleType,
+]);
+
+/** Whether the method's form asks for a card's data: it has fields, and checks a card number or shows as a card. */
+export function asksForCard(method: Pick<PaymentMethod, 'checkLuhn' | 'cardViewType' | 'fields'>): boolean {
+  return method.fields.length > 0 && (method.checkLuhn || CARD_VIEWS.has(method.cardViewType));
+}
+
 /** Whether the form asks for an amount though no field is of that type: all do, except group crypto (contract section 6). */
 export function asksAmount(method: PaymentMethod): boolean {
   return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');

@@ -68,4 +68,22 @@ describe('[HS-13] federated bridge', () => {
     bridge.send({ messageType: 'onTokenExpired' });
     expect([sent, got]).toEqual([[], []]);
   });
+
+  it('relays what the host told and tells to a frame of its own, steps back excepted, until it is let go', () => {
+    const { bridge } = setUp(LOADED);
+    const token = (text: string) =>
+      JSON.stringify({ messageType: 'token-updated', payload: { token: text } });
+    bridge.announce();
+    bridge.deliver(token('b'));
+    bridge.deliver('nonsense');
+    const told: string[] = [];
+    const stop = bridge.relay?.((text) => told.push(text));
+    expect(told).toEqual([LOADED, token('b')]);
+    bridge.deliver('{"messageType":"go-back"}');
+    bridge.deliver(token('c'));
+    expect(told.slice(2)).toEqual([token('c')]);
+    stop?.();
+    bridge.deliver(token('d'));
+    expect(told).toHaveLength(3);
+  });
 });

@@ -26,6 +26,8 @@ export function createFederatedBridge({
 }: FederatedBridgeOptions): FederatedBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const relays = createListeners<string>();
+  const told: string[] = [];
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
@@ -42,7 +44,12 @@ export function createFederatedBridge({
     if (state === 'new' && held.length < MAX_HELD) held.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message !== null) messages.call(message);
+    if (message === null) return;
+    if (message.messageType !== 'go-back' && message.messageType !== 'swipe-back') {
+      told.push(text);
+      relays.call(text);
+    }
+    messages.call(message);
   }
 
   return {
@@ -58,10 +65,16 @@ export function createFederatedBridge({
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
     send,
+    relay(listener) {
+      told.forEach(listener);
+      return relays.add(listener);
+    },
     deliver,
     dispose() {
       state = 'disposed';
       held.length = 0;
+      told.length = 0;
+      relays.clear();
       messages.clear();
       failures.clear();
     },

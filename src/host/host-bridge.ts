@@ -13,5 +13,10 @@ export interface HostBridge {
   /** The host cannot be heard, and why: a parent not allowed, user data that never came. Returns the unsubscribe. */
   onFailure(listener: (reason: string) => void): () => void;
   send(message: OutboundMessage): void;
+  /**
+   * Federated only: tells what the host told so far (`loaded` first) and from now on, for a frame of the widget's own;
+   * steps back are the widget's alone. Returns the unsubscribe.
+   */
+  relay?(listener: (text: string) => void): () => void;
   dispose(): void;
 }

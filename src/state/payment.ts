@@ -47,6 +47,7 @@ export const openPaymentAtom = atom(
     if (intent) writeIntent(get, { ...intent, id: outcome.transaction.id });
     if (!isSame || before.transaction.status !== status)
       announceStatus(get, section, outcome.transaction.id, status);
+    if (services(get).isInner) clearIntent(get);
   },
 );
 

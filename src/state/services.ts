@@ -34,6 +34,8 @@ export interface Services {
   readonly base: string;
   /** Key of the unfinished payment in session storage; a federated widget has one of its own. */
   readonly intentKey: StorageKey;
+  /** This page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
+  readonly isInner: boolean;
   /** Tells the host of a failure (onDisplayError), once per failure. */
   readonly tellHost: (error: CashierError) => void;
   /** Tokens as they are now, for the requests to come. */

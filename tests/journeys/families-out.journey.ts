@@ -107,7 +107,7 @@ describe('deposits over a payment page, and what hosts add', () => {
     await player.settings({ settleMs: 300 });
     await open('standalone', player);
     await screens.at('searchbox', 'Search methods').fill('method 1229');
-    await send(screens, { tiles: ['Method 1229'], fields: { 'name@bank': 'ana.diaz@bank' } });
+    await send(screens, { tiles: ['Method 1229'], fields: { 'UPI ID': 'ana.diaz@bank' } });
     await screens.complete('processed').shown();
     expect(await player.moves()).toEqual(['credit 500']);
   });
@@ -132,7 +132,7 @@ describe('deposits over a payment page, and what hosts add', () => {
     await player.settings({ payMs: null });
     const host = await open('android', player);
     const app = screensOf(host);
-    await send(app, { tiles: ['Payment app by UPI'], fields: { 'name@bank': 'ana.diaz@bank' } });
+    await send(app, { tiles: ['Payment app by UPI'], fields: { 'UPI ID': 'ana.diaz@bank' } });
     const { payload } = await host.said('onOpenExternal');
     expect((payload as { url: string }).url).toMatch(/^upi:\/\/pay\?.*am=500&cu=INR/);
     await player.settle((await player.theTransaction()).id, 'processed');

@@ -73,7 +73,7 @@ const FAMILIES: readonly Family[] = [
     title: 'India: an invoice',
     market: 'IN',
     tiles: ['UPI direct transfer'],
-    fields: { 'name@bank': 'ana.diaz@bank' },
+    fields: { 'UPI ID': 'ana.diaz@bank' },
     heading: 'Pay the invoice',
     shows: ['500 ₹'],
     copies: ['Amount to pay', 'Account'],

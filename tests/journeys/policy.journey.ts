@@ -3,11 +3,12 @@ import { browser, expect } from '@wdio/globals';
 import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { policyOf } from '../../build/policy.ts';
 import type { ScriptEntry } from '../../build/script-inventory.ts';
+import { enterCardFrame } from '../pages/card-frame.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
 import { OPEN, PREFIX, WALKS, go, isAt, type Walk } from './route-table.ts';
-import { choose, send } from './ways.ts';
+import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
 // Both builds under their policies: the page's as the server sends it, over its three kinds of host in turn, and the
@@ -22,6 +23,7 @@ const MODULE_POLICY = [
   `font-src 'self' ${ORIGINS.gateway}`,
   `media-src ${ORIGINS.gateway}`,
   'worker-src blob:',
+  'frame-src {widget}',
   "base-uri 'none'",
   `form-action ${ORIGINS.gateway}`,
   "require-trusted-types-for 'script'",
@@ -181,7 +183,13 @@ describe('the policy', () => {
       const guarded = await newPlayer('KG');
       const host = await begin(mode, guarded, {});
       const screens = screensOf(host);
-      await send(screens, CARD_TO_CARD);
+      await choose(screens, CARD_TO_CARD);
+      // In the partner's page a card's form stands in a frame, which has the policy of its own.
+      if (mode === 'federated') await enterCardFrame(host.root);
+      const form = mode === 'federated' ? screensOf({ root: 'body' }) : screens;
+      await fillIn(form, CARD_TO_CARD);
+      await form.form.submit('deposit').click();
+      if (mode === 'federated') await browser.switchFrame(null);
       await screens.at('timer').shown();
       const { violations, addresses } = await witness.report();
       expect(violations).toEqual([]);

@@ -101,7 +101,7 @@ export const WALKS: Record<
   }),
   'deposit-india': form(['Indian account by UPI'], 'Indian account by UPI'),
   'deposit-india-invoice': payment(['Indian account by UPI'], 'Pay the invoice', {
-    'name@bank': 'ana.diaz@bank',
+    'UPI ID': 'ana.diaz@bank',
   }),
   'deposit-peer-to-peer-list': form(['P2P transfer'], 'P2P transfer'),
   'deposit-peer-to-peer': form(['Person to person'], 'Person to person'),

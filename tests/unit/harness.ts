@@ -118,6 +118,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     newId: () => `id-${String((ids += 1))}`,
     base: 'https://widget.test/cashier/',
     intentKey: 'cashier.intent',
+    isInner: false,
     tellHost: (error) => void told.push(error),
     setTokens: () => undefined,
     secrets,

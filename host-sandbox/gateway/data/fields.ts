@@ -113,7 +113,6 @@ export const upiId: WireField = {
   regex: '^[A-Za-z0-9._-]{2,64}@[A-Za-z]{2,32}$',
   regex_error_key: 'fields.error.account',
   placeholder_key: 'fields.upi_id',
-  placeholder_text: 'name@bank',
 };
 
 export const cpf: WireField = {

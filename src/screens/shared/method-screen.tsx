@@ -2,9 +2,11 @@ import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import type { RouteName } from '#navigation/routes.ts';
+import { isFramedAtom } from '#state/card-frame.ts';
 import { paymentAtom } from '#state/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
+import { CardFrame } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
 import { PreparationStep } from './preparation-step.tsx';
 import { RedirectStepScreen } from './redirect-step-screen.tsx';
@@ -20,10 +22,13 @@ interface Props {
 /** The form of the selected method and, where its submit was answered with a redirect, the step to the payment page. */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
+  const isFramed = useAtomValue(isFramedAtom);
   const payment = useAtomValue(paymentAtom);
   const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
   if (payment && isOpen && payment.action?.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
+  if (method && isFramed(method))
+    return <CardFrame key={method.name} section={section} route={route} method={method} />;
   return method && <Form key={method.name} section={section} route={route} method={method} {...slots} />;
 }
 

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startTestGateway, type TestGateway } from '../../host-sandbox/gateway/test-gateway.ts';
+import { MARKETS } from '../../host-sandbox/gateway/data/markets.ts';
+import { startBrokenGateway } from './broken-gateway.ts';
+import { checkGateway } from './check-gateway.ts';
+import { createPublished } from './published.ts';
+import { reportLines } from './report.ts';
+import type { CheckOptions } from './rule.ts';
+import { openSandboxPlayer } from './sandbox-player.ts';
+import { SEEDED_FAULTS } from './seeded-faults.ts';
+
+jest.setTimeout(60_000);
+const file = path.join(__dirname, '../../docs/api/asyncapi.json');
+const published = createPublished(JSON.parse(readFileSync(file, 'utf8')) as object);
+
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+async function check(host: string, change: Partial<CheckOptions> = {}) {
+  const player = await openSandboxPlayer(gateway.url, `conformance-${randomUUID()}`, 50);
+  const options: CheckOptions = {
+    host,
+    origin: 'http://localhost:4401',
+    transports: ['http', 'socket'],
+    timeoutMs: 10_000,
+    waitMs: 10_000,
+    newId: randomUUID,
+    ...player,
+    ...change,
+  };
+  const verdicts = await checkGateway(options, published);
+  return {
+    lines: reportLines(verdicts),
+    token: player.token,
+    broken: verdicts.filter(({ troubles }) => troubles.length > 0).map(({ rule }) => rule.name),
+    skipped: verdicts.filter(({ skipped }) => skipped !== null).map(({ rule }) => rule.name),
+  };
+}
+
+const PAID = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
+
+it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', async () => {
+  const { lines, skipped } = await check(gateway.url);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(skipped).toEqual([]);
+});
+
+it('pays nothing unless it is told to', async () => {
+  const id = `conformance-${randomUUID()}`;
+  const { token } = await openSandboxPlayer(gateway.url, id, 50);
+  const { broken, skipped } = await check(gateway.url, { token, payments: null });
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: PAID });
+  const { body } = await gateway.call(`/sandbox/ledger/${id}`);
+  expect(body).toMatchObject({ transactions: [] });
+});
+
+it.each([
+  ['http', ['connect', 'alike', 'envelope', 'pushes']],
+  ['socket', ['cors', 'content-type', 'alike', 'bodies']],
+] as const)('[TR-1] tries %s alone', async (transport, left) => {
+  const { broken, skipped } = await check(gateway.url, { transports: [transport] });
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: left });
+});
+
+it.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
+  '[TR-13] names %s, and nothing else',
+  async (_name, { rule, named, isPaid, tamper }) => {
+    const broken = await startBrokenGateway(gateway.url, tamper());
+    const result = await check(broken.url, isPaid ? {} : { payments: null });
+    await broken.close();
+    expect(result.broken).toEqual([rule]);
+    const lines = result.lines.filter((line) => line.startsWith('broken'));
+    expect(lines.join('\n')).toContain(named);
+    expect(lines.join('\n')).toContain('. Fix: ');
+  },
+);
+
+it('[TR-12] finds nothing in order with a token that is refused', async () => {
+  const { broken, skipped } = await check(gateway.url, {
+    token: 'stale',
+    transports: ['http'],
+    payments: null,
+  });
+  expect(broken).toEqual(['answers', 'refusals', 'bodies']);
+  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID]);
+});
+
+it('[AN-4] tells of a gateway that is not there, and never the token', async () => {
+  const { lines, broken, token } = await check('http://127.0.0.1:9', { timeoutMs: 2000 });
+  expect(broken).toContain('connect');
+  expect(lines.join('\n')).not.toContain(token);
+});
+
+it.each([...MARKETS.keys()])('[TR-13] the lists of the market %s fit the documents', async (country) => {
+  const market = MARKETS.get(country);
+  const query = `country=${country}&currency=${market?.currency ?? ''}`;
+  const { token } = await openSandboxPlayer(gateway.url, 'conformance-markets', 50);
+  for (const [at, shape] of [
+    ['methods-payment-v3', 'MethodList'],
+    ['methods-withdrawal', 'WithdrawalList'],
+  ] as const) {
+    const { body } = await gateway.call(`/api/BANKING/${at}?${query}`, { token });
+    expect(published.misfits(shape, body)).toEqual([]);
+  }
+});

@@ -1,0 +1,61 @@
+import { createHttpClient } from './http-client.ts';
+import { HTTP_RULES } from './http-rules.ts';
+import { createPaymentRules } from './payment-rules.ts';
+import type { Published } from './published.ts';
+import { READ_RULES } from './read-rules.ts';
+import { REFUSAL_RULES } from './refusal-rules.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+import { openSocket, type SocketClient } from './socket-client.ts';
+
+/** What came of one rule. */
+export interface Verdict {
+  readonly rule: Pick<Rule, 'name' | 'says' | 'fix'>;
+  readonly troubles: readonly Trouble[];
+  /** Why it was not tried; null: it was. */
+  readonly skipped: string | null;
+}
+
+const CONNECT = {
+  name: 'connect',
+  says: 'the socket is taken at /v4/socket.io, by websocket',
+  fix: 'serve Socket.IO 4 there, with the transport websocket',
+};
+
+/**
+ * Holds a running gateway against the published contract, one verdict a rule. Asks, and is refused; it pays only when the
+ * options bring payments.
+ */
+export async function checkGateway(options: CheckOptions, published: Published): Promise<Verdict[]> {
+  const { host, token, timeoutMs, transports } = options;
+  const http = transports.includes('http') ? createHttpClient(options) : null;
+  const opened = transports.includes('socket')
+    ? await openSocket({ host, token, handshakeToken: token, timeoutMs }).catch(() => null)
+    : undefined;
+  const socket: SocketClient | null = opened ?? null;
+  const clients = [http, socket].filter((client) => client !== null);
+  const context: Context = { options, published, http, socket, clients };
+  const refused = [{ where: 'socket handshake', what: 'does not connect with the player’s token' }];
+  const verdicts: Verdict[] = [
+    {
+      rule: CONNECT,
+      troubles: opened === null ? refused : [],
+      skipped: opened === undefined ? NOT_ASKED : null,
+    },
+  ];
+  try {
+    for (const rule of [...HTTP_RULES, ...READ_RULES, ...REFUSAL_RULES, ...createPaymentRules()]) {
+      const found = await rule.check(context);
+      const skipped = typeof found === 'string' ? found : null;
+      verdicts.push({ rule, troubles: typeof found === 'string' ? [] : once(found), skipped });
+    }
+  } finally {
+    for (const client of clients) client.close();
+  }
+  return verdicts;
+}
+
+/** Each trouble once: the same answer is asked for in several ways. */
+function once(troubles: readonly Trouble[]): Trouble[] {
+  const byText = new Map(troubles.map((trouble) => [`${trouble.where} ${trouble.what}`, trouble]));
+  return [...byText.values()];
+}

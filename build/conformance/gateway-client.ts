@@ -1,0 +1,37 @@
+import { socketType } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+
+export type EndpointName = keyof typeof ENDPOINTS;
+export type TransportName = 'http' | 'socket';
+
+/** An answer, whichever transport brought it. */
+export interface Reply {
+  readonly transport: TransportName;
+  /** E.g. `http GET /BANKING/transaction`: where a finding is. */
+  readonly where: string;
+  /** HTTP status, or the socket's; null: none was told. */
+  readonly status: number | null;
+  /** undefined: there was no answer, or it was no JSON. */
+  readonly data: unknown;
+  /** Why there is no data, or null. */
+  readonly trouble: string | null;
+}
+
+/** One transport to a gateway, as one player. */
+export interface GatewayClient {
+  readonly transport: TransportName;
+  ask(name: EndpointName, data?: Readonly<Record<string, unknown>>): Promise<Reply>;
+  close(): void;
+}
+
+/** What a gateway does by this status: TR-11 for the socket, TR-12 for HTTP. */
+export function isSuccess({ transport, status }: Reply): boolean {
+  if (status === null) return transport === 'socket';
+  if (status >= 200 && status < 300) return true;
+  return transport === 'socket' && (status < 100 || status > 600);
+}
+
+export const whereOf = (transport: TransportName, name: EndpointName): string => {
+  const { method, path } = ENDPOINTS[name];
+  return transport === 'http' ? `http ${method} ${path}` : `socket ${socketType(path)}`;
+};

@@ -1,0 +1,82 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { whereOf, type GatewayClient, type Reply } from './gateway-client.ts';
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface HttpReply extends Reply {
+  readonly headers: Headers;
+}
+
+export interface HttpClient extends GatewayClient {
+  ask(...request: Parameters<GatewayClient['ask']>): Promise<HttpReply>;
+  /** A request as it is, below `{host}/api`. */
+  send(path: string, init: Sent, where: string): Promise<HttpReply>;
+}
+
+export interface HttpClientOptions {
+  readonly host: string;
+  readonly token: string | null;
+  /** Of the page that the widget stands in. */
+  readonly origin: string;
+  readonly timeoutMs: number;
+}
+
+/** Asks over HTTP as the widget does (TR-2, TR-3). */
+export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientOptions): HttpClient {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+    'x-extra-params': JSON.stringify({ platformVersion: 'redesign' }),
+    origin,
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+
+  async function send(path: string, init: Sent, where: string): Promise<HttpReply> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const same = { transport: 'http', where } as const;
+    try {
+      const response = await fetch(`${host}/api${path}`, {
+        ...init,
+        headers: { ...headers, ...init.headers },
+        signal,
+      });
+      const text = await response.text();
+      const data = parsed(text);
+      const trouble = data === undefined && text !== '' ? 'the body is no JSON' : null;
+      return { ...same, status: response.status, headers: response.headers, data, trouble };
+    } catch {
+      return {
+        ...same,
+        status: null,
+        headers: new Headers(),
+        data: undefined,
+        trouble: 'there is no answer',
+      };
+    }
+  }
+
+  return {
+    transport: 'http',
+    send,
+    ask(name, data = {}) {
+      const { method, path } = ENDPOINTS[name];
+      const where = whereOf('http', name);
+      if (method !== 'GET') return send(path, { method, body: JSON.stringify(data) }, where);
+      const query = new URLSearchParams(Object.entries(data).map(([key, value]) => [key, String(value)]));
+      return send(`${path}?${query.toString()}`, {}, where);
+    },
+    close: () => undefined,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

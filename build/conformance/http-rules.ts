@@ -1,0 +1,79 @@
+import type { HttpClient, HttpReply } from './http-client.ts';
+import { NOT_ASKED, type CheckOptions, type Rule, type Trouble } from './rule.ts';
+
+/** Headers that the widget sends and a browser asks leave for (TR-3). */
+const ASKED = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
+const LIST = '/BANKING/methods-payment-v3';
+
+const wrongHeader = (where: string, name: string, what: string): Trouble => ({
+  where: `${where}, ${name}`,
+  what,
+});
+
+function originTroubles({ headers, where }: HttpReply, origin: string): Trouble[] {
+  const allowed = headers.get('access-control-allow-origin');
+  return [
+    ...(allowed === origin
+      ? []
+      : [wrongHeader(where, 'access-control-allow-origin', "must be the page's origin")]),
+    ...(headers.get('access-control-allow-credentials') === 'true'
+      ? []
+      : [wrongHeader(where, 'access-control-allow-credentials', 'must be true')]),
+  ];
+}
+
+async function corsTroubles(
+  http: HttpClient,
+  { origin, country, currency }: CheckOptions,
+): Promise<Trouble[]> {
+  const preflight = await http.send(
+    LIST,
+    {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': ASKED.join(',') },
+    },
+    `http OPTIONS ${LIST}`,
+  );
+  const allowed = (preflight.headers.get('access-control-allow-headers') ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  const missing = ASKED.filter((name) => !allowed.includes(name));
+  const { status, where } = preflight;
+  return [
+    ...(status !== null && status < 300 ? [] : [{ where, what: `is answered with ${String(status)}` }]),
+    ...originTroubles(preflight, origin),
+    ...(missing.length === 0
+      ? []
+      : [wrongHeader(where, 'access-control-allow-headers', `must name ${missing.join(', ')}`)]),
+    ...originTroubles(await http.ask('depositMethods', { country, currency }), origin),
+  ];
+}
+
+/** What stands around an answer of HTTP. */
+export const HTTP_RULES: readonly Rule[] = [
+  {
+    name: 'cors',
+    says: "the page's origin may ask, credentials and the widget's headers included",
+    fix: 'answer with that origin (never *), credentials true, and the headers that the widget sends',
+    async check({ http, options }) {
+      if (!http) return NOT_ASKED;
+      return options.origin === '' ? 'widget and gateway share their origin' : corsTroubles(http, options);
+    },
+  },
+  {
+    name: 'content-type',
+    says: 'answers and refusals are marked as JSON',
+    fix: 'send content-type: application/json',
+    async check({ http, options: { country, currency } }) {
+      if (!http) return NOT_ASKED;
+      const replies = [
+        await http.ask('depositMethods', { country, currency }),
+        await http.ask('countries'),
+        await http.ask('transaction', { id: 'conformance-nothing' }),
+      ];
+      return replies
+        .filter(({ headers }) => !/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+        .map(({ where }) => wrongHeader(where, 'content-type', 'must be application/json'));
+    },
+  },
+];

@@ -1,0 +1,60 @@
+import { toCashierError } from '#domain/error.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { readWireError } from '#contract/wire-error.ts';
+import { PUBLISHED } from '../contract/openapi.ts';
+import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
+import type { Misfit, Published } from './published.ts';
+import type { Trouble } from './rule.ts';
+
+const at = (where: string, { path, what }: Misfit): Trouble => ({
+  where: path === '' ? where : `${where} at ${path}`,
+  what,
+});
+
+/** What is wrong with an answer that should be the endpoint's own. */
+export function answerTroubles(published: Published, name: EndpointName, reply: Reply): Trouble[] {
+  const { where, trouble, data } = reply;
+  if (trouble !== null) return [{ where, what: trouble }];
+  if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
+  const { answer } = PUBLISHED[name];
+  const misfits = answer === null ? [] : published.misfits(answer, data);
+  return [
+    ...misfits.map((misfit) => at(where, misfit)),
+    ...(misfits.length > 0 ? [] : widgetTroubles(name, reply)),
+  ];
+}
+
+/** What the widget itself would not take, though it fits the documents. */
+function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
+  const troubles: Trouble[] = [];
+  try {
+    ENDPOINTS[name].parse(data, (dropped) =>
+      troubles.push({ where: `${where} at ${dropped.where}`, what: 'is left out by the widget' }),
+    );
+  } catch (thrown) {
+    troubles.push({ where, what: toCashierError(thrown).message });
+  }
+  return troubles;
+}
+
+/** What is wrong with a refusal: it has a status of its own, and says why in the one shape for that. */
+export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
+  const { where, status, trouble } = reply;
+  if (trouble !== null) return [{ where, what: trouble }];
+  if (isSuccess(reply)) return [{ where, what: 'is taken, with the status of a success' }];
+  if (status === null || status >= 500)
+    return [{ where, what: `fails with ${String(status)} where it should refuse` }];
+  if (status === 401) return [{ where, what: 'does not know the token of the player' }];
+  return errorTroubles(published, reply);
+}
+
+/** What is wrong with the words of a refusal. */
+export function errorTroubles(published: Published, { where, trouble, data }: Reply): Trouble[] {
+  if (trouble !== null) return [{ where, what: trouble }];
+  return published.misfits('Error', data).map((misfit) => at(where, misfit));
+}
+/** Status and code; a code that may be a sentence is not told. */
+export function refusalOf({ status, data }: Reply): string {
+  const code = readWireError(data)?.code;
+  return `status ${String(status)}${code && /^[\w.-]{1,40}$/.test(code) ? `, ${code}` : ''}`;
+}

@@ -1,0 +1,150 @@
+import { isRecord } from '#contract/scalars.ts';
+import { PUSHES } from '../contract/messages.ts';
+import { answerTroubles, refusalOf, refusalTroubles } from './judge.ts';
+import { isSuccess, type Reply } from './gateway-client.ts';
+import {
+  followDeposit,
+  followForm,
+  followWithdrawal,
+  idOf,
+  isFinal,
+  type Followed,
+} from './trial-payments.ts';
+import type { Context, Rule, Trouble } from './rule.ts';
+
+const NOT_PAID = 'it pays: --allow-payments';
+const NO_DEPOSIT = 'there is no deposit to follow';
+
+const differs = (reply: Reply, what: string): Trouble[] => [{ where: reply.where, what }];
+
+async function outcomes(context: Context, deposit: Followed): Promise<Trouble[]> {
+  const { published } = context;
+  const replies = [...deposit.replies, ...(await followForm(context)), ...(await followWithdrawal(context))];
+  return replies.flatMap(({ name, reply, isRefusal }) =>
+    isRefusal ? refusalTroubles(published, reply) : answerTroubles(published, name, reply),
+  );
+}
+
+function oneTransaction({ id, again, other }: Followed): Trouble[] {
+  const sameKey = isSuccess(again) && idOf(again) === id;
+  return [
+    ...(sameKey
+      ? []
+      : differs(again, 'the same requestId and body again is another transaction, or refused')),
+    ...(isSuccess(other) && idOf(other) !== id
+      ? differs(other, 'the same requestId with another body makes a second transaction')
+      : []),
+  ];
+}
+
+function lookups({ id, byId, byRequest }: Followed): Trouble[] {
+  return [
+    { reply: byId, by: 'id' },
+    { reply: byRequest, by: 'requestId' },
+  ].flatMap(({ reply, by }) => {
+    if (!isSuccess(reply)) return differs(reply, `by ${by} is refused: ${refusalOf(reply)}`);
+    return idOf(reply) === id ? [] : differs(reply, `by ${by} is another transaction`);
+  });
+}
+
+function finality({ statuses, last }: Followed): Trouble[] {
+  const first = statuses.findIndex(isFinal);
+  const later = statuses.slice(first + 1);
+  return later.every((status) => status === statuses[first])
+    ? []
+    : differs(last, 'changes its status after it was final');
+}
+
+function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed): Trouble[] {
+  const about = pushes.filter(({ type }) => type === 'deposit.status');
+  const misfits = pushes.flatMap(({ type, data }) => {
+    const shape = SHAPES[type];
+    const where = `socket push ${type}`;
+    if (shape === undefined) return [{ where, what: 'is no push of the contract' }];
+    return published.misfits(shape, data).map(({ path, what }) => ({ where: `${where} at ${path}`, what }));
+  });
+  if (misfits.length > 0) return misfits;
+  const word = PUSHED[String(statuses.find(isFinal))];
+  const told = about.some(
+    ({ data }) =>
+      isRecord(data) &&
+      data.status === word &&
+      (data.id === undefined || data.id === id || data.id === Number(id)),
+  );
+  return told ? [] : [{ where: 'socket push deposit.status', what: 'none came as the deposit became final' }];
+}
+
+const SHAPES: Readonly<Record<string, string>> = PUSHES;
+const PUSHED: Readonly<Record<string, number>> = { processed: 1, mistaked: 2 };
+
+/** The rules that need payments, made anew for each run: they share one deposit. */
+export function createPaymentRules(): readonly Rule[] {
+  let deposit: Promise<Followed | null> | null = null;
+  const follow = (context: Context) => (deposit ??= followDeposit(context));
+
+  const rule = (
+    words: Pick<Rule, 'name' | 'says' | 'fix'>,
+    judge: (
+      context: Context,
+      followed: Followed,
+    ) => readonly Trouble[] | string | Promise<readonly Trouble[]>,
+  ): Rule => ({
+    ...words,
+    async check(context) {
+      if (!context.options.payments) return NOT_PAID;
+      const followed = await follow(context);
+      return followed && (followed.id !== null || words.name === 'outcomes')
+        ? judge(context, followed)
+        : NO_DEPOSIT;
+    },
+  });
+
+  return [
+    rule(
+      {
+        name: 'outcomes',
+        says: 'submits, steps and lookups are answered in the shape of the documents',
+        fix: 'send what docs/api/openapi.json has for this endpoint',
+      },
+      outcomes,
+    ),
+    rule(
+      {
+        name: 'one-transaction',
+        says: 'one requestId makes one transaction',
+        fix: 'keep the requestId with its transaction; answer the same outcome again, refuse another body',
+      },
+      (_, followed) => oneTransaction(followed),
+    ),
+    rule(
+      {
+        name: 'lookup',
+        says: 'a transaction is found by its id and by the requestId of its submit',
+        fix: 'answer GET /BANKING/transaction for both',
+      },
+      (_, followed) => lookups(followed),
+    ),
+    rule(
+      {
+        name: 'final',
+        says: 'processed and mistaked stay',
+        fix: 'never change the status of a transaction that is final',
+      },
+      (_, followed) =>
+        followed.statuses.some(isFinal) ? finality(followed) : 'no deposit became final in time',
+    ),
+    rule(
+      {
+        name: 'pushes',
+        says: "the player's socket hears of it, in the shape of the documents",
+        fix: 'send {type, data} without msgid to every socket of the player when a status changes',
+      },
+      (context, followed) => {
+        if (!context.socket) return 'pushes come over the socket, which is not asked for';
+        return followed.statuses.some(isFinal)
+          ? pushTroubles(context, followed)
+          : 'no deposit became final in time';
+      },
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { ErrorObject } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+/** Where a value does not fit, e.g. `methods.3.name`, and how; never the value. */
+export interface Misfit {
+  readonly path: string;
+  readonly what: string;
+}
+
+export interface Published {
+  /** What of the value does not fit the shape of that name; empty when it fits. */
+  misfits(shape: string, value: unknown): Misfit[];
+  /** The same for a whole message of the socket, by its key in the AsyncAPI document. */
+  messageMisfits(message: string, value: unknown): Misfit[];
+}
+
+const TOO_MANY = 5;
+
+/** Judges by the published documents themselves, read by a public validator. */
+export function createPublished(asyncApi: object): Published {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    allErrors: true,
+    discriminator: true,
+    verbose: true,
+  });
+  // AsyncAPI names the property alone; the validator wants OpenAPI's form.
+  const text = JSON.stringify(asyncApi, (key, value: unknown) =>
+    key === 'discriminator' && typeof value === 'string' ? { propertyName: value } : value,
+  );
+  ajv.addSchema(JSON.parse(text) as object, 'contract');
+
+  function judge(pointer: string, value: unknown): Misfit[] {
+    const validate = ajv.getSchema(`contract#/components/${pointer}`);
+    if (!validate) throw new Error(`The documents have no ${pointer}`);
+    return validate(value) === true ? [] : readable(validate.errors ?? []);
+  }
+
+  return {
+    misfits: (shape, value) => judge(`schemas/${shape}`, value),
+    messageMisfits: (message, value) => judge(`messages/${message}/payload`, value),
+  };
+}
+
+/** One line a place: the most telling one, the first few of them. */
+function readable(errors: readonly ErrorObject[]): Misfit[] {
+  const byPath = new Map<string, string>();
+  for (const error of errors.toSorted((one, other) => weight(one) - weight(other))) {
+    const path = placeOf(error);
+    const isWrapper = weight(error) > 1 && [...byPath.keys()].some((known) => isWithin(known, path));
+    if (!byPath.has(path) && !isWrapper) byPath.set(path, say(error));
+  }
+  const all = [...byPath].map(([path, what]) => ({ path, what }));
+  const more = all.length - TOO_MANY;
+  return more <= 0 ? all : [...all.slice(0, TOO_MANY), { path: '', what: `and ${more} more` }];
+}
+
+const isWithin = (path: string, outer: string) =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`);
+
+/** A union says less than its branches, and the branch `null` less than the others. */
+function weight({ keyword, params }: ErrorObject): number {
+  if (keyword === 'anyOf' || keyword === 'oneOf') return 2;
+  return keyword === 'type' && params['type'] === 'null' ? 1 : 0;
+}
+
+function placeOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.slice(1).split('/');
+  if (keyword === 'required') path.push(String(params['missingProperty']));
+  if (keyword === 'discriminator') path.push(String(params['tag']));
+  return path.filter((key) => key !== '').join('.');
+}
+
+function say({ keyword, params, schema, data }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is missing';
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}, is ${kindOf(data)}`;
+    case 'enum':
+      return `must be one of ${(schema as unknown[]).map(String).join(', ')}`;
+    case 'const':
+      return `must be ${String(schema)}`;
+    case 'pattern':
+      return `must match ${String(schema)}`;
+    case 'minLength':
+    case 'minProperties':
+      return 'must not be empty';
+    case 'minimum':
+      return `must be ${String(schema)} or more`;
+    case 'discriminator':
+      return 'must be one of the actions of the contract';
+    default:
+      return 'must be one of the shapes of the contract';
+  }
+}
+
+function kindOf(data: unknown): string {
+  if (data === null) return 'null';
+  if (Array.isArray(data)) return 'array';
+  return typeof data;
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#contract/scalars.ts';
+import { type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
+import { answerTroubles } from './judge.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+
+type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
+
+function reads({ country, currency }: CheckOptions): readonly Call[] {
+  const list = { country, currency };
+  return [
+    ['depositMethods', list],
+    ['withdrawalMethods', list],
+    ['countries', {}],
+    ['prefill', list],
+  ];
+}
+
+const NOTHING_FITS = 'no answer fits the documents';
+
+/** The keys by which elements of an answer's lists are told apart. */
+const KEYS: Readonly<Record<string, string>> = { methods: 'name', accounts: 'id', countries: 'code' };
+
+function idsOf(data: unknown): [list: string, ids: unknown[]][] {
+  if (!isRecord(data)) return [];
+  return Object.entries(KEYS).flatMap(([list, key]): [string, unknown[]][] => {
+    const elements = data[list];
+    if (!Array.isArray(elements)) return [];
+    return [[list, elements.map((element: unknown) => (isRecord(element) ? element[key] : undefined))]];
+  });
+}
+
+const isHealthy = ({ published }: Context, name: EndpointName, reply: Reply) =>
+  answerTroubles(published, name, reply).length === 0;
+
+/** null: there are no two answers to compare. */
+async function unstable(
+  context: Context,
+  client: GatewayClient,
+  [name, data]: Call,
+): Promise<Trouble[] | null> {
+  const first = await client.ask(name, data);
+  const second = await client.ask(name, data);
+  if (!isHealthy(context, name, first) || !isHealthy(context, name, second)) return null;
+  const { where } = first;
+  const twice = idsOf(first.data)
+    .filter(([, ids]) => new Set(ids).size < ids.length)
+    .map(([list]) => ({
+      where: `${where} at ${list}`,
+      what: `two elements have the same ${KEYS[list] ?? 'id'}`,
+    }));
+  const isSame = isDeepStrictEqual(idsOf(first.data), idsOf(second.data));
+  return isSame
+    ? twice
+    : [...twice, { where, what: 'asked twice it answers other elements, or another order' }];
+}
+
+/** What is asked without changing anything. */
+export const READ_RULES: readonly Rule[] = [
+  {
+    name: 'answers',
+    says: 'every read, and the metrics, are answered in the shape of the documents',
+    fix: 'send what docs/api/openapi.json has for this endpoint',
+    async check({ clients, published, options }) {
+      const metric = { key: 'deposit_load', timestamp: Date.now(), value: 1000 };
+      const calls: readonly Call[] = [...reads(options), ['metrics', { events: [metric] }]];
+      const troubles: Trouble[] = [];
+      for (const client of clients)
+        for (const [name, data] of calls)
+          troubles.push(...answerTroubles(published, name, await client.ask(name, data)));
+      return troubles;
+    },
+  },
+  {
+    name: 'ids',
+    says: 'elements of a list have ids of their own, which stay as they are',
+    fix: 'give each method its own name, each account its id, each country its code, in an order that stays',
+    async check(context) {
+      const found: (Trouble[] | null)[] = [];
+      for (const client of context.clients)
+        for (const call of reads(context.options)) found.push(await unstable(context, client, call));
+      return found.every((troubles) => troubles === null) ? NOTHING_FITS : found.flatMap((one) => one ?? []);
+    },
+  },
+  {
+    name: 'alike',
+    says: 'both transports answer alike',
+    fix: 'answer both from the same place',
+    async check(context) {
+      const { http, socket, options } = context;
+      if (!http || !socket) return NOT_ASKED;
+      const troubles: Trouble[] = [];
+      let compared = 0;
+      for (const [name, data] of reads(options)) {
+        const [one, other] = [await http.ask(name, data), await socket.ask(name, data)];
+        if (!isHealthy(context, name, one) || !isHealthy(context, name, other)) continue;
+        compared += 1;
+        if (!isDeepStrictEqual(one.data, other.data))
+          troubles.push({ where: other.where, what: 'answers otherwise than over HTTP' });
+      }
+      return compared === 0 ? NOTHING_FITS : troubles;
+    },
+  },
+  {
+    name: 'envelope',
+    says: 'an answer of the socket has its msgid and type, and data that parse',
+    fix: 'send {msgid, type, data, needParse?, source?, status?} with the msgid and type of the request',
+    async check({ socket, published, options }) {
+      if (!socket) return NOT_ASKED;
+      const troubles: Trouble[] = [];
+      for (const [name, data] of reads(options)) {
+        const { message, where, ...reply } = await socket.ask(name, data);
+        const misfits = message === undefined ? [] : published.messageMisfits(`answer_${name}`, message);
+        const around = misfits.filter(({ path }) => path.split('.')[0] !== 'data');
+        troubles.push(...around.map(({ path, what }) => ({ where: `${where} at ${path}`, what })));
+        if (reply.status !== null && !Number.isInteger(reply.status))
+          troubles.push({ where: `${where} at status`, what: 'must be a whole number' });
+      }
+      return troubles;
+    },
+  },
+];

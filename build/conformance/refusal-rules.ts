@@ -1,0 +1,118 @@
+import { readWireError } from '#contract/wire-error.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import type { EndpointName } from './gateway-client.ts';
+import { errorTroubles, refusalTroubles } from './judge.ts';
+import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
+import { openSocket, Refused } from './socket-client.ts';
+import { submitOf } from './trial-submit.ts';
+
+const NOBODY = 'conformance-nobody';
+const NOTHING = 'conformance-nothing';
+
+type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
+
+/** Calls that no gateway can do, so that nothing comes of them. */
+function impossible(options: CheckOptions): readonly Call[] {
+  const submit = () => ({ ...submitOf({ method: NOTHING, amount: '1', fields: {} }, options) });
+  const step = () => ({ requestId: options.newId(), transactionId: NOTHING });
+  return [
+    ['createDeposit', submit()],
+    ['continueDeposit', { ...step(), fields: {} }],
+    ['createWithdrawal', { ...submit(), account: 'main' }],
+    ['confirmWithdrawal', { ...step(), code: '000000' }],
+    ['resendCode', { transactionId: NOTHING }],
+    ['transaction', { id: NOTHING }],
+    ['transaction', { requestId: options.newId() }],
+  ];
+}
+
+async function refusalsOf({ clients, published, options }: Context): Promise<Trouble[]> {
+  const troubles: Trouble[] = [];
+  for (const client of clients)
+    for (const [name, data] of impossible(options)) {
+      const reply = await client.ask(name, data);
+      const wrong = refusalTroubles(published, reply);
+      const code = readWireError(reply.data)?.code;
+      if (name === 'transaction' && wrong.length === 0 && code !== 'not_found')
+        wrong.push({ where: `${reply.where} at error.code`, what: 'must be not_found' });
+      troubles.push(...wrong);
+    }
+  return troubles;
+}
+
+const must401 = (where: string, status: unknown): Trouble[] =>
+  status === 401
+    ? []
+    : [
+        {
+          where,
+          what: `a bad token is answered with ${typeof status === 'number' ? status : 'no status'}, not 401`,
+        },
+      ];
+
+async function httpStranger({ options, published }: Context): Promise<Trouble[]> {
+  const stranger = createHttpClient({ ...options, token: NOBODY });
+  const { country, currency } = options;
+  const reply = await stranger.ask('depositMethods', { country, currency });
+  const wrong = must401(reply.where, reply.status);
+  return wrong.length > 0 ? wrong : errorTroubles(published, reply);
+}
+
+async function socketStranger({ options, published }: Context): Promise<Trouble[]> {
+  const { host, timeoutMs, country, currency } = options;
+  const stranger = await openSocket({ host, timeoutMs, token: NOBODY, handshakeToken: null });
+  const reply = await stranger.ask('depositMethods', { country, currency });
+  stranger.close();
+  const wrong = must401(reply.where, reply.status);
+  const inRequest = wrong.length > 0 ? wrong : errorTroubles(published, reply);
+  const where = 'socket handshake';
+  const atDoor = await openSocket({ host, timeoutMs, token: NOBODY, handshakeToken: NOBODY }).then(
+    (socket) => {
+      socket.close();
+      return [{ where, what: 'a bad token is let in' }];
+    },
+    (error: unknown) =>
+      must401(`${where} at data.status`, error instanceof Refused ? error.status : undefined),
+  );
+  return [...inRequest, ...atDoor];
+}
+
+async function bodies({ send }: HttpClient, { published }: Context): Promise<Trouble[]> {
+  const troubles: Trouble[] = [];
+  for (const [body, what] of [
+    ['{', 'a body that is no JSON'],
+    ['[]', 'a body that is no object'],
+  ] as const) {
+    const where = 'http POST /BANKING_WITHDRAWAL/resend';
+    const reply = await send('/BANKING_WITHDRAWAL/resend', { method: 'POST', body }, `${where}, ${what}`);
+    troubles.push(...refusalTroubles(published, reply));
+  }
+  return troubles;
+}
+
+/** How a gateway says no. */
+export const REFUSAL_RULES: readonly Rule[] = [
+  {
+    name: 'refusals',
+    says: 'what cannot be done is refused with {error: {message, code}}; an unknown transaction is not_found',
+    fix: 'answer a refusal with a 4xx status and {error: {message, code, fields?}}',
+    check: refusalsOf,
+  },
+  {
+    name: 'unauthorized',
+    says: 'a bad token is answered with 401, and refused at the handshake with data.status 401',
+    fix: 'answer 401 with {error: {message, code}}; on the socket, fail the connection with data {status: 401}',
+    async check(context) {
+      return [
+        ...(context.http ? await httpStranger(context) : []),
+        ...(context.socket ? await socketStranger(context) : []),
+      ];
+    },
+  },
+  {
+    name: 'bodies',
+    says: 'a body that is not a JSON object is refused',
+    fix: 'answer it with 400 and {error: {message, code}}',
+    check: async (context) => (context.http ? bodies(context.http, context) : NOT_ASKED),
+  },
+];

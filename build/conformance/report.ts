@@ -1,0 +1,11 @@
+import type { Verdict } from './check-gateway.ts';
+
+/** One line a rule; a broken one has a line for each place, with what is wrong there and what to do. */
+export function reportLines(verdicts: readonly Verdict[]): string[] {
+  return verdicts.flatMap(({ rule, troubles, skipped }) => {
+    const line = (word: string, text: string) => `${word.padEnd(8)}${rule.name.padEnd(17)}${text}`;
+    if (skipped !== null) return [line('skipped', `${rule.says} (${skipped})`)];
+    if (troubles.length === 0) return [line('ok', rule.says)];
+    return troubles.map(({ where, what }) => line('broken', `${where}: ${what}. Fix: ${rule.fix}`));
+  });
+}

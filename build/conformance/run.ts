@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checkGateway } from './check-gateway.ts';
+import { createPublished } from './published.ts';
+import { reportLines } from './report.ts';
+import { readPayments } from './payments.ts';
+import type { CheckOptions } from './rule.ts';
+import { openSandboxPlayer } from './sandbox-player.ts';
+
+const USAGE = `npm run conformance -- --host URL [options]
+  --host URL           origin of the gateway
+  --sandbox            it is the project's own gateway: a player is made there
+  --token TOKEN        the player's token; better in the environment, as CASHIER_TOKEN
+  --country mx         what lists are asked for
+  --currency MXN
+  --origin URL         origin of a page that the gateway lets in by CORS; --origin= when it is the gateway's own
+  --transport NAME     http or socket; left out: both
+  --payments FILE      what may be paid, as JSON (docs/guides/contract.md)
+  --allow-payments     pays it; without this nothing is paid
+  --timeout SECONDS    that one answer may take (10)
+  --wait SECONDS       that a deposit may take to become final (30)`;
+
+/** `npm run conformance`: says whether a running gateway obeys the published contract; exits 1 when it does not. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      host: { type: 'string' },
+      token: { type: 'string' },
+      country: { type: 'string', default: 'mx' },
+      currency: { type: 'string', default: 'MXN' },
+      origin: { type: 'string', default: 'http://localhost:4401' },
+      transport: { type: 'string' },
+      payments: { type: 'string' },
+      timeout: { type: 'string', default: '10' },
+      wait: { type: 'string', default: '30' },
+      sandbox: { type: 'boolean', default: false },
+      'allow-payments': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || values.host === undefined) {
+    console.log(USAGE);
+    process.exitCode = values.help ? 0 : 2;
+    return;
+  }
+  const host = new URL(values.host).origin;
+  const player = values.sandbox
+    ? await openSandboxPlayer(host, `conformance-${randomUUID()}`, 500)
+    : {
+        token: values.token ?? process.env['CASHIER_TOKEN'] ?? '',
+        country: values.country,
+        currency: values.currency,
+      };
+  if (player.token === '') throw new Error('A player is needed: --token, CASHIER_TOKEN, or --sandbox');
+  const given = values.payments === undefined ? null : readPayments(readFileSync(values.payments, 'utf8'));
+  const payments = given ?? ('payments' in player ? player.payments : null);
+  if (values['allow-payments'] && !payments) throw new Error('--allow-payments needs --payments FILE');
+
+  const options: CheckOptions = {
+    host,
+    origin: values.origin,
+    transports: transportsOf(values.transport),
+    timeoutMs: Number(values.timeout) * 1000,
+    waitMs: Number(values.wait) * 1000,
+    newId: randomUUID,
+    ...player,
+    payments: values['allow-payments'] ? payments : null,
+  };
+  const document = fileURLToPath(new URL('../../docs/api/asyncapi.json', import.meta.url));
+  const verdicts = await checkGateway(
+    options,
+    createPublished(JSON.parse(readFileSync(document, 'utf8')) as object),
+  );
+  console.log(reportLines(verdicts).join('\n'));
+  const broken = verdicts.filter(({ troubles }) => troubles.length > 0).length;
+  console.log(
+    broken === 0 ? `\n${host} obeys the contract` : `\n${host} breaks ${broken} rules of the contract`,
+  );
+  process.exitCode = broken === 0 ? 0 : 1;
+}
+
+function transportsOf(name: string | undefined): CheckOptions['transports'] {
+  if (name === undefined) return ['http', 'socket'];
+  if (name === 'http' || name === 'socket') return [name];
+  throw new Error('--transport is http or socket');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,210 @@
+// Long: one table.
+import type { Tampering } from './broken-gateway.ts';
+
+/** One way to break the contract, and who must say so. */
+export interface SeededFault {
+  readonly fault: string;
+  /** The one rule that is broken by it. */
+  readonly rule: string;
+  /** Part of the line that names it. */
+  readonly named: string;
+  readonly isPaid?: true;
+  /** Made anew for each gateway: some remember what passed. */
+  tamper(): Tampering;
+}
+
+type Data = Record<string, unknown>;
+
+const inside = (data: unknown, key: string, change: (value: Data) => unknown): Data => {
+  const whole = data as Data;
+  return { ...whole, [key]: change(whole[key] as Data) };
+};
+
+const without = (data: Data, key: string): Data =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
+
+/** Tampers with the answers of one endpoint that are a success. */
+const answered = (at: string, change: (data: unknown) => unknown): Tampering => ({
+  answer: (path, { status, data }) =>
+    path === at && status === 200 ? { status, data: change(data) } : { status, data },
+});
+
+const CREATE = '/BANKING_DEPOSIT/create';
+
+export const SEEDED_FAULTS: readonly SeededFault[] = [
+  {
+    fault: 'an amount with a decimal comma',
+    rule: 'answers',
+    named: 'methods-withdrawal at accounts.0.amount: must match',
+    tamper: () =>
+      answered('/BANKING/methods-withdrawal', (data) =>
+        inside(data, 'accounts', (accounts) =>
+          (accounts as unknown as Data[]).map((account) => ({ ...account, amount: '12,50' })),
+        ),
+      ),
+  },
+  {
+    fault: 'a transaction without an id',
+    rule: 'outcomes',
+    named: 'POST /BANKING_DEPOSIT/create at transaction.id: is missing',
+    isPaid: true,
+    tamper: () => answered(CREATE, (data) => inside(data, 'transaction', (one) => without(one, 'id'))),
+  },
+  {
+    fault: 'a status word of its own',
+    rule: 'outcomes',
+    named: 'POST /BANKING_DEPOSIT/create at transaction.status: must be one of accepted',
+    isPaid: true,
+    tamper: () =>
+      answered(CREATE, (data) =>
+        inside(data, 'transaction', (one) =>
+          one['status'] === 'accepted' ? { ...one, status: 'pending' } : one,
+        ),
+      ),
+  },
+  {
+    fault: 'an object instead of a list',
+    rule: 'answers',
+    named: 'methods-country-selector-v2 at countries: must be array, is object',
+    tamper: () =>
+      answered('/BANKING_DEPOSIT/methods-country-selector-v2', (data) =>
+        inside(data, 'countries', (countries) => ({ ...countries })),
+      ),
+  },
+  {
+    fault: 'any origin let in',
+    rule: 'cors',
+    named: "access-control-allow-origin: must be the page's origin",
+    tamper: () => ({ headers: (headers) => ({ ...headers, 'access-control-allow-origin': '*' }) }),
+  },
+  {
+    fault: 'a bad token taken with 200',
+    rule: 'unauthorized',
+    named: 'a bad token is answered with 200, not 401',
+    tamper: () => ({
+      answer: (_path, { status, data }) => ({ status: status === 401 ? 200 : status, data }),
+    }),
+  },
+  {
+    fault: 'a second transaction for the same requestId',
+    rule: 'one-transaction',
+    named: 'the same requestId and body again is another transaction',
+    isPaid: true,
+    tamper() {
+      const seen = new Map<unknown, number>();
+      return {
+        request(path, data) {
+          if (path !== CREATE) return data;
+          const { requestId } = data;
+          const times = seen.get(requestId) ?? 0;
+          seen.set(requestId, times + 1);
+          return times === 0 ? data : { ...data, requestId: `${String(requestId)}.${times}` };
+        },
+      };
+    },
+  },
+  {
+    fault: 'a push whose status is a word',
+    rule: 'pushes',
+    named: 'socket push deposit.status at status: must be',
+    isPaid: true,
+    tamper: () => ({
+      push: (type, data) => (type === 'deposit.status' ? { ...data, status: 'processed' } : data),
+    }),
+  },
+  {
+    fault: 'a page instead of JSON',
+    rule: 'answers',
+    named: 'http GET /BANKING/methods-payment-v3: the body is no JSON',
+    tamper: () => ({
+      body: (path, status, text) =>
+        path === '/BANKING/methods-payment-v3' && status === 200
+          ? '<!doctype html><title>Busy</title>'
+          : text,
+    }),
+  },
+  {
+    fault: 'JSON marked as text',
+    rule: 'content-type',
+    named: 'content-type: must be application/json',
+    tamper: () => ({ headers: (headers) => ({ ...headers, 'content-type': 'text/plain' }) }),
+  },
+  {
+    fault: 'an answer of the socket without its msgid',
+    rule: 'envelope',
+    named: 'socket BANKING:methods-payment-v3 at msgid: is missing',
+    tamper: () => ({ message: (message) => without(message, 'msgid') }),
+  },
+  {
+    fault: 'an error in a shape of its own',
+    rule: 'refusals',
+    named: 'GET /BANKING/transaction at error: is missing',
+    tamper: () => ({
+      answer: (path, { status, data }) =>
+        path === '/BANKING/transaction' && status >= 400
+          ? { status, data: (data as Data)['error'] }
+          : { status, data },
+    }),
+  },
+  {
+    fault: 'two methods of one name',
+    rule: 'ids',
+    named: 'methods-payment-v3 at methods: two elements have the same name',
+    tamper: () =>
+      answered('/BANKING/methods-payment-v3', (data) =>
+        inside(data, 'methods', (methods) => {
+          const [first, second, ...rest] = methods as unknown as Data[];
+          return [first, { ...second, name: first?.['name'] }, ...rest];
+        }),
+      ),
+  },
+  {
+    fault: 'another order over the socket',
+    rule: 'alike',
+    named: 'socket BANKING_DEPOSIT:methods-country-selector-v2: answers otherwise',
+    tamper: () => ({
+      message: (message) =>
+        message['type'] === 'BANKING_DEPOSIT:methods-country-selector-v2'
+          ? inside(message, 'data', (data) =>
+              inside(data, 'countries', (countries) => (countries as unknown as Data[]).toReversed()),
+            )
+          : message,
+    }),
+  },
+  {
+    fault: 'a broken body taken',
+    rule: 'bodies',
+    named: 'a body that is no JSON: is taken',
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status: path === '/BANKING_WITHDRAWAL/resend' && status === 400 ? 200 : status,
+        data,
+      }),
+    }),
+  },
+  {
+    fault: 'a lookup that finds another transaction',
+    rule: 'lookup',
+    named: 'GET /BANKING/transaction: by id is another transaction',
+    isPaid: true,
+    tamper: () =>
+      answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => ({ ...one, id: 'another' })),
+      ),
+  },
+  {
+    fault: 'a final status undone',
+    rule: 'final',
+    named: 'GET /BANKING/transaction: changes its status after it was final',
+    isPaid: true,
+    tamper() {
+      let seen = 0;
+      return answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => {
+          if (one['status'] === 'processed') seen += 1;
+          return seen > 1 ? { ...one, status: 'waiting' } : one;
+        }),
+      );
+    },
+  },
+];

@@ -1,0 +1,121 @@
+import { io } from 'socket.io-client';
+import { socketType } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { readSocketMessage } from '#contract/socket-message.ts';
+import { whereOf, type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
+
+export interface SocketReply extends Reply {
+  /** The message as it came; undefined: none did. */
+  readonly message: unknown;
+}
+
+export interface Push {
+  readonly type: string;
+  readonly data: unknown;
+  readonly message: unknown;
+}
+
+export interface SocketClient extends GatewayClient {
+  ask(...request: Parameters<GatewayClient['ask']>): Promise<SocketReply>;
+  /** What came without a msgid, oldest first. */
+  readonly pushes: readonly Push[];
+}
+
+/** The handshake was refused; `status` is what it told. */
+export class Refused extends Error {
+  readonly status: unknown;
+
+  constructor(status: unknown) {
+    super('The socket was refused');
+    this.status = status;
+  }
+}
+
+export interface SocketClientOptions {
+  readonly host: string;
+  /** Goes with every request. */
+  readonly token: string | null;
+  /** Goes with the handshake; null: none does. */
+  readonly handshakeToken: string | null;
+  readonly timeoutMs: number;
+}
+
+/** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway does not take the connection. */
+export async function openSocket(options: SocketClientOptions): Promise<SocketClient> {
+  const { host, token, handshakeToken, timeoutMs } = options;
+  const socket = io(host, {
+    path: '/v4/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    timeout: timeoutMs,
+    query: {
+      Language: 'en',
+      cashier_type: 'widget',
+      ...(handshakeToken === null ? {} : { Authorization: handshakeToken }),
+    },
+  });
+  const waiting = new Map<string, { readonly type: string; resolve(message: unknown): void }>();
+  const pushes: Push[] = [];
+  let asked = 0;
+
+  socket.on('a', (message: unknown) => {
+    const read = readSocketMessage(message);
+    if (!read) return;
+    // An answer that lost its msgid is told by its type, so that this is what is reported.
+    const [key, request] =
+      [...waiting].find(
+        ([msgid, { type }]) => read.msgid === msgid || (read.msgid === null && read.type === type),
+      ) ?? [];
+    if (key !== undefined && request) {
+      waiting.delete(key);
+      request.resolve(message);
+    } else if (read.msgid === null) pushes.push({ type: read.type, data: read.data, message });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', (error: Error & { data?: { status?: unknown } }) => {
+      socket.close();
+      reject(new Refused(error.data?.status));
+    });
+  });
+
+  function exchange(name: EndpointName, data: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const type = socketType(ENDPOINTS[name].path);
+    const msgid = `conformance-${(asked += 1)}`;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        waiting.delete(msgid);
+        resolve(undefined);
+      }, timeoutMs);
+      waiting.set(msgid, {
+        type,
+        resolve(message) {
+          clearTimeout(timer);
+          resolve(message);
+        },
+      });
+      socket.emit('d', { ...data, token, msgid, sendTime: Date.now(), type });
+    });
+  }
+
+  return {
+    transport: 'socket',
+    pushes,
+    async ask(name, data = {}) {
+      const message = await exchange(name, data);
+      const read = message === undefined ? null : readSocketMessage(message);
+      const trouble = !read ? 'there is no answer' : read.isBroken ? 'data is no JSON text' : null;
+      return {
+        transport: 'socket',
+        where: whereOf('socket', name),
+        status: read?.status ?? null,
+        data: read?.data,
+        trouble,
+        message,
+      };
+    },
+    close: () => void socket.close(),
+  };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord } from '#contract/scalars.ts';
+import { isSuccess, type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
+import type { Context } from './rule.ts';
+import type { Push } from './socket-client.ts';
+import { submitOf } from './trial-submit.ts';
+
+/** One call of a trial payment. */
+export interface Made {
+  readonly name: EndpointName;
+  readonly reply: Reply;
+  /** It was to be refused. */
+  readonly isRefusal?: boolean;
+}
+
+/** What came of a deposit that was submitted, submitted again, asked for, and waited for. */
+export interface Followed {
+  readonly replies: readonly Made[];
+  /** null: the first answer has none. */
+  readonly id: string | null;
+  readonly again: Reply;
+  /** The same requestId with another body, which costs no more should it be taken. */
+  readonly other: Reply;
+  readonly byId: Reply;
+  readonly byRequest: Reply;
+  /** Status words in the order they were seen. */
+  readonly statuses: readonly unknown[];
+  readonly last: Reply;
+  /** Everything that was pushed meanwhile. */
+  readonly pushes: readonly Push[];
+}
+
+const POLL_MS = 200;
+const PUSH_MS = 1000;
+
+const transactionOf = ({ data }: Reply): Record<string, unknown> =>
+  isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
+
+/** Id of the transaction in an answer, or null. */
+export function idOf(reply: Reply): string | null {
+  const { id } = transactionOf(reply);
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}
+
+const statusOf = (reply: Reply): unknown => transactionOf(reply).status;
+
+export const isFinal = (status: unknown): boolean => status === 'processed' || status === 'mistaked';
+const isOver = (reply: Reply) => isFinal(statusOf(reply));
+
+/** Makes one deposit and watches it to its end; null when nothing is to be paid. */
+export async function followDeposit({ clients, socket, options }: Context): Promise<Followed | null> {
+  const [client] = clients;
+  if (!client || !options.payments) return null;
+  const submit = submitOf(options.payments.deposit, options);
+  const first = await client.ask('createDeposit', { ...submit });
+  const again = await client.ask('createDeposit', { ...submit });
+  const other = await client.ask('createDeposit', {
+    ...submit,
+    returnUrl: `${submit.returnUrl}?again`,
+  });
+  const byRequest = await client.ask('transaction', { requestId: submit.requestId });
+  const id = idOf(first);
+  const byId = id === null ? byRequest : await client.ask('transaction', { id });
+  const seen = [first, again, byRequest, byId];
+  if (id !== null && !seen.some(isOver)) seen.push(...(await watch(client, id, options.waitMs)));
+  if (id !== null && seen.some(isOver)) {
+    await until(() => socket?.pushes.some(({ type }) => type === 'deposit.status') ?? true, PUSH_MS);
+    // Submitting it once more does not undo what is final.
+    seen.push(await client.ask('createDeposit', { ...submit }));
+    seen.push(await client.ask('transaction', { id }));
+  }
+  return {
+    // The outcome of a submit is an answer to a lookup as well.
+    replies: seen.map((reply, at) => ({ name: at < 2 ? 'createDeposit' : 'transaction', reply })),
+    id,
+    again,
+    other,
+    byId,
+    byRequest,
+    statuses: seen.filter((reply) => idOf(reply) === id).map(statusOf),
+    last: seen.at(-1) ?? first,
+    pushes: socket?.pushes ?? [],
+  };
+}
+
+/** Asks until the transaction is final or the time is up. */
+async function watch(client: GatewayClient, id: string, waitMs: number): Promise<Reply[]> {
+  const seen: Reply[] = [];
+  await until(async () => {
+    const reply = await client.ask('transaction', { id });
+    seen.push(reply);
+    return !isSuccess(reply) || isOver(reply);
+  }, waitMs);
+  return seen;
+}
+
+async function until(isDone: () => boolean | Promise<boolean>, waitMs: number): Promise<void> {
+  const end = Date.now() + waitMs;
+  while (!(await isDone()) && Date.now() < end) await sleep(POLL_MS);
+}
+
+/** A withdrawal whose code is sent again, told wrongly, and told rightly. */
+export async function followWithdrawal({ clients, options }: Context): Promise<Made[]> {
+  const { withdrawal } = options.payments ?? {};
+  const [client] = clients;
+  if (!withdrawal || !client) return [];
+  const { account, code } = withdrawal;
+  const made = await client.ask('createWithdrawal', { ...submitOf(withdrawal, options), account });
+  const transactionId = idOf(made);
+  if (transactionId === null) return [{ name: 'createWithdrawal', reply: made }];
+  const confirm = (text: string) =>
+    client.ask('confirmWithdrawal', { requestId: options.newId(), transactionId, code: text });
+  return [
+    { name: 'createWithdrawal', reply: made },
+    { name: 'resendCode', reply: await client.ask('resendCode', { transactionId }) },
+    { name: 'confirmWithdrawal', reply: await confirm('wrong'), isRefusal: true },
+    { name: 'confirmWithdrawal', reply: await confirm(code) },
+  ];
+}
+
+/** A deposit that goes on with a second form. */
+export async function followForm({ clients, options }: Context): Promise<Made[]> {
+  const { form } = options.payments ?? {};
+  const [client] = clients;
+  if (!form || !client) return [];
+  const made = await client.ask('createDeposit', { ...submitOf(form, options) });
+  const transactionId = idOf(made);
+  if (transactionId === null) return [{ name: 'createDeposit', reply: made }];
+  const step = { requestId: options.newId(), transactionId, fields: form.next };
+  return [
+    { name: 'createDeposit', reply: made },
+    { name: 'continueDeposit', reply: await client.ask('continueDeposit', step) },
+  ];
+}

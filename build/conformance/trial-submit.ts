@@ -1,0 +1,11 @@
+import type { Submit } from '#domain/transaction.ts';
+import type { CheckOptions } from './rule.ts';
+
+/** A submit as the widget makes it (contract section 4), with a requestId of its own. */
+export function submitOf(
+  { method, amount, fields }: Pick<Submit, 'method' | 'amount' | 'fields'>,
+  { country, currency, origin, newId }: CheckOptions,
+): Submit {
+  const returnUrl = `${origin || 'https://widget.example'}/cashier/deposit/complete`;
+  return { requestId: newId(), returnUrl, method, amount, currency, country, fields, bonusId: null };
+}

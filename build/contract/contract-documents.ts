@@ -1,0 +1,10 @@
+import { asyncApi } from './asyncapi.ts';
+import { openApi } from './openapi.ts';
+import { readSent } from './requests.ts';
+
+/** The published documents by file name, as text; `root` is the project's folder. */
+export function contractDocuments(root: string): Record<string, string> {
+  const sent = readSent(root);
+  const text = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+  return { 'openapi.json': text(openApi(sent)), 'asyncapi.json': text(asyncApi(sent)) };
+}

@@ -1,0 +1,128 @@
+import type { GenericSchema } from 'valibot';
+import { orNull, type JsonSchema } from './json-schema.ts';
+import { wireOf } from './known-scalars.ts';
+
+/** By path within a shape: a shape with a name, or what stands where the code reads a list, a map or anything piece by piece. */
+export type Places = Readonly<Record<string, JsonSchema>>;
+
+/** What valibot says of a schema or of an action in a pipe, of the kinds that the contract uses. */
+interface Node {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Node>>;
+  readonly item?: Node;
+  readonly key?: Node;
+  readonly value?: Node;
+  readonly wrapped?: Node;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly default?: unknown;
+  readonly fallback?: unknown;
+  readonly requirement?: unknown;
+  readonly pipe?: readonly Node[];
+}
+
+/**
+ * A schema of the contract as JSON Schema: what has to be sent. A field that the widget makes do without is optional, its
+ * default told. Throws at a kind that it does not know, at a piece without a place, and at a place without its piece:
+ * nothing is published that nobody checks, and nothing is checked that is not published.
+ */
+export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSchema {
+  const unused = new Set(Object.keys(places));
+  const result = walk(schema, '', (path) => {
+    unused.delete(path);
+    return places[path];
+  });
+  if (unused.size > 0) throw new Error(`No such place in the schema: ${[...unused].join(', ')}`);
+  return result;
+}
+
+type PlaceOf = (path: string) => JsonSchema | undefined;
+
+function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
+  const placed = placeOf(path);
+  if (placed) return placed;
+  const known = node.pipe && wireOf(node.pipe);
+  if (known) return known;
+  if (node.pipe) return piped(node.pipe, path, placeOf);
+  const inner = (part: Node | undefined, at = path): JsonSchema => {
+    if (!part) throw new Error(`A ${node.type} without its part at ${path}`);
+    return walk(part, at, placeOf);
+  };
+  switch (node.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return { type: node.type };
+    case 'literal':
+      return { const: node.literal };
+    case 'picklist':
+      return { type: 'string', enum: node.options ?? [] };
+    case 'union':
+      return { anyOf: (node.options ?? []).map((option) => inner(option as Node)) };
+    case 'object':
+      return objectOf(node.entries ?? {}, path, placeOf);
+    case 'record':
+      return { type: 'object', additionalProperties: inner(node.value, `${path}.*`) };
+    case 'array':
+      if (node.item?.type !== 'unknown') return { type: 'array', items: inner(node.item, `${path}.*`) };
+      break;
+    case 'nullable':
+    case 'nullish':
+      return orNull(inner(node.wrapped));
+    case 'optional':
+      return withDefault(inner(node.wrapped), node.default);
+  }
+  throw new Error(`No JSON Schema, and no place, for the kind ${node.type} at ${path || 'the top'}`);
+}
+
+/** A pipe up to its first transformation: what comes after it is no longer on the wire. */
+function piped(pipe: readonly Node[], path: string, placeOf: PlaceOf): JsonSchema {
+  const [base, ...actions] = pipe;
+  if (!base) throw new Error(`An empty pipe at ${path}`);
+  const end = actions.findIndex(({ type }) => type === 'transform');
+  const checks = (end < 0 ? actions : actions.slice(0, end)).map((action) => checkOf(action, path));
+  const schema = walk(base, path, placeOf);
+  // What stands beside a reference does not count everywhere.
+  if (schema.$ref !== undefined && checks.length > 0) return { allOf: [schema, ...checks] };
+  return Object.assign({}, schema, ...checks) as JsonSchema;
+}
+
+function checkOf({ type, requirement }: Node, path: string): JsonSchema {
+  switch (type) {
+    case 'non_empty':
+      return { minLength: 1 };
+    case 'min_value':
+      return { minimum: Number(requirement) };
+    case 'integer':
+      return { type: 'integer' };
+    case 'min_entries':
+      return { minProperties: Number(requirement) };
+    case 'regex':
+      return { pattern: (requirement as RegExp).source };
+  }
+  throw new Error(`No JSON Schema for the check ${type} at ${path}`);
+}
+
+function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf: PlaceOf): JsonSchema {
+  const all = Object.entries(entries);
+  const required = all.filter(([, entry]) => !isOptional(entry)).map(([key]) => key);
+  const properties = all.map(([key, entry]) => {
+    const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
+    // What is optional in itself says what its absence means; the fall-back is then for what does not fit.
+    return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
+  });
+  return {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(properties),
+  };
+}
+
+const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
+const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
+
+/** Tells the default that is plain to see; one inside the schema comes first. */
+export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
+  const isPlain = typeof value === 'string' || typeof value === 'boolean';
+  return !isPlain || 'default' in schema ? schema : { ...schema, default: value };
+}

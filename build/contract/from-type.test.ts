@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTypeReader, type TypeReader } from './from-type.ts';
+
+const FILE = 'sent.ts';
+const SOURCE = `
+export interface Sent {
+  readonly id: string;
+  /** Decimal text. */
+  readonly amount: string | null;
+  readonly kind?: 'a' | 'b';
+  readonly isNew: boolean;
+  readonly times: readonly number[];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly data: unknown;
+}
+interface Step { readonly id: string }
+export type Both = Step & { readonly code: 'x' };
+export type Either = { readonly id: string } | { readonly requestId: string };
+export interface Odd { readonly when: bigint }
+export const ROW: { readonly payload?: Step } = {};
+`;
+
+let root: string;
+let reader: TypeReader;
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'types-'));
+  writeFileSync(path.join(root, FILE), SOURCE);
+  writeFileSync(path.join(root, 'tsconfig.json'), '{"compilerOptions": {"strict": true}}');
+  reader = createTypeReader(root, [FILE]);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const schemaOf = (name: string) => reader.toSchema(reader.find(FILE, name));
+
+describe('createTypeReader', () => {
+  it('turns a type into what has to be sent, doc comments into descriptions', () => {
+    expect(schemaOf('Sent')).toEqual({
+      type: 'object',
+      required: ['id', 'amount', 'isNew', 'times', 'fields', 'data'],
+      properties: {
+        id: { type: 'string' },
+        amount: { description: 'Decimal text.', type: ['string', 'null'] },
+        kind: { type: 'string', enum: ['a', 'b'] },
+        isNew: { type: 'boolean' },
+        times: { type: 'array', items: { type: 'number' } },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        data: {},
+      },
+    });
+  });
+
+  it('knows intersections, unions, and the properties of a constant', () => {
+    expect(schemaOf('Both')).toEqual({
+      type: 'object',
+      required: ['id', 'code'],
+      properties: { id: { type: 'string' }, code: { const: 'x' } },
+    });
+    expect(schemaOf('Either').anyOf).toHaveLength(2);
+    const row = reader.find(FILE, 'ROW');
+    const payload = reader.property(row, 'payload');
+    expect(payload && reader.toSchema(payload).required).toEqual(['id']);
+    expect(reader.property(row, 'gone')).toBeUndefined();
+  });
+
+  it('throws at a kind that it does not know, and at a name that is not there', () => {
+    expect(() => schemaOf('Odd')).toThrow('bigint');
+    expect(() => schemaOf('Gone')).toThrow('sent.ts exports no Gone');
+  });
+});

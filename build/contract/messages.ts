@@ -1,0 +1,99 @@
+import { socketType } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { InboundMessage } from '#contract/host-messages.ts';
+import type { GatewayPush } from '#contract/pushes.ts';
+import { text } from '#contract/scalars.ts';
+import { WIRE_MESSAGE } from '#contract/socket-message.ts';
+import { fromSchema } from './from-schema.ts';
+import { listOf, ref, type JsonSchema } from './json-schema.ts';
+import { PUBLISHED } from './openapi.ts';
+import type { EndpointName } from './requests.ts';
+
+/** Data of each push. */
+export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {
+  'deposit.status': 'StatusPush',
+  'withdrawal.status': 'StatusPush',
+  'login.token': 'User',
+  balance: 'BalancePush',
+};
+
+const TEXT = fromSchema(text);
+const withField = (name: string, schema: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: [name],
+  properties: { [name]: schema },
+});
+
+/** Payload of each message of the host; null: none. */
+export const INBOUND: Readonly<Record<InboundMessage['messageType'], JsonSchema | null>> = {
+  loaded: ref('Loaded'),
+  'bonus-list-updated': listOf(ref('Bonus')),
+  'go-back': null,
+  'swipe-back': null,
+  'token-updated': withField('token', TEXT),
+  'locale-changed': withField('locale', TEXT),
+  'theme-changed': withField('schema', ref('HostSchema')),
+};
+
+/** A message as the document has it: its type, and the whole of it. */
+export interface Message {
+  readonly name: string;
+  readonly payload: JsonSchema;
+}
+
+const typed = (schema: JsonSchema, fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  ...schema,
+  type: 'object',
+  required: [...new Set([...(schema.required ?? []), ...Object.keys(fields)])],
+  properties: { ...fields, ...schema.properties },
+});
+
+/** A request `d`. */
+export function requestOf(name: EndpointName, payload: JsonSchema): Message {
+  const type = socketType(ENDPOINTS[name].path);
+  const { anyOf, ...plain } = payload;
+  const envelope = typed(plain, {
+    type: { const: type },
+    msgid: { type: 'string', description: 'Unique.' },
+    sendTime: { type: 'number', description: 'ms since epoch.' },
+  });
+  const token: JsonSchema = { type: ['string', 'null'] };
+  const whole = { ...envelope, properties: { ...envelope.properties, token } };
+  return { name: type, payload: anyOf ? { ...whole, anyOf } : whole };
+}
+
+/** The envelope of `a`; an answer has its msgid, a push has none. */
+export function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): JsonSchema {
+  const description = 'With needParse, JSON text of it.';
+  const places = { data: { description, anyOf: [data, { type: 'string' }] } };
+  const { required = [], properties, ...rest } = fromSchema(WIRE_MESSAGE, places);
+  const { msgid, ...others } = properties ?? {};
+  return {
+    ...rest,
+    required: [...required, 'type', ...(isAnswer ? ['msgid'] : [])],
+    properties: {
+      ...(isAnswer && msgid ? { msgid: { type: 'string' } } : {}),
+      ...others,
+      type: { const: type },
+    },
+  };
+}
+
+/** The answer `a` of an endpoint. */
+export function answerOf(name: EndpointName): Message {
+  const { answer } = PUBLISHED[name];
+  const type = socketType(ENDPOINTS[name].path);
+  const data: JsonSchema = answer === null ? {} : { anyOf: [ref(answer), ref('Error')] };
+  return { name: type, payload: envelopeOf(type, data, true) };
+}
+
+export const inboundOf = (type: string, payload: JsonSchema | null): Message => ({
+  name: type,
+  payload: typed({}, { messageType: { const: type }, ...(payload ? { payload } : {}) }),
+});
+
+/** `loaded` may carry its fields beside messageType. */
+export const LOADED_FLAT: Message = {
+  name: 'loaded',
+  payload: { allOf: [typed({}, { messageType: { const: 'loaded' } }), ref('Loaded')] },
+};

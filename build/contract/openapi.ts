@@ -1,0 +1,157 @@
+import { VERSION } from '#contract/host-messages.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ref, type JsonSchema } from './json-schema.ts';
+import type { EndpointName, Sent } from './requests.ts';
+import { gatewayShapes } from './shapes.ts';
+
+interface Published {
+  readonly summary: string;
+  /** Shape of the answer; null: any. */
+  readonly answer: string | null;
+  /** Fields that this endpoint needs though the type of its payload, shared with another, does not say so. */
+  readonly needs?: readonly string[];
+  /** Taken without a token, too. */
+  readonly isOpen?: true;
+}
+
+/** What the documents say of each endpoint beyond its row of the endpoint table. */
+export const PUBLISHED: Readonly<Record<EndpointName, Published>> = {
+  depositMethods: { summary: 'Methods to deposit by', answer: 'MethodList' },
+  withdrawalMethods: {
+    summary: 'Methods to withdraw by, and the accounts to withdraw from',
+    answer: 'WithdrawalList',
+  },
+  countries: { summary: 'Countries whose methods may be asked for', answer: 'Countries' },
+  prefill: { summary: 'Values that fields start with', answer: 'Prefill' },
+  metrics: { summary: 'How long lists took to be painted', answer: null, isOpen: true },
+  createDeposit: { summary: 'A deposit; the same requestId and body find it again', answer: 'Outcome' },
+  continueDeposit: { summary: 'The next step of a unified form', answer: 'Outcome' },
+  createWithdrawal: {
+    summary: 'A withdrawal, with its `account`; the same requestId and body find it again',
+    answer: 'Outcome',
+    needs: ['account'],
+  },
+  confirmWithdrawal: { summary: 'The code that confirms a payment', answer: 'Outcome' },
+  resendCode: { summary: 'Sends the code again', answer: 'Resend' },
+  transaction: {
+    summary:
+      'A transaction by its id, or by the requestId of a submit whose answer never came; else `not_found`',
+    answer: 'TransactionAnswer',
+  },
+};
+
+export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+
+export const INFO = {
+  title: 'Cashier gateway',
+  version: VERSION.replace(/^v/, ''),
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** Headers of every request (TR-3). */
+const HEADERS = {
+  ExtraParams: {
+    name: 'x-extra-params',
+    in: 'header',
+    description: 'JSON text.',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['platformVersion'],
+          properties: {
+            platformVersion: { type: 'string' },
+            isMobileApp: { type: 'boolean' },
+            pwa: { type: 'boolean' },
+          },
+        },
+      },
+    },
+  },
+  IsNative: {
+    name: 'isNative',
+    in: 'query',
+    description: 'In a native app only; a POST has it in its body.',
+    schema: { type: 'boolean' },
+  },
+  Platform: {
+    name: 'platform',
+    in: 'query',
+    description: 'In a native app only; a POST has it in its body.',
+    schema: { type: 'string', enum: ['android', 'ios'] },
+  },
+};
+
+const SHARED_PARAMETERS = ['ExtraParams', 'IsNative', 'Platform'];
+
+/** Fields of a payload; of one that is several shapes, all of theirs, none of them required. */
+function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[] {
+  const own = Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = schema;
+    const isRequired = required.includes(name);
+    return { name, in: 'query', required: isRequired, ...(description ? { description } : {}), schema: rest };
+  });
+  const others = (anyOf ?? []).flatMap((one) => queryOf({ ...one, required: [] }));
+  return [...own, ...others];
+}
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+/** What an endpoint is asked with. */
+export function payloadOf(name: EndpointName, { payloads }: Sent): JsonSchema {
+  const payload = payloads[name];
+  const { needs } = PUBLISHED[name];
+  return needs ? { ...payload, required: [...(payload.required ?? []), ...needs] } : payload;
+}
+
+function operation(name: EndpointName, payload: JsonSchema): object {
+  const { method } = ENDPOINTS[name];
+  const { summary, answer, isOpen } = PUBLISHED[name];
+  const shared = SHARED_PARAMETERS.slice(0, method === 'GET' ? 3 : 1).map((parameter) => ({
+    $ref: `#/components/parameters/${parameter}`,
+  }));
+  return {
+    operationId: name,
+    summary,
+    ...(isOpen ? { security: [{ bearer: [] }, {}] } : {}),
+    parameters: [...(method === 'GET' ? queryOf(payload) : []), ...shared],
+    ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(payload) } }),
+    responses: {
+      200: { description: 'The answer itself.', content: json(answer === null ? {} : ref(answer)) },
+      401: { $ref: '#/components/responses/Unauthorized' },
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+/** The HTTP part of the contract as an OpenAPI 3.1 document. */
+export function openApi(sent: Sent): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...INFO,
+      description:
+        "What the cashier's widget asks of a gateway over HTTP. Credentials are included, so CORS names the page's origin. The contract's words: docs/contract.md.",
+    },
+    servers: [{ url: '{host}/api', variables: { host: { default: 'https://gateway.example' } } }],
+    security: [{ bearer: [] }],
+    paths: Object.fromEntries(
+      NAMES.map((name) => {
+        const { path, method } = ENDPOINTS[name];
+        return [path, { [method.toLowerCase()]: operation(name, payloadOf(name, sent)) }];
+      }),
+    ),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: HEADERS,
+      responses: {
+        Unauthorized: {
+          description: 'The token is missing, unknown or expired.',
+          content: json(ref('Error')),
+        },
+        Refused: { description: 'What the gateway refuses with.', content: json(ref('Error')) },
+      },
+      schemas: gatewayShapes(),
+    },
+  };
+}

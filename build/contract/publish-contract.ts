@@ -1,0 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { contractDocuments } from './contract-documents.ts';
+
+/** `npm run contract`: writes the documents of docs/api/ from the schemas and types that the widget checks with. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+for (const [name, text] of Object.entries(contractDocuments(root))) {
+  const file = path.join(root, 'docs/api', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'json' }));
+  console.log(`docs/api/${name}`);
+}

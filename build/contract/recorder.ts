@@ -1,0 +1,66 @@
+import type { Reader } from '#contract/reader.ts';
+import { fromSchema, withDefault, type Places } from './from-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/**
+ * The object that `read` reads field by field, as JSON Schema: it is given a reader that notes what it is asked for and
+ * holds nothing. Lists, and maps of any keys, have their places; throws as fromSchema does.
+ */
+export function fromReads(read: (reader: Reader) => unknown, places: Places = {}): JsonSchema {
+  const unused = new Set(Object.keys(places));
+  const { reader, schema } = createRecorder('', (path) => {
+    unused.delete(path);
+    return places[path];
+  });
+  read(reader);
+  const result = schema();
+  if (unused.size > 0) throw new Error(`Never read: ${[...unused].join(', ')}`);
+  return result;
+}
+
+function createRecorder(
+  path: string,
+  placeOf: (path: string) => JsonSchema | undefined,
+): { reader: Reader; schema(): JsonSchema } {
+  const properties = new Map<string, () => JsonSchema>();
+  let isMap = false;
+  const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+  const place = (where: string) => {
+    const found = placeOf(where);
+    if (!found) throw new Error(`What is read at ${where} has no place`);
+    return found;
+  };
+  const reader: Reader = {
+    take(key, schema, fallback) {
+      const isAnything = schema.type === 'unknown';
+      const wire = isAnything ? {} : withDefault(fromSchema(schema), fallback);
+      properties.set(key, () => wire);
+      return fallback;
+    },
+    takeList(key) {
+      properties.set(key, () => place(at(key)));
+      return [];
+    },
+    inside(key) {
+      const inner = createRecorder(at(key), placeOf);
+      properties.set(key, inner.schema);
+      return inner.reader;
+    },
+    // Something stands in every object, so that all of it is read.
+    entries() {
+      isMap = true;
+      return [['', null]];
+    },
+    note: () => undefined,
+  };
+  return {
+    reader,
+    schema: () =>
+      isMap && properties.size === 0
+        ? place(path)
+        : {
+            type: 'object',
+            properties: Object.fromEntries([...properties].map(([key, schema]) => [key, schema()])),
+          },
+  };
+}

@@ -1,0 +1,42 @@
+import { parseInnerMessage } from './inner-message.ts';
+
+const of = (messageType: unknown, payload?: unknown) =>
+  parseInnerMessage(JSON.stringify({ messageType, payload }));
+
+describe('[HS-14] messages of the widget’s own frame', () => {
+  it.each([
+    ['Loaded', undefined, { kind: 'loaded' }],
+    ['onReady', { route: '/form' }, { kind: 'ready' }],
+    ['onInitError', { text: 'no' }, { kind: 'failed', text: 'no' }],
+    ['onResize', { height: 12.5 }, { kind: 'height', height: 12.5 }],
+    ['onClose', { reason: 'close_button' }, { kind: 'leave', reason: 'close_button' }],
+    ['onClose', { reason: 'go-back' }, { kind: 'leave', reason: 'go-back' }],
+    ['onTransaction', { id: 't1', status: 'waiting' }, { kind: 'payment', id: 't1' }],
+  ])('%s with %j', (messageType, payload, expected) => {
+    expect(of(messageType, payload)).toEqual(expected);
+  });
+
+  it.each(['onAnalytics', 'onButton', 'onDisplayError', 'onOpenExternal', 'onTokenExpired'])(
+    'passes %s on as it is',
+    (messageType) => {
+      const message = { messageType, payload: { name: 'back_button', text: 'x' } };
+      expect(parseInnerMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
+    },
+  );
+
+  it.each([
+    ['onResize', { height: '12' }],
+    ['onTransaction', { id: 7 }],
+    ['onReconnectAttempt', { attempt: 1, of: 3 }],
+    ['onAnalytics', { name: 'form_view' }],
+    ['onAnalytics', { name: 'exit' }],
+    ['else', {}],
+    [null, null],
+  ])('has no use for %s with %j', (messageType, payload) => {
+    expect(of(messageType, payload)).toBeNull();
+  });
+
+  it.each(['{', '[]', '7', '', 7, null, { messageType: 'Loaded' }])('drops %j', (text) => {
+    expect(parseInnerMessage(text)).toBeNull();
+  });
+});

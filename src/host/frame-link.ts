@@ -1,0 +1,29 @@
+import { parseInnerMessage, type InnerMessage } from '#contract/inner-message.ts';
+
+export interface FrameLinkOptions {
+  readonly frame: HTMLIFrameElement;
+  /** Origin of the widget's own files. */
+  readonly origin: string;
+  readonly onMessage: (message: InnerMessage) => void;
+}
+
+/** The host's end of an iframe bridge: only that frame's window at that origin is heard, and spoken to (HS-14). */
+export function createFrameLink({ frame, origin, onMessage }: FrameLinkOptions) {
+  const page = frame.ownerDocument.defaultView;
+
+  function hear(event: MessageEvent<unknown>): void {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    const message = parseInnerMessage(event.data);
+    if (message) onMessage(message);
+  }
+
+  page?.addEventListener('message', hear);
+  return {
+    send(text: string): void {
+      frame.contentWindow?.postMessage(text, origin);
+    },
+    dispose(): void {
+      page?.removeEventListener('message', hear);
+    },
+  };
+}

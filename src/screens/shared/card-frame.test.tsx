@@ -1,0 +1,135 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { selectionAtom } from '#state/selection.ts';
+import { settle } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { MethodScreen } from './method-screen.tsx';
+
+const ORIGIN = 'https://widget.test';
+const LOADED = JSON.stringify({
+  messageType: 'loaded',
+  payload: { userId: 'u1', token: 'old', currency: 'MXN', closingButton: true },
+});
+const CARD = wireMethod({
+  name: 'card',
+  text: { en: 'Debit card' },
+  cardViewType: 1,
+  fields: [{ name: 'card_number', type: 'text' }],
+});
+
+async function open(mode: 'federated' | 'iframe' = 'federated') {
+  const scene = await createScene(null, {
+    mode,
+    methods: [CARD],
+    answer: ({ path }) =>
+      path.includes('/transaction')
+        ? {
+            transaction: { id: 't9', status: 'waiting', amount: 500, currency: 'MXN' },
+            action: { type: 'redirect', url: 'https://pay.test/', method: 'GET' },
+          }
+        : undefined,
+  });
+  Object.assign(scene.services.bridge, {
+    relay: (listener: (text: string) => void) => {
+      listener(LOADED);
+      return () => undefined;
+    },
+  });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
+  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  const frame = document.querySelector('iframe');
+  const posted = frame?.contentWindow
+    ? jest.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
+    : null;
+  /** The frame's page says something. */
+  const say = (messageType: string, payload: unknown = {}, from: Partial<MessageEventInit> = {}) =>
+    act(async () => {
+      const data = JSON.stringify({ messageType, payload });
+      const source = frame?.contentWindow ?? null;
+      fireEvent(window, new MessageEvent('message', { data, origin: ORIGIN, source, ...from }));
+      await settle();
+    });
+  return { ...scene, ...view, frame, posted, say };
+}
+
+describe('the form of a card in a partner’s page', () => {
+  it('[FM-16] is a frame of the widget’s own origin; elsewhere it is the form itself', async () => {
+    const { frame, unmount } = await open();
+    expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1`);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('heading')).toHaveTextContent('Debit card');
+    unmount();
+    await open('iframe');
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0);
+  });
+
+  it('[HS-14] tells the frame what the host told, with what is so now, at its own origin alone', async () => {
+    const { posted, say } = await open();
+    await say('Loaded', {}, { origin: 'https://partner.test' });
+    await say('Loaded', {}, { source: window });
+    expect(posted).not.toHaveBeenCalled();
+    await say('Loaded');
+    expect(posted).toHaveBeenCalledTimes(1);
+    const [text, origin] = posted?.mock.calls[0] as unknown as [string, string];
+    expect(origin).toBe(ORIGIN);
+    const now = {
+      token: 't',
+      locale: 'en',
+      paymentGeo: 'mx',
+      currency: 'MXN',
+      closingButton: true,
+      userId: 'u1',
+    };
+    expect(JSON.parse(text)).toEqual({ messageType: 'loaded', payload: now });
+  });
+
+  it('[HS-13] shows the frame when its form is there, as high as it is', async () => {
+    const { frame, say } = await open();
+    expect(frame).not.toBeVisible();
+    await say('onReady', { route: '/form' });
+    await say('onResize', { height: 640 });
+    expect(frame).toBeVisible();
+    expect(frame?.style.blockSize).toBe('640px');
+  });
+
+  it('[RT-18] gives up after 30 s without a form, and says what the frame said when it cannot start', async () => {
+    const { targets, pass } = await open();
+    await pass(29_999);
+    expect(targets).toEqual([]);
+    await pass(1);
+    expect(targets).toMatchObject([
+      { name: 'error', query: { backRoute: '/deposit' }, state: { message: 'Request timeout' } },
+    ]);
+  });
+
+  it('[ER-3] a frame that cannot start is said on the error page', async () => {
+    const { targets, say } = await open();
+    await say('onInitError', { text: 'not allowed' });
+    expect(targets).toMatchObject([{ name: 'error', state: { message: 'not allowed' } }]);
+  });
+
+  it('[TX-6] takes a payment over: told once, noted for a reload, shown', async () => {
+    const { targets, say, sent, memory } = await open();
+    await say('onReady');
+    await say('onTransaction', { id: 't9', transaction: 'deposit', status: 'waiting' });
+    expect(sent.filter(({ messageType }) => messageType === 'onTransaction')).toEqual([
+      { messageType: 'onTransaction', payload: { id: 't9', transaction: 'deposit', status: 'waiting' } },
+    ]);
+    expect(JSON.parse(memory.get('cashier.intent') ?? '')).toMatchObject({
+      id: 't9',
+      method: 'card',
+      section: 'deposit',
+    });
+    expect(targets).toHaveLength(1);
+    expect(screen.getByText('Go to payment')).toBeInTheDocument();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[HS-10] passes on what concerns the host, and closes when the frame asks to', async () => {
+    const { say, sent } = await open();
+    await say('onTokenExpired');
+    await say('onClose', { reason: 'close_button' });
+    expect(sent.map(({ messageType }) => messageType)).toEqual(['onTokenExpired', 'onAnalytics', 'onClose']);
+  });
+});

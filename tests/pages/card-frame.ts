@@ -1,0 +1,12 @@
+import { $, browser } from '@wdio/globals';
+import { settled } from './control.ts';
+
+/** Lets commands go into the frame that a card's form stands in, in the partner's page whose widget is in `root`. */
+export async function enterCardFrame(root: string): Promise<void> {
+  let frame: WebdriverIO.Element | undefined;
+  await settled(async () => {
+    frame = await $(root).$('>>>iframe').getElement();
+    return frame.isDisplayed();
+  }, 'There is no frame for the card');
+  await browser.switchFrame(frame!);
+}
