@@ -1,0 +1,77 @@
+import { CONNECT, typeOfPath } from '../workbench/call-types.ts';
+import { redactRequest, redactWire, typedValues, type Secrets } from '../workbench/redact-wire.ts';
+import type { Answer, Call } from './dispatch.ts';
+import type { Player } from './players.ts';
+import type { WireLog } from './wire-log.ts';
+
+export interface WireTap {
+  /** A call of that player begins; the returned function is told how it ends, and what was wrong on order. */
+  call(call: Call, player: Player): (answer: Answer, fault: string) => void;
+  /** A socket is known to be the player's; `openedAt` in ms since epoch. */
+  connected(player: Player, openedAt: number, query: Readonly<Record<string, unknown>>): void;
+  /** A socket of the player has ended. */
+  disconnected(player: Player, reason: string): void;
+  pushed(playerId: string, type: string, data: unknown, fault: string): void;
+  /** The gateway breaks the player's sockets. */
+  dropped(playerId: string): void;
+}
+
+/** Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. */
+export function createWireTap(log: WireLog, now: () => number): WireTap {
+  const named = (fault: string) => (fault === '' ? {} : { fault });
+  let calls = 0;
+
+  return {
+    call({ transport, path, data, headers, token }, player) {
+      const type = typeOfPath(path);
+      const call = (calls += 1);
+      const begun = now();
+      const secrets: Secrets = new Map([...secretsOf(player), ...(token ? [[token, 'token'] as const] : [])]);
+      const typed: Secrets = new Map([...typedValues(data), ...secrets]);
+      const sent = { data, headers };
+      log.add(player.id, {
+        transport,
+        type,
+        call,
+        kind: 'request',
+        data: redactRequest(data, secrets),
+        sent,
+      });
+      return (answer, fault) => {
+        const frame = { transport, type, call, ms: now() - begun, ...named(fault) };
+        if (answer.kind === 'silence' || answer.kind === 'break')
+          return log.add(player.id, { ...frame, kind: answer.kind });
+        if (answer.kind === 'text')
+          return log.add(player.id, { ...frame, kind: 'answer', status: 200, text: answer.text });
+        const copies = answer.copies === undefined ? {} : { copies: answer.copies };
+        log.add(player.id, {
+          ...frame,
+          ...copies,
+          kind: 'answer',
+          status: answer.status,
+          data: redactWire(answer.data, typed),
+          ...(answer.needParse && { needParse: true }),
+        });
+      };
+    },
+    connected(player, openedAt, query) {
+      log.add(player.id, {
+        transport: 'socket',
+        kind: 'connect',
+        type: CONNECT,
+        time: openedAt,
+        data: redactWire(query, secretsOf(player)),
+        sent: { data: query, headers: {} },
+      });
+    },
+    disconnected: (player, reason) =>
+      log.add(player.id, { transport: 'socket', kind: 'disconnect', type: CONNECT, data: { reason } }),
+    pushed(playerId, type, data, fault) {
+      const pushed = redactWire(data, new Map());
+      log.add(playerId, { transport: 'socket', kind: 'push', type, data: pushed, ...named(fault) });
+    },
+    dropped: (playerId) => log.add(playerId, { transport: 'socket', kind: 'drop', type: CONNECT }),
+  };
+}
+
+const secretsOf = ({ token }: Player): Secrets => new Map([[token, 'token']]);
