@@ -62,7 +62,13 @@ export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): R
   }
 
   function restored(data: unknown, player: Player, recordedAt: number): unknown {
-    const values = new Map([...knownValues(player), ['token', player.token], ['gateway', publicUrl()]]);
+    const known = knownValues(player);
+    const values = new Map([
+      ...known,
+      ['name', known.get('full_name') ?? ''],
+      ['token', player.token],
+      ['gateway', publicUrl()],
+    ]);
     return moved(restore(data, values), timers.now() - recordedAt);
   }
 

@@ -37,8 +37,9 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
         const { status, body } = await player.get(what === 'list' ? QUERY : LOOKUP);
         return { status, data: body };
       }
-      const [type, data] = what === 'list' ? [TYPE, LIST] : ['BANKING:transaction', { id: 'none' }];
-      const answer = await socket.ask(type, data as Record<string, string>);
+      const [type, data] =
+        what === 'list' ? ([TYPE, LIST] as const) : (['BANKING:transaction', { id: 'none' }] as const);
+      const answer = await socket.ask(type, data);
       return { status: answer.status, data: answer.needParse ? 'text' : answer.data };
     };
     return { ask, socket: socket?.socket, close: () => socket?.close() };

@@ -37,7 +37,8 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
     response.json(state(params.id, Number(after)));
   });
   // A recording holds whole method lists, so it may be larger than what any other call is sent.
-  router.post('/wire/:id/begin', jsonBodyUpTo('64mb'), ({ params, body }, response) => {
+  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
+  router.post('/wire/:id/begin', ({ params, body }, response) => {
     const { rules, replay } = readBody(BEGIN, body ?? {});
     faults.order({ userId: params.id, rules });
     replays.arm(params.id, replay);

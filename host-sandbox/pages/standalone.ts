@@ -5,18 +5,25 @@ import { SETUP } from '../console/standalone-setup.ts';
 import { createRumList } from '../console/rum-list.ts';
 import { startPage } from './start-page.ts';
 
+/** A page on its own has no host, and is as wide as its window. */
+const PLAYER = { host: false, width: false };
+
 // The session storage of the widget's origin is out of this page's reach, so a page of that origin fills it
 // (console/standalone-setup.ts). It asks the gateway itself: no token passes through the address.
 startPage('/standalone.html', ({ widget, gateway }) => {
   let state: SandboxState = readState(new URLSearchParams(location.search));
-  const form = el('div', {}, createSettingsForm(state, change, 'player'));
+  const form = el(
+    'div',
+    {},
+    createSettingsForm(() => state, change, PLAYER),
+  );
 
   function change(next: SandboxState): void {
     const isOtherMarket = next.market !== state.market;
     state = next;
     const query = writeState(state, new URLSearchParams(location.search)).toString();
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-    if (isOtherMarket) form.replaceChildren(createSettingsForm(state, change, 'player'));
+    if (isOtherMarket) form.replaceChildren(createSettingsForm(() => state, change, PLAYER));
   }
 
   function open(): void {

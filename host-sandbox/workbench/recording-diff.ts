@@ -117,11 +117,10 @@ function brief(value: unknown): string | null {
 }
 
 function ordinal(number: number): string {
-  const ending =
-    { one: 'st', two: 'nd', few: 'rd' }[ORDINALS.select(number) as 'one' | 'two' | 'few'] ?? 'th';
-  return `${number}${ending}`;
+  return `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
 }
 
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
 function isContainer(value: unknown): value is Record<string, unknown> {

@@ -61,13 +61,17 @@ export function typedValues(data: unknown): Map<string, string> {
 
 /** Puts values in the place of their placeholders again, wherever they stand; those without a value stay. */
 export function restore(value: unknown, values: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string')
-    return value.includes('‹')
-      ? value.replace(/‹([^‹›]+)›/g, (all, name: string) => values.get(name) ?? all)
-      : value;
-  if (Array.isArray(value)) return value.map((item: unknown) => restore(item, values));
+  return mapTexts(value, (text) =>
+    text.includes('‹') ? text.replace(/‹([^‹›]+)›/g, (all, name: string) => values.get(name) ?? all) : text,
+  );
+}
+
+/** JSON with every text in it changed, names apart. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change));
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, restore(inner, values)]);
+  const entries = Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change)]);
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
