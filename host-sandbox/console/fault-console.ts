@@ -1,6 +1,5 @@
 import { CALL_TYPES, nameOfType, TARGETS, type FaultTarget } from '../workbench/call-types.ts';
 import {
-  describeRule,
   FAULT_KINDS,
   MOST_TIMES,
   needsNamedSocket,
@@ -10,6 +9,7 @@ import {
   type FaultRule,
 } from '../workbench/fault-rule.ts';
 import { button, el, select } from './element.ts';
+import { createFaultList } from './fault-list.ts';
 import { createLinkButton } from './link-button.ts';
 import type { Strikes } from './wire-feed.ts';
 
@@ -17,12 +17,8 @@ export interface FaultConsole {
   readonly element: HTMLElement;
   /** How often each rule has struck. */
   showStrikes(strikes: Strikes): void;
-}
-
-interface RuleRow {
-  readonly rule: FaultRule;
-  readonly struck: HTMLElement;
-  readonly element: HTMLElement;
+  /** A widget is opened, which knows of the faults that stand. */
+  opened(): void;
 }
 
 const OFTEN = { once: 'Once', times: 'n times', always: 'Always' } as const;
@@ -44,13 +40,12 @@ export function createFaultConsole(options: {
   readonly onChange: (rules: readonly FaultRule[]) => void;
 }): FaultConsole {
   let rules = options.rules;
-  let rows: readonly RuleRow[] = [];
+  let isNamed = false;
   let target: FaultTarget = 'any';
   let kind: FaultKind = 'delay';
   let often: Often = 'once';
 
-  const list = el('ul', { class: 'rules', 'aria-label': 'Faults that stand' });
-  const empty = el('p', { class: 'hint' }, 'Nothing goes wrong on order.');
+  const list = createFaultList((rule) => change(rules.filter((other) => other !== rule)));
   const problem = el('p', { class: 'problem', role: 'alert' });
   const hint = el(
     'p',
@@ -70,29 +65,8 @@ export function createFaultConsole(options: {
   }
 
   function draw(): void {
-    rows = rules.map(ruleRow);
-    list.replaceChildren(...rows.map(({ element }) => element));
-    list.hidden = rules.length === 0;
-    empty.hidden = rules.length > 0;
-    hint.hidden = !needsNamedSocket(rules);
-    showStrikes(rules.map(() => 0));
-  }
-
-  function ruleRow(rule: FaultRule): RuleRow {
-    const words = describeRule(rule);
-    const remove = button('Remove', () => change(rules.filter((other) => other !== rule)), 'button small');
-    remove.setAttribute('aria-label', `Remove ${words}`);
-    const struck = el('span', { class: 'struck' });
-    return { rule, struck, element: el('li', {}, el('span', { class: 'rule' }, words), struck, remove) };
-  }
-
-  function showStrikes(strikes: Strikes): void {
-    rows.forEach(({ rule, struck, element }, at) => {
-      const times = strikes[at] ?? 0;
-      const isUsed = rule.times !== 'always' && times >= rule.times;
-      struck.textContent = isUsed ? 'used up' : times === 0 ? 'waits' : `struck ${times}`;
-      element.dataset.used = String(isUsed);
-    });
+    list.show(rules);
+    hint.hidden = isNamed || !needsNamedSocket(rules);
   }
 
   function drawForm(): void {
@@ -179,8 +153,7 @@ export function createFaultConsole(options: {
         { class: 'actions' },
         ...QUICK.map(([label, rule]) => button(label, () => change([...rules, rule]), 'button small')),
       ),
-      empty,
-      list,
+      list.element,
       hint,
       form,
       problem,
@@ -191,7 +164,11 @@ export function createFaultConsole(options: {
         button('Clear all', () => change([]), 'button'),
       ),
     ),
-    showStrikes,
+    showStrikes: list.showStrikes,
+    opened() {
+      isNamed = needsNamedSocket(rules);
+      hint.hidden = true;
+    },
   };
 }
 

@@ -135,7 +135,7 @@ export function createInspector(log: RunLog): HTMLElement {
   );
   return el(
     'div',
-    { class: 'inspector' },
+    { class: 'card inspector' },
     milestones.element,
     el(
       'div',

@@ -1,5 +1,6 @@
-import { diffRecordings, type Difference } from '../workbench/recording-diff.ts';
+import { diffRecordings } from '../workbench/recording-diff.ts';
 import { readRecording, type Recording } from '../workbench/recording.ts';
+import { createDifferenceList } from './difference-list.ts';
 import { button, el } from './element.ts';
 import type { Replayer } from './replayer.ts';
 
@@ -49,11 +50,15 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
 
   function draw(sentence: string): void {
     status.textContent = sentence;
+    drawControls();
+    options.onSign({ idle: '', recording: '●', replaying: '▶' }[mode]);
+  }
+
+  function drawControls(): void {
     start.hidden = mode === 'recording';
     stop.hidden = mode !== 'recording';
     finish.hidden = mode !== 'replaying';
     replay.hidden = download.hidden = recording === null || mode === 'recording';
-    options.onSign({ idle: '', recording: '●', replaying: '▶' }[mode]);
   }
 
   function take(next: Recording): void {
@@ -63,7 +68,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     download.href = file;
     const { page, query, host, wire, lengthMs, recordedAt } = next;
     const parts: readonly (readonly [string, string])[] = [
-      ['Page', page + (Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '')],
+      ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
       ['Length', `${(lengthMs / 1000).toFixed(1)} s`],
       ['Holds', `${host.length} host messages, ${wire.length} on the wire`],
       ['Recorded', new Date(recordedAt).toLocaleString()],
@@ -127,7 +132,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     const differences = diffRecordings(recording, await options.runSoFar());
     mode = 'idle';
     draw('Replay finished. The recording answers until the widget is restarted.');
-    results.replaceChildren(resultOf(differences));
+    results.replaceChildren(createDifferenceList(differences));
   }
 
   function stopWatching(): void {
@@ -135,7 +140,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     timer = null;
   }
 
-  draw('');
+  drawControls();
   return {
     element: el(
       'section',
@@ -174,29 +179,4 @@ function missingOf(replayer: Replayer, run: Recording): string | null {
   const count = ({ wire }: Recording) => wire.filter(({ kind }) => kind === 'request').length;
   const left = count(replayer.recording) - count(run);
   return left > 0 ? `${left} more ${left === 1 ? 'request' : 'requests'}` : null;
-}
-
-function resultOf(differences: readonly Difference[]): HTMLElement {
-  if (differences.length === 0)
-    return el('p', { class: 'result', 'data-mood': 'good' }, 'No differences: the widget says what it said.');
-  const rows = differences.map(({ what, path, recorded, now }) =>
-    el(
-      'li',
-      {},
-      el('strong', {}, what),
-      path === '' ? null : el('code', {}, path),
-      el('div', { class: 'was' }, 'recorded ', el('code', {}, recorded ?? 'nothing')),
-      el('div', { class: 'is' }, 'now ', el('code', {}, now ?? 'nothing')),
-    ),
-  );
-  return el(
-    'div',
-    {},
-    el(
-      'p',
-      { class: 'result', 'data-mood': 'bad' },
-      differences.length === 1 ? '1 difference' : `${differences.length} differences`,
-    ),
-    el('ul', { class: 'differences', 'aria-label': 'Differences' }, ...rows),
-  );
 }

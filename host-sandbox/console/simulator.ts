@@ -59,6 +59,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     onStrikes: (strikes) => faults.showStrikes(strikes),
     onOpening(replayer) {
       delete restartButton.dataset.pending;
+      faults.opened();
       recorder.opening(replayer);
       if (replayer) tabs.choose('record');
     },

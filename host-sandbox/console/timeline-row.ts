@@ -36,7 +36,7 @@ export function renderRow(row: TimelineRow, { since, milestone, onChoose }: RowO
       offset(time - since),
     ),
     arrow,
-    el('span', { class: `way way-${way}` }, way),
+    el('span', { class: `via via-${way}` }, way),
     el('span', { class: 'type' }, title),
     milestone === null ? null : el('span', { class: 'milestone' }, milestone),
     el('span', { class: 'brief' }, note === '' ? briefOf(row.json) : note),

@@ -18,10 +18,11 @@ export interface TimelineRow {
   readonly json: unknown;
 }
 
-const OUTWARD: readonly WireFrame['kind'][] = ['connect', 'disconnect', 'request'];
+const OUTWARD: readonly WireFrame['kind'][] = ['connect', 'refused', 'disconnect', 'request'];
 const BAD_MESSAGES = ['onDisplayError', 'onInitError', 'onTokenExpired', 'onReconnectAttempt'];
 const WORDS: Readonly<Record<WireFrame['kind'], string>> = {
   connect: 'connected',
+  refused: 'refused',
   disconnect: 'disconnected',
   request: 'asks',
   answer: 'answer',
@@ -67,9 +68,11 @@ export function rowOfFrame(frame: WireFrame): TimelineRow {
   };
 }
 
+const FAILURES: readonly WireFrame['kind'][] = ['refused', 'silence', 'break', 'drop'];
+
 /** Below 100 and above 600 a socket's status is no error (TR-11); HTTP has none of those. */
 function isFailure({ kind, status, text }: WireFrame): boolean {
-  if (kind === 'silence' || kind === 'break' || kind === 'drop' || text !== undefined) return true;
+  if (FAILURES.includes(kind) || text !== undefined) return true;
   if (status === null || status < 100 || status > 600) return false;
   return status < 200 || status > 299;
 }

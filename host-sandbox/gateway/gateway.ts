@@ -70,7 +70,7 @@ export async function createGateway({
   const payments = createPayments({ database, players, captchas, settlement, timers, newId, publicUrl });
   const endpoints = createEndpoints({ players, payments, publicUrl });
   const dispatch = createDispatch({ endpoints, players, faults, replays, tap, timers, report });
-  const sockets = createSocketGateway({ server, dispatch, players, faults, tap, timers });
+  const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers });
   await settlement.resume();
 
   return {

@@ -1,6 +1,7 @@
 import { restore } from '../workbench/redact-wire.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import type { Answer } from './dispatch.ts';
+import type { ConnectStrike } from './faults.ts';
 import { knownValues } from './known-values.ts';
 import type { Player } from './players.ts';
 import type { SocketGateway } from './socket-gateway.ts';
@@ -11,6 +12,8 @@ export interface Replays {
   arm(playerId: string, frames: readonly WireFrame[] | null): void;
   /** How the recording answers; null where the player has none. */
   answer(player: Player, type: string): Promise<Answer> | null;
+  /** What the recording does with a new socket that says whose it is; null where the player has none. */
+  connect(playerId: string): ConnectStrike | null;
 }
 
 interface RecordedCall {
@@ -24,6 +27,8 @@ interface RecordedCall {
 interface Run {
   /** Calls that are still to come, by type. */
   readonly waiting: Map<string, RecordedCall[]>;
+  /** What is to become of the sockets that are still to come. */
+  readonly sockets: ConnectStrike[];
   /** The last call of each type, which answers whatever is asked more often. */
   readonly last: Map<string, RecordedCall>;
   /** What came before any call had ended; null once it is under way. */
@@ -119,13 +124,18 @@ export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): R
       const run = runs.get(player.id);
       return run ? serve(run, player, type) : null;
     },
+    connect(playerId) {
+      const run = runs.get(playerId);
+      return run ? (run.sockets.shift() ?? { kind: 'none' }) : null;
+    },
   };
 }
 
 function runOf(frames: readonly WireFrame[]): Run {
   const calls: (RecordedCall & { readonly followers: WireFrame[] })[] = [];
   const first: WireFrame[] = [];
-  for (const frame of [...frames].sort((a, b) => a.time - b.time || a.at - b.at)) {
+  const ordered = [...frames].sort((a, b) => a.time - b.time || a.at - b.at);
+  for (const frame of ordered) {
     if (['answer', 'silence', 'break'].includes(frame.kind))
       calls.push({ order: calls.length, end: frame, followers: [] });
     // One that the fault of that run kept from the player is not sent now either.
@@ -137,12 +147,20 @@ function runOf(frames: readonly WireFrame[]): Run {
   for (const call of byAsking) waiting.set(call.end.type, [...(waiting.get(call.end.type) ?? []), call]);
   return {
     waiting,
+    sockets: ordered.filter(({ kind }) => kind === 'connect' || kind === 'refused').map(strikeOf),
     last: new Map(byAsking.map((call) => [call.end.type, call])),
     first,
     startedAt: frames.reduce((least, { time }) => Math.min(least, time), Infinity),
     open: new Set(),
     isOver: false,
   };
+}
+
+/** What had become of a recorded socket. */
+function strikeOf({ kind, ms, data }: WireFrame): ConnectStrike {
+  if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
+  const { how } = data as { readonly how?: unknown };
+  return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };
 }
 
 const unrecorded = (type: string): Answer => ({

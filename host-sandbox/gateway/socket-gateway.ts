@@ -2,9 +2,10 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
 import type { Answer, Call } from './dispatch.ts';
-import type { Faults } from './faults.ts';
+import type { ConnectStrike, Faults } from './faults.ts';
 import { bearer } from './http-gateway.ts';
 import type { Player, Players } from './players.ts';
+import type { Replays } from './replays.ts';
 import type { Timers } from './timers.ts';
 import type { WireTap } from './wire-tap.ts';
 
@@ -25,6 +26,7 @@ export interface SocketGatewayOptions {
   readonly dispatch: (call: Call) => Promise<Answer>;
   readonly players: Players;
   readonly faults: Faults;
+  readonly replays: Pick<Replays, 'connect'>;
   readonly tap: WireTap;
   readonly timers: Timers;
 }
@@ -38,11 +40,12 @@ export function createSocketGateway({
   dispatch,
   players,
   faults,
+  replays,
   tap,
   timers,
 }: SocketGatewayOptions): SocketGateway {
-  /** Handshakes that are let in to be told that their token is refused. */
-  const unauthorized = new WeakSet<IncomingMessage>();
+  /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
+  const struck = new WeakMap<IncomingMessage, ConnectStrike>();
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
@@ -56,11 +59,12 @@ export function createSocketGateway({
       const owner = token === null ? Promise.resolve(null) : players.byToken(token);
       owner.then(
         (player) => {
-          const strike = faults.takeConnect(player?.id ?? null);
-          if (strike.kind === 'unauthorized') unauthorized.add(request);
-          if (strike.kind === 'silence') return;
-          if (strike.kind === 'delay') timers.after(strike.ms, () => done(null, true));
-          else done(null, strike.kind !== 'refuse');
+          const replayed = player && replays.connect(player.id);
+          const strike = replayed ?? faults.takeConnect(player?.id ?? null);
+          struck.set(request, strike);
+          if (strike.kind === 'delay') return void timers.after(strike.ms, () => done(null, true));
+          if (player && strike.kind !== 'none') tap.refused(player.id, strike.kind);
+          if (strike.kind !== 'silence') done(null, strike.kind !== 'refuse');
         },
         () => done('unavailable', false),
       );
@@ -71,7 +75,7 @@ export function createSocketGateway({
     const token = tokenOf(socket);
     if (token === null) return next();
     players.byToken(token).then((player) => {
-      if (!player || unauthorized.has(socket.request))
+      if (!player || struck.get(socket.request)?.kind === 'unauthorized')
         return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
       join(socket, player);
       next();
@@ -89,7 +93,8 @@ export function createSocketGateway({
     if (socket.rooms.has(room)) return;
     void socket.join(room);
     const { query, issued } = socket.handshake;
-    tap.connected(player, issued, query);
+    const strike = struck.get(socket.request);
+    tap.connected(player, { openedAt: issued, query, delayMs: strike?.kind === 'delay' ? strike.ms : 0 });
     socket.on('disconnect', (reason) => tap.disconnected(player, reason));
   }
 

@@ -173,35 +173,6 @@ it('refuses rules that are none', async () => {
   expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
 });
 
-it('[AN-4] the wire is kept without tokens and values, with both directions and how long they took', async () => {
-  const player = await createTestPlayer(gateway, 'kept');
-  const socket = await socketOf(player);
-  await socket.ask('BANKING:userdata-payment-snippet', { ...LIST, token: player.token });
-  await player.deposit({ fields: { full_name: 'Ana Secreta', email: 'ana@mail.example' } });
-  await gateway.call(`/sandbox/users/${player.id}/push`, {
-    body: { type: 'login.token', data: { token: 'brand-new' } },
-  });
-  await socket.push('login.token');
-  const { frames } = await wire(player);
-  expect(frames.map(({ kind, type, transport }) => [kind, type, transport])).toEqual([
-    ['connect', 'connect', 'socket'],
-    ['request', 'BANKING:userdata-payment-snippet', 'socket'],
-    ['answer', 'BANKING:userdata-payment-snippet', 'socket'],
-    ['request', 'BANKING_DEPOSIT:create', 'http'],
-    ['answer', 'BANKING_DEPOSIT:create', 'http'],
-    ['push', 'login.token', 'socket'],
-  ]);
-  expect(frames[2]?.ms).toBeGreaterThanOrEqual(0);
-  expect(frames[3]).toMatchObject({ data: { amount: '‹amount›', fields: { email: '‹email›' } } });
-  expect(frames[5]?.data).toEqual({ token: '‹token›' });
-  const text = JSON.stringify(frames);
-  for (const secret of [player.token, 'Ana Secreta', 'ana@mail', 'brand-new', 'Alex Morgan'])
-    expect(text).not.toContain(secret);
-  const later = await gateway.call(`/sandbox/wire/${player.id}?after=${frames[4]?.at ?? 0}`);
-  expect((later.body as { frames: WireFrame[] }).frames).toEqual([frames[5]]);
-  socket.close();
-});
-
 it('faults are told back as they were told', async () => {
   const player = await createTestPlayer(gateway, 'told');
   const text = 'delay-800@any*2,offline@connect*always';

@@ -8,12 +8,22 @@ export interface WireTap {
   /** A call of that player begins; the returned function is told how it ends, and what was wrong on order. */
   call(call: Call, player: Player): (answer: Answer, fault: string) => void;
   /** A socket is known to be the player's; `openedAt` in ms since epoch. */
-  connected(player: Player, openedAt: number, query: Readonly<Record<string, unknown>>): void;
+  connected(player: Player, socket: NewSocket): void;
+  /** A new socket that says whose it is, is not let in. */
+  refused(playerId: string, how: 'refuse' | 'silence' | 'unauthorized'): void;
   /** A socket of the player has ended. */
   disconnected(player: Player, reason: string): void;
   pushed(playerId: string, type: string, data: unknown, fault: string): void;
   /** The gateway breaks the player's sockets. */
   dropped(playerId: string): void;
+}
+
+export interface NewSocket {
+  /** ms since epoch. */
+  readonly openedAt: number;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** ms that it was kept waiting on order; 0 for none. */
+  readonly delayMs: number;
 }
 
 /** Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. */
@@ -54,16 +64,19 @@ export function createWireTap(log: WireLog, now: () => number): WireTap {
         });
       };
     },
-    connected(player, openedAt, query) {
+    connected(player, { openedAt, query, delayMs }) {
       log.add(player.id, {
         transport: 'socket',
         kind: 'connect',
         type: CONNECT,
         time: openedAt,
+        ...(delayMs > 0 && { ms: delayMs, fault: 'delay' }),
         data: redactWire(query, secretsOf(player)),
         sent: { data: query, headers: {} },
       });
     },
+    refused: (playerId, how) =>
+      log.add(playerId, { transport: 'socket', kind: 'refused', type: CONNECT, data: { how } }),
     disconnected: (player, reason) =>
       log.add(player.id, { transport: 'socket', kind: 'disconnect', type: CONNECT, data: { reason } }),
     pushed(playerId, type, data, fault) {

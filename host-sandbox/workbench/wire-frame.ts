@@ -4,7 +4,17 @@ const TRANSPORTS = ['http', 'socket'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
 /** What happens on the wire between a player's widget and the gateway. A call ends with an answer, a silence or a break. */
-const KINDS = ['connect', 'disconnect', 'request', 'answer', 'silence', 'break', 'push', 'drop'] as const;
+const KINDS = [
+  'connect',
+  'refused',
+  'disconnect',
+  'request',
+  'answer',
+  'silence',
+  'break',
+  'push',
+  'drop',
+] as const;
 
 /** One thing on the wire, as the gateway keeps it: without tokens and without the values of fields. */
 export const WIRE_FRAME = v.object({
