@@ -70,10 +70,10 @@ describe('the workbench', () => {
     await workbench.at('combobox', 'Fault').choose('Status code');
     await workbench.at('button', 'Add fault').click();
     await workbench.restart.click();
+    await workbench.shows('used up');
     await host.enter();
     await screensOf(host).error.heading.shown();
     await host.leave();
-    await workbench.shows('used up');
 
     const shared = new URL(await browser.getUrl());
     expect(shared.searchParams.get('faults')).toBe(`status-503@${LIST}`);
@@ -132,7 +132,8 @@ describe('the workbench', () => {
     await workbench.at('button', 'Replay').click();
     await workbench.shows('No differences', 30_000);
     await host.enter();
-    await screens.shows('77.70');
+    // The pushed balance, as Spanish writes it.
+    await screens.shows('77,70');
     await screens.list.tile('Transferencia SPEI').shown();
     await host.leave();
 
