@@ -89,7 +89,8 @@ export function createInspector(log: RunLog): HTMLElement {
   }
 
   function clear(): void {
-    rows.splice(0).forEach(({ element }) => element.remove());
+    rows.length = 0;
+    list.replaceChildren();
     chosen = null;
     json.show('', null);
     update();
@@ -108,8 +109,10 @@ export function createInspector(log: RunLog): HTMLElement {
     if (event.kind === 'message') add(rowOfMessage(event.message), milestoneOfMessage(event.message));
     else if (event.kind === 'frame') add(rowOfFrame(event.frame), milestoneOfFrame(event.frame));
     else {
-      if (event.kind === 'cleared') clear();
       milestones.reset();
+      if (event.kind === 'cleared') clear();
+      // Times count from here again.
+      else if (rows.length > 0) list.append(el('li', { class: 'divider' }, 'The widget is opened again'));
     }
   });
   update();

@@ -1,5 +1,5 @@
 import { typeOfPath } from '../workbench/call-types.ts';
-import type { TransportName } from '../workbench/wire-frame.ts';
+import type { Answer, Call } from './call.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Faults, Strike } from './faults.ts';
 import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
@@ -8,34 +8,6 @@ import type { Player, Players } from './players.ts';
 import type { Replays } from './replays.ts';
 import type { Timers } from './timers.ts';
 import type { WireTap } from './wire-tap.ts';
-
-/** One call, whichever transport it came by. */
-export interface Call {
-  readonly transport: TransportName;
-  /** E.g. `/BANKING/methods-payment-v3`. */
-  readonly path: string;
-  /** HTTP alone names a method. */
-  readonly method?: string;
-  readonly token: string | null;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Told who calls, once that is known. */
-  readonly onPlayer?: (player: Player) => void;
-}
-
-/** What the transport does: answers, answers text as it is, never answers, or breaks the connection. */
-export type Answer =
-  | {
-      readonly kind: 'data';
-      readonly status: number;
-      readonly data: unknown;
-      readonly needParse: boolean;
-      /** How often a socket is answered; once unless told. */
-      readonly copies?: number;
-    }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'silence' }
-  | { readonly kind: 'break' };
 
 export interface DispatchOptions {
   readonly endpoints: ReadonlyMap<string, Endpoint>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { WireFrame } from '../workbench/wire-frame.ts';
-import type { Answer } from './dispatch.ts';
+import type { Answer } from './call.ts';
 import type { Player } from './players.ts';
 import { createReplays, type Replays } from './replays.ts';
 import { createTimers } from './timers.ts';

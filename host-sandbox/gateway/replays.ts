@@ -1,10 +1,9 @@
 import { restore } from '../workbench/redact-wire.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
-import type { Answer } from './dispatch.ts';
+import type { Answer } from './call.ts';
 import type { ConnectStrike } from './faults.ts';
 import { knownValues } from './known-values.ts';
 import type { Player } from './players.ts';
-import type { SocketGateway } from './socket-gateway.ts';
 import type { Timers } from './timers.ts';
 
 export interface Replays {
@@ -41,7 +40,10 @@ interface Run {
 
 export interface ReplaysOptions {
   readonly timers: Timers;
-  readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
+  readonly sockets: {
+    push(playerId: string, type: string, data: unknown): void;
+    drop(playerId: string): void;
+  };
   readonly publicUrl: () => string;
 }
 

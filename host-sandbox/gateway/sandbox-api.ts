@@ -8,7 +8,7 @@ import type { Faults } from './faults.ts';
 import { FAULTS } from './faults.ts';
 import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
 import { readBody as read } from './read-body.ts';
-import { cors, jsonBody } from './requests.ts';
+import { cors, jsonBody, jsonBodyUpTo } from './requests.ts';
 import { entriesOf } from './ledger.ts';
 import type { Player, Players } from './players.ts';
 import { wireUser } from './players.ts';
@@ -59,8 +59,10 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
-  mountWorkbench(router, options);
+  // A recording holds whole method lists, so it may be larger than what any other call is sent.
+  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
   router.use(...jsonBody);
+  mountWorkbench(router, options);
   router.get('/users/:id', async ({ params, query }, response) => {
     const { currency, country, balance } = read(NEW_PLAYER, { ...query });
     response.json(await user(await players.open(params.id, { currency, country, balance })));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
-import type { Answer, Call } from './dispatch.ts';
+import type { Answer, Call } from './call.ts';
 import type { ConnectStrike, Faults } from './faults.ts';
 import { bearer } from './http-gateway.ts';
 import type { Player, Players } from './players.ts';

@@ -55,7 +55,7 @@ it('a page that begins sets the faults, hears of what comes after, and replays w
   expect((await player.get(list)).status).toBe(500);
 
   const answer = frames.find(({ kind }) => kind === 'answer');
-  const replay = [{ ...answer, data: { methods: [], recorded: true } }];
+  const replay = [{ ...answer, data: { methods: [], recorded: true, long: 'x'.repeat(400_000) } }];
   await begin({ rules: [rule], replay });
   expect(await player.get(list)).toMatchObject({ status: 200, body: { recorded: true } });
   expect((await player.get('/BANKING/transaction?id=none')).status).toBe(501);

@@ -1,8 +1,9 @@
 import { CONNECT, typeOfPath } from '../workbench/call-types.ts';
 import { redactRequest, redactWire, typedValues, type Secrets } from '../workbench/redact-wire.ts';
-import type { Answer, Call } from './dispatch.ts';
+import type { Answer, Call } from './call.ts';
 import type { Player } from './players.ts';
-import type { WireLog } from './wire-log.ts';
+import type { Timers } from './timers.ts';
+import type { NewFrame, WireLog } from './wire-log.ts';
 
 export interface WireTap {
   /** A call of that player begins; the returned function is told how it ends, and what was wrong on order. */
@@ -26,8 +27,12 @@ export interface NewSocket {
   readonly delayMs: number;
 }
 
-/** Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. */
-export function createWireTap(log: WireLog, now: () => number): WireTap {
+/**
+ * Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. An answer is looked
+ * through once it has gone, for a list of thousands takes its time.
+ */
+export function createWireTap(log: WireLog, timers: Timers): WireTap {
+  const { now } = timers;
   const named = (fault: string) => (fault === '' ? {} : { fault });
   let calls = 0;
 
@@ -48,20 +53,9 @@ export function createWireTap(log: WireLog, now: () => number): WireTap {
         sent,
       });
       return (answer, fault) => {
-        const frame = { transport, type, call, ms: now() - begun, ...named(fault) };
-        if (answer.kind === 'silence' || answer.kind === 'break')
-          return log.add(player.id, { ...frame, kind: answer.kind });
-        if (answer.kind === 'text')
-          return log.add(player.id, { ...frame, kind: 'answer', status: 200, text: answer.text });
-        const copies = answer.copies === undefined ? {} : { copies: answer.copies };
-        log.add(player.id, {
-          ...frame,
-          ...copies,
-          kind: 'answer',
-          status: answer.status,
-          data: redactWire(answer.data, typed),
-          ...(answer.needParse && { needParse: true }),
-        });
+        const time = now();
+        const frame = { transport, type, call, time, ms: time - begun, ...named(fault) };
+        timers.after(0, () => log.add(player.id, { ...frame, ...endOf(answer, typed) }));
       };
     },
     connected(player, { openedAt, query, delayMs }) {
@@ -88,3 +82,19 @@ export function createWireTap(log: WireLog, now: () => number): WireTap {
 }
 
 const secretsOf = ({ token }: Player): Secrets => new Map([[token, 'token']]);
+
+function endOf(
+  answer: Answer,
+  secrets: Secrets,
+): Pick<NewFrame, 'kind' | 'status' | 'data' | 'text' | 'needParse' | 'copies'> {
+  if (answer.kind === 'silence' || answer.kind === 'break') return { kind: answer.kind };
+  if (answer.kind === 'text') return { kind: 'answer', status: 200, text: answer.text };
+  const { status, data, needParse, copies } = answer;
+  return {
+    kind: 'answer',
+    status,
+    data: redactWire(data, secrets),
+    ...(needParse && { needParse }),
+    ...(copies !== undefined && { copies }),
+  };
+}

@@ -4,7 +4,6 @@ import { FAULT_RULES } from '../workbench/fault-rule.ts';
 import { WIRE_FRAME } from '../workbench/wire-frame.ts';
 import type { Faults } from './faults.ts';
 import { readBody } from './read-body.ts';
-import { jsonBodyUpTo } from './requests.ts';
 import type { Replays } from './replays.ts';
 import type { WireLog } from './wire-log.ts';
 
@@ -36,8 +35,6 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
     response.set('cache-control', 'no-store');
     response.json(state(params.id, Number(after)));
   });
-  // A recording holds whole method lists, so it may be larger than what any other call is sent.
-  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
   router.post('/wire/:id/begin', ({ params, body }, response) => {
     const { rules, replay } = readBody(BEGIN, body ?? {});
     faults.order({ userId: params.id, rules });

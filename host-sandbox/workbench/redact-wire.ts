@@ -1,5 +1,5 @@
 /** What stands where a token or the value of a field was: always the same for the same name, so that runs compare. */
-export const placeholder = (name: string): string => `‹${name}›`;
+const placeholder = (name: string): string => `‹${name}›`;
 
 /** Text to the name of its placeholder, e.g. a token to `token`. */
 export type Secrets = ReadonlyMap<string, string>;
@@ -21,21 +21,33 @@ export function redactRequest(data: Readonly<Record<string, unknown>>, secrets: 
  * JSON from the wire without tokens, and without the values of fields: those under `fields`, at any depth, unless an
  * error tells of them there. A list under `fields` describes fields, and stays.
  */
-export function redactWire(value: unknown, secrets: Secrets, parent = ''): unknown {
-  if (typeof value === 'string') return hideIn(value, secrets);
-  if (Array.isArray(value)) return value.map((item: unknown) => redactWire(item, secrets));
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    redactEntry(name, inner, secrets, parent),
-  ]);
-  return Object.fromEntries(entries) as Record<string, unknown>;
+export function redactWire(value: unknown, secrets: Secrets): unknown {
+  return redactIn(value, hider(secrets), '');
 }
 
-function redactEntry(name: string, value: unknown, secrets: Secrets, parent: string): unknown {
-  if (SECRET_NAME.test(name)) return hideValues(name, value);
-  const isValues = name === 'fields' && parent !== 'error' && isObject(value);
-  return isValues ? hideValues(name, value) : redactWire(value, secrets, name);
+/** Lists of thousands of methods pass here, so there is no more work for each text than there must be. */
+function redactIn(value: unknown, hide: (text: string) => string, parent: string): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => redactIn(item, hide, ''));
+  if (!isObject(value)) return value;
+  const redacted: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const inner = value[name];
+    const isValues = name === 'fields' && parent !== 'error' && isObject(inner);
+    set(
+      redacted,
+      name,
+      isValues || SECRET_NAME.test(name) ? hideValues(name, inner) : redactIn(inner, hide, name),
+    );
+  }
+  return redacted;
+}
+
+/** An entry of its own, whatever its name: a plain assignment to `__proto__` would be none. */
+function set(target: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true });
+  else target[name] = value;
 }
 
 /** Every text and number replaced by its name; what is empty stays, since it says that nothing was typed. */
@@ -47,9 +59,16 @@ function hideValues(name: string, value: unknown): unknown {
 }
 
 /** The text with every secret in it replaced, the longest first. */
-export function hideIn(text: string, secrets: Secrets): string {
+export const hideIn = (text: string, secrets: Secrets): string => hider(secrets)(text);
+
+function hider(secrets: Secrets): (text: string) => string {
   const byLength = [...secrets].filter(([secret]) => secret !== '').sort(([a], [b]) => b.length - a.length);
-  return byLength.reduce((hidden, [secret, name]) => hidden.replaceAll(secret, placeholder(name)), text);
+  return (text) => {
+    let hidden = text;
+    for (const [secret, name] of byLength)
+      if (hidden.includes(secret)) hidden = hidden.replaceAll(secret, () => placeholder(name));
+    return hidden;
+  };
 }
 
 /** Values under `fields` that are long enough not to hide half of an answer by chance, with their names. */

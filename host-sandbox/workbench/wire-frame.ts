@@ -44,4 +44,3 @@ export const WIRE_FRAME = v.object({
 });
 
 export type WireFrame = v.InferOutput<typeof WIRE_FRAME>;
-export type WireKind = WireFrame['kind'];

@@ -48,7 +48,7 @@ export const workbench = {
       ms,
     ),
   /** Text of the recording that can be downloaded now. */
-  recording: (): Promise<string> =>
+  recording: async (): Promise<string> =>
     browser.execute(async () => {
       const link = document.querySelector<HTMLAnchorElement>('a[download]');
       return (await fetch(link?.href ?? '')).text();
