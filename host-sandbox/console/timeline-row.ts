@@ -39,7 +39,7 @@ export function renderRow(row: TimelineRow, { since, milestone, onChoose }: RowO
     el('span', { class: `via via-${way}` }, way),
     el('span', { class: 'type' }, title),
     milestone === null ? null : el('span', { class: 'milestone' }, milestone),
-    el('span', { class: 'brief' }, note === '' ? briefOf(row.json) : note),
+    el('span', { class: note === '' ? 'brief' : 'brief note' }, note === '' ? briefOf(row.json) : note),
   );
   const element = el('li', { class: `${side} ${direction}`, 'data-bad': isBad }, control);
   const rendered: RenderedRow = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONNECT, typeOfPath } from '../workbench/call-types.ts';
-import { FAULT_RULES, type FaultRule } from '../workbench/fault-rule.ts';
+import type { FaultRule } from '../workbench/fault-rule.ts';
+import { FAULT_RULES } from '../workbench/fault-rules.ts';
 import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 
 const type = v.pipe(v.string(), v.minLength(1));

@@ -1,6 +1,6 @@
 import type express from 'express';
 import * as v from 'valibot';
-import { FAULT_RULES } from '../workbench/fault-rule.ts';
+import { FAULT_RULES } from '../workbench/fault-rules.ts';
 import { WIRE_FRAME } from '../workbench/wire-frame.ts';
 import type { Faults } from './faults.ts';
 import { readBody } from './read-body.ts';

@@ -1,5 +1,6 @@
+import { describeRule, readFaults } from '../workbench/fault-rule.ts';
 import { button, el } from '../console/element.ts';
-import { readState, writeState, type SandboxState } from '../console/sandbox-state.ts';
+import { readState, rejectedOf, writeState, type SandboxState } from '../console/sandbox-state.ts';
 import { createSettingsForm } from '../console/settings-form.ts';
 import { SETUP } from '../console/standalone-setup.ts';
 import { createRumList } from '../console/rum-list.ts';
@@ -12,6 +13,8 @@ const PLAYER = { host: false, width: false };
 // (console/standalone-setup.ts). It asks the gateway itself: no token passes through the address.
 startPage('/standalone.html', ({ widget, gateway }) => {
   let state: SandboxState = readState(new URLSearchParams(location.search));
+  const rejected = rejectedOf(new URLSearchParams(location.search), state);
+  const { rules } = readFaults(state.faults);
   const form = el(
     'div',
     {},
@@ -27,7 +30,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs } = state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, faults } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -38,6 +41,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       path,
       outcome,
       expiresInMs,
+      faults,
       gateway,
     });
     window.open(`${widget}/native/?${query.toString()}`, '_blank', 'noopener');
@@ -57,6 +61,8 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       { class: 'card' },
       el('h2', {}, 'Set up a player'),
       form,
+      ...rejected.map((sentence) => el('p', { class: 'problem', role: 'alert' }, `Left out: ${sentence}`)),
+      ...rules.map((rule) => el('p', { class: 'hint' }, `Goes wrong: ${describeRule(rule)}`)),
       el('div', { class: 'actions' }, button('Open in a new tab', open, 'button primary')),
     ),
     el(

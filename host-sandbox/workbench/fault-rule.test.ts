@@ -6,7 +6,6 @@ import { CALL_TYPES, TARGETS, typeOfPath } from './call-types.ts';
 import {
   describeRule,
   FAULT_KINDS,
-  FAULT_RULES,
   faultsText,
   needsNamedSocket,
   readFaults,
@@ -15,6 +14,7 @@ import {
   type FaultKind,
   type FaultRule,
 } from './fault-rule.ts';
+import { FAULT_RULES } from './fault-rules.ts';
 
 const rules: fc.Arbitrary<FaultRule> = fc
   .record({

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ANY, CONNECT, nameOfType, TARGETS, type FaultTarget } from './call-types.ts';
 
 /** What can go wrong with a call, and the number that some kinds need. */
@@ -56,22 +55,6 @@ export function ruleProblem({ target, kind, value, times }: FaultRule): string |
     return `how often must be 1 to ${MOST_TIMES}, or always`;
   return null;
 }
-
-/** Rules as the gateway takes them; the last word over what a page or a file says. */
-export const FAULT_RULES = v.pipe(
-  v.array(
-    v.pipe(
-      v.object({
-        target: v.picklist(TARGETS),
-        kind: v.picklist(Object.keys(FAULT_KINDS) as FaultKind[]),
-        value: v.number(),
-        times: v.union([v.number(), v.literal('always')]),
-      }),
-      v.check((rule) => ruleProblem(rule) === null),
-    ),
-  ),
-  v.maxLength(100),
-);
 
 /** Rules as they stand in an address, e.g. `delay-800@any,status-503@BANKING:transaction*2,offline@connect*always`. */
 export function faultsText(rules: readonly FaultRule[]): string {
