@@ -15,47 +15,66 @@ export interface Difference {
 /** Names whose values are new in every run: ids, keys of one request, and times. */
 const NEW_EACH_TIME =
   /^(msgid|sendTime|timestamp|expiresAt|.*(Id|Time|Ms|At|duration))$|^(id|time|ms|duration)$/;
-/** Its number follows from when the content was measured: only the last says how high the widget is. */
+/** How often it is said follows from when the content was measured: only the recorded last height counts. */
 const RESIZE = 'onResize';
 const METRICS = 'METRIC_EVENTS_HANDLER:events';
+
+interface Said {
+  /** ms since the widget was opened. */
+  readonly ms: number;
+  readonly value: unknown;
+}
 
 /**
  * What the widget of now says otherwise than the recorded one: its messages to the host and its requests, each compared
  * with the recorded one of the same type and number, apart from ids, keys and times. What is said in another order is
- * one difference more.
+ * one difference more; what is said once more after the recording had ended is none.
  */
 export function diffRecordings(recorded: Recording, now: Recording): readonly Difference[] {
   const before = lanesOf(recorded);
   const after = lanesOf(now);
   const names = new Set([...before.keys(), ...after.keys()]);
-  const differences = [...names].flatMap((name) =>
-    diffLane(name, before.get(name) ?? [], after.get(name) ?? []),
-  );
+  const differences = [...names].flatMap((name) => {
+    const lane = before.get(name) ?? [];
+    const said = after.get(name) ?? [];
+    if (name === RESIZE) return diffHeight(lane.at(-1), said);
+    return diffLane(
+      name,
+      lane,
+      said.filter(({ ms }, at) => at < lane.length || ms <= recorded.lengthMs),
+    );
+  });
   const order = differences.some(({ path }) => path === '') ? [] : diffOrder(recorded, now);
   return [...differences, ...order];
 }
 
-function lanesOf({ host, wire }: Recording): Map<string, unknown[]> {
-  const lanes = new Map<string, unknown[]>();
-  const add = (name: string, value: unknown) =>
-    lanes.set(name, [...(lanes.get(name) ?? []), stripped(value)]);
-  for (const { direction, messageType, payload } of host) {
-    if (direction !== 'from-widget') continue;
-    if (messageType === RESIZE) lanes.delete(RESIZE);
-    add(messageType, payload);
-  }
-  for (const { kind, type, data } of wire)
-    if (kind === 'request') add(nameOfType(type), type === METRICS ? withoutValues(data) : data);
+function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
+  const lanes = new Map<string, Said[]>();
+  const add = (name: string, ms: number, value: unknown) =>
+    lanes.set(name, [...(lanes.get(name) ?? []), { ms, value: stripped(value) }]);
+  for (const { direction, messageType, payload, ms } of host)
+    if (direction === 'from-widget') add(messageType, ms, payload);
+  for (const { kind, type, data, time } of wire)
+    if (kind === 'request')
+      add(nameOfType(type), time - startedAt, type === METRICS ? withoutValues(data) : data);
   return lanes;
 }
 
-function diffLane(name: string, recorded: readonly unknown[], now: readonly unknown[]): Difference[] {
+function diffHeight(recorded: Said | undefined, now: readonly Said[]): Difference[] {
+  const isTold = now.some(({ value }) => diffValues(recorded?.value, value, '').length === 0);
+  if (!recorded || isTold) return [];
+  return diffLane(RESIZE, [recorded], now.slice(-1));
+}
+
+function diffLane(name: string, recorded: readonly Said[], now: readonly Said[]): Difference[] {
   const longest = Math.max(recorded.length, now.length);
   return Array.from({ length: longest }, (_, at) => {
     const what = longest === 1 ? name : `${name}, ${ordinal(at + 1)}`;
-    if (at >= recorded.length) return [{ what, path: '', recorded: null, now: brief(now[at]) }];
-    if (at >= now.length) return [{ what, path: '', recorded: brief(recorded[at]), now: null }];
-    return diffValues(recorded[at], now[at], '').map((one) => ({ what, ...one }));
+    const was = recorded[at];
+    const is = now[at];
+    if (!was || !is)
+      return [{ what, path: '', recorded: was ? brief(was.value) : null, now: is ? brief(is.value) : null }];
+    return diffValues(was.value, is.value, '').map((one) => ({ what, ...one }));
   }).flat();
 }
 

@@ -124,6 +124,24 @@ describe('what a replay says otherwise', () => {
     ]);
   });
 
+  it('is nothing that comes after the recording had ended', () => {
+    const list = asked('BANKING:methods-payment-v3', {});
+    const before = recording([said('onReady'), said('onResize', { height: 640 })], [list]);
+    const late = [said('onResize', { height: 700 }, 2000), said('onReconnectAttempt', { attempt: 1 }, 950)];
+    const after = recording([...before.host, ...late], [list, { ...list, time: 5 + 901 }]);
+    expect(diffRecordings(before, after)).toEqual([]);
+    const within = recording([...before.host, said('onReconnectAttempt', { attempt: 1 }, 900)], [list]);
+    expect(diffRecordings(before, within)).toMatchObject([{ what: 'onReconnectAttempt', recorded: null }]);
+  });
+
+  it('is a height that the widget does not come to any more', () => {
+    const before = recording([said('onResize', { height: 500 }), said('onResize', { height: 640 })]);
+    const after = recording([said('onResize', { height: 500 })]);
+    expect(diffRecordings(before, after)).toEqual([
+      { what: 'onResize', path: 'height', recorded: '640', now: '500' },
+    ]);
+  });
+
   it('minds the order of messages, but not how often a height was told', () => {
     const before = recording([
       said('onReady'),

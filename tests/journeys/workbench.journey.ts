@@ -139,12 +139,12 @@ describe('the workbench', () => {
 
     await workbench.load('{"format":"something else"}');
     await workbench.shows('This is no recording of the sandbox.');
-    // As if it had been recorded at another width, and the widget had come up elsewhere then.
+    // As if it had been recorded at another address, and the widget had come up elsewhere then.
     const other = recorded.replace('"route": "/deposit"', '"route": "/withdrawal"');
-    await workbench.load(other.replace('"query": {', '"query": {"width": "360",'));
+    await workbench.load(other.replace('"query": {', '"query": {"delayMs": "0",'));
     await workbench.at('button', 'Replay').click();
     await settled(
-      async () => (await browser.getUrl()).includes('width=360'),
+      async () => (await browser.getUrl()).includes('delayMs=0'),
       'The recorded page does not open',
     );
     await workbench.shows('1 difference', 30_000);
