@@ -60,7 +60,7 @@ export async function createGateway({
   const players = createPlayers(database, () => timers.now());
   const faults = createFaults();
   const log = createWireLog(timers.now);
-  const tap = createWireTap(log, timers);
+  const tap = createWireTap(log, { now: timers.now, later: setImmediate });
   const rum: unknown[] = [];
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });

@@ -2,7 +2,6 @@ import { CONNECT, typeOfPath } from '../workbench/call-types.ts';
 import { redactRequest, redactWire, typedValues, type Secrets } from '../workbench/redact-wire.ts';
 import type { Answer, Call } from './call.ts';
 import type { Player } from './players.ts';
-import type { Timers } from './timers.ts';
 import type { NewFrame, WireLog } from './wire-log.ts';
 
 export interface WireTap {
@@ -27,12 +26,18 @@ export interface NewSocket {
   readonly delayMs: number;
 }
 
+export interface WireTapOptions {
+  /** ms since epoch. */
+  readonly now: () => number;
+  /** Calls fn in the next turn, before anything that has yet to come in. */
+  readonly later: (fn: () => void) => void;
+}
+
 /**
  * Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. An answer is looked
  * through once it has gone, for a list of thousands takes its time.
  */
-export function createWireTap(log: WireLog, timers: Timers): WireTap {
-  const { now } = timers;
+export function createWireTap(log: WireLog, { now, later }: WireTapOptions): WireTap {
   const named = (fault: string) => (fault === '' ? {} : { fault });
   let calls = 0;
 
@@ -55,7 +60,7 @@ export function createWireTap(log: WireLog, timers: Timers): WireTap {
       return (answer, fault) => {
         const time = now();
         const frame = { transport, type, call, time, ms: time - begun, ...named(fault) };
-        timers.after(0, () => log.add(player.id, { ...frame, ...endOf(answer, typed) }));
+        later(() => log.add(player.id, { ...frame, ...endOf(answer, typed) }));
       };
     },
     connected(player, { openedAt, query, delayMs }) {
