@@ -1,5 +1,6 @@
 import { BONUSES, UPDATED_BONUSES } from './bonus-samples.ts';
 import { button, el, select } from './element.ts';
+import { themeSchema } from './loaded-message.ts';
 import { LANGUAGES, THEMES } from './presets.ts';
 
 export interface HostActionsOptions {
@@ -39,11 +40,7 @@ export function createHostActions({ send, sendToken, gateway }: HostActionsOptio
     theme,
     (value) => (theme = value),
   );
-  const sendTheme = () => {
-    const { variables = {}, fonts = [] } = THEMES[theme] ?? {};
-    const served = fonts.map(({ family, path }) => ({ family, url: gateway + path }));
-    send('theme-changed', { schema: { variables, fonts: served } });
-  };
+  const sendTheme = () => send('theme-changed', { schema: themeSchema(theme, gateway) });
   return el(
     'section',
     { class: 'card' },

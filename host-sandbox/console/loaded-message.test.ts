@@ -50,3 +50,21 @@ describe('the loaded message of the sandbox', () => {
     expect(() => loadedMessage({ ...defaultState('MX'), loaded }, player, origins)).toThrow('no JSON object');
   });
 });
+
+it('[TR-5] with a fault of the connection ordered, the connection itself names the player', () => {
+  const { parent, user } = readBack({ ...defaultState('MX'), faults: 'offline@any*always' });
+  expect([parent.token, user.token]).toEqual([null, 'sandbox-u1']);
+  expect(readBack({ ...defaultState('MX'), faults: 'delay-800@any' }).parent.token).toBe('sandbox-u1');
+});
+
+it('[LN-6] a theme brings its variables and its fonts', () => {
+  const schemaOf = (theme: string) => {
+    const { payload } = loadedMessage({ ...defaultState('MX'), theme }, player, origins);
+    return (payload as { schema: { variables: object; fonts: object[] } }).schema;
+  };
+  expect(schemaOf('night').variables).toMatchObject({ '--cashier-color-bg': '#14121c' });
+  expect(schemaOf('paper').fonts).toEqual([
+    { family: 'Noto Serif', url: 'http://localhost:4402/media/noto-serif.woff' },
+  ]);
+  expect(schemaOf('plain')).toMatchObject({ variables: {}, fonts: [] });
+});

@@ -1,6 +1,8 @@
 import { CAPTCHA_KEYS } from '../captcha-keys.ts';
+import { needsNamedSocket, readFaults } from '../workbench/fault-rule.ts';
 import { BONUSES } from './bonus-samples.ts';
 import type { Origins } from './origins.ts';
+import { THEMES } from './presets.ts';
 import type { Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
 import type { SandboxState } from './sandbox-state.ts';
@@ -19,7 +21,8 @@ export function loadedMessage(
     messageType: 'loaded',
     payload: {
       userId: state.userId,
-      token: player.token,
+      // With no token of the parent's the connection itself names the player (TR-5), so that it can be struck.
+      token: needsNamedSocket(readFaults(state.faults).rules) ? null : player.token,
       host: origins.gateway,
       xOrigin: origins.sandbox,
       partnerKey: 'northwind',
@@ -45,13 +48,18 @@ export function loadedMessage(
           },
         },
         assets: {},
-        fonts: [],
-        variables: {},
+        ...themeSchema(state.theme, origins.gateway),
       },
       user: player.fields,
       ...overrides(state.loaded),
     },
   };
+}
+
+/** What a look brings, as `loaded` and `theme-changed` carry it (LN-6). */
+export function themeSchema(name: string, gateway: string): Record<'fonts' | 'variables', unknown> {
+  const { variables = {}, fonts = [] } = THEMES[name] ?? {};
+  return { fonts: fonts.map(({ family, path }) => ({ family, url: gateway + path })), variables };
 }
 
 function overrides(text: string): Record<string, unknown> {

@@ -37,7 +37,7 @@ export function createMessageEditor(options: {
   return {
     element: el(
       'details',
-      { class: 'editor' },
+      { class: 'editor', open: true },
       el('summary', {}, 'The whole message as JSON'),
       area,
       problem,

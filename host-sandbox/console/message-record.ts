@@ -14,6 +14,8 @@ export interface MessageRecord {
   readonly payload: unknown;
   /** Exactly what the widget said, so that a test can look for what must not be there; masked when we said it. */
   readonly text: string;
+  /** Said by somebody at the console; what the page answers by itself is not. */
+  readonly byHand?: boolean;
 }
 
 /** Reads a text that passed between host and widget; `secrets` are tokens to mask wherever they stand. */

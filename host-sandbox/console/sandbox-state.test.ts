@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { MARKETS, type MarketId } from './presets.ts';
-import { defaultState, readState, withMarket, writeState, type SandboxState } from './sandbox-state.ts';
+import { MARKETS, THEMES, type MarketId } from './presets.ts';
+import {
+  defaultState,
+  readState,
+  rejectedOf,
+  withMarket,
+  writeState,
+  type SandboxState,
+} from './sandbox-state.ts';
 
 const read = (query: string, prefix?: string) => readState(new URLSearchParams(query), prefix);
 
@@ -12,6 +19,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   paymentGeo: word,
   transport: fc.constantFrom('socket', 'http'),
   locale: word,
+  theme: fc.constantFrom(...Object.keys(THEMES)),
   closingButton: fc.boolean(),
   platformVersion: word,
   bonusList: fc.boolean(),
@@ -25,6 +33,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   answer: fc.constantFrom('each', 'never', 'twice'),
   delayMs: fc.nat(20_000),
   sandboxAttr: fc.option(fc.constantFrom('', 'allow-scripts')),
+  faults: fc.constantFrom('', 'delay-800@any*2,offline@connect*always', 'status-503@BANKING:transaction'),
 });
 
 describe('the state of a simulator in its address', () => {
@@ -50,11 +59,28 @@ describe('the state of a simulator in its address', () => {
     ).toEqual(defaultState('MX'));
   });
 
+  it('leaves out what is not allowed, and says so', () => {
+    const query = new URLSearchParams(
+      'market=xx&theme=pink&faults=drop@any,delay@any,boom@any&transport=http',
+    );
+    const state = readState(query);
+    expect(state).toEqual({ ...defaultState('MX'), transport: 'http', faults: 'drop@any' });
+    expect(rejectedOf(query, state)).toEqual([
+      'market cannot be “xx”',
+      'theme cannot be “pink”',
+      '“delay@any” is no fault: ms must be 1 to 60000',
+      '“boom@any” is no fault: the kind is not known',
+    ]);
+    const lower = new URLSearchParams('market=br');
+    expect(rejectedOf(lower, readState(lower))).toEqual([]);
+  });
+
   it('comes back as it was written, beside what is not its own', () => {
     fc.assert(
       fc.property(states, (state) => {
         const query = writeState(state, new URLSearchParams('widget=http://w.test&a.userId=left'), 'b.');
         expect(readState(query, 'b.')).toEqual(state);
+        expect(rejectedOf(query, state, 'b.')).toEqual([]);
         expect(query.get('widget')).toBe('http://w.test');
         expect(query.get('a.userId')).toBe('left');
       }),

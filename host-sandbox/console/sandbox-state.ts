@@ -1,4 +1,5 @@
-import { LANGUAGES, MARKETS, type MarketId } from './presets.ts';
+import { faultsText, readFaults } from '../workbench/fault-rule.ts';
+import { LANGUAGES, MARKETS, THEMES, type MarketId } from './presets.ts';
 
 const WIDTHS = ['320', '360', '768', 'full'] as const;
 const TRANSPORTS = ['socket', 'http'] as const;
@@ -15,6 +16,8 @@ export interface SandboxState {
   readonly paymentGeo: string;
   readonly transport: (typeof TRANSPORTS)[number];
   readonly locale: string;
+  /** Name of the look that `loaded` brings; `plain` is the widget's own. */
+  readonly theme: string;
   readonly closingButton: boolean;
   readonly platformVersion: string;
   /** Whether the sample bonuses are in `loaded`. */
@@ -37,6 +40,8 @@ export interface SandboxState {
   readonly delayMs: number;
   /** The frame's sandbox attribute; null leaves it out. */
   readonly sandboxAttr: string | null;
+  /** What goes wrong, as text: see faultsText(). */
+  readonly faults: string;
 }
 
 /** The state an empty query means for a market: every market has a player of its own. */
@@ -49,6 +54,7 @@ export function defaultState(market: MarketId): SandboxState {
     paymentGeo,
     transport: 'socket',
     locale: 'en',
+    theme: 'plain',
     closingButton: true,
     platformVersion: 'redesign',
     bonusList: true,
@@ -62,6 +68,7 @@ export function defaultState(market: MarketId): SandboxState {
     answer: 'each',
     delayMs: 0,
     sandboxAttr: null,
+    faults: '',
   };
 }
 
@@ -83,6 +90,7 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
     platformVersion: text('platformVersion'),
     transport: oneOf(get('transport'), TRANSPORTS, base.transport),
     locale: get('locale') ?? base.locale,
+    theme: oneOf(get('theme'), Object.keys(THEMES), base.theme),
     closingButton: flag('closingButton'),
     bonusList: flag('bonusList'),
     fit: flag('fit'),
@@ -95,7 +103,30 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
     answer: oneOf(get('answer'), ANSWERS, base.answer),
     delayMs: Number.isFinite(delay) && delay > 0 ? delay : 0,
     sandboxAttr: get('sandboxAttr'),
+    faults: faultsText(readFaults(get('faults') ?? '').rules),
   };
+}
+
+/** Names whose values are one of a few. */
+const CHOICES = [
+  'market',
+  'transport',
+  'theme',
+  'experiment',
+  'width',
+  'outcome',
+  'answer',
+  'expiresInMs',
+] as const;
+
+/** A sentence for each part of the query that the state had to leave out. */
+export function rejectedOf(query: URLSearchParams, state: SandboxState, prefix = ''): readonly string[] {
+  const choices = CHOICES.flatMap((name) => {
+    const given = query.get(prefix + name);
+    const isKept = given === null || given === '' || given.toUpperCase() === state[name].toUpperCase();
+    return isKept ? [] : [`${prefix}${name} cannot be “${given.slice(0, 80)}”`];
+  });
+  return [...choices, ...readFaults(query.get(`${prefix}faults`) ?? '').rejected];
 }
 
 /** The query with the state in it: what is default is left out, what belongs to others stays. */

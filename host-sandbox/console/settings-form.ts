@@ -1,5 +1,6 @@
 import { el, select } from './element.ts';
-import { MARKETS, type MarketId } from './presets.ts';
+import { MARKETS, THEMES, type MarketId } from './presets.ts';
+import { WIDTHS } from './size-switch.ts';
 import { languagesFor, withMarket, type SandboxState } from './sandbox-state.ts';
 
 type TextName = 'userId' | 'currency' | 'paymentGeo' | 'platformVersion' | 'expiresInMs';
@@ -15,26 +16,30 @@ const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
 ];
 type FlagName = 'closingButton' | 'bonusList';
 
+export interface SettingsFields {
+  /** What only a host can say. */
+  readonly host: boolean;
+  /** The width of the widget's place, where that can be changed. */
+  readonly width: boolean;
+}
+
 /**
- * The common fields of `loaded`, and what the gateway is told about the player, as a form. Every change tells the whole new state; the caller draws the form anew when
- * the state changes other fields too, as a market does. `player` leaves out what only a host can say.
+ * The common fields of `loaded`, and what the gateway is told about the player, as a form. Every change tells the whole
+ * new state; the caller draws the form anew when the state changes other fields too, as a market does.
  */
 export function createSettingsForm(
-  state: SandboxState,
+  read: () => SandboxState,
   onChange: (state: SandboxState) => void,
-  fields: 'all' | 'player' = 'all',
+  fields: SettingsFields,
 ): HTMLElement {
-  let current = state;
-  const change = (part: Partial<SandboxState>) => {
-    current = { ...current, ...part };
-    onChange(current);
-  };
+  const state = read();
+  const change = (part: Partial<SandboxState>) => onChange({ ...read(), ...part });
 
   function text(label: string, name: TextName): HTMLElement {
     const input = el('input', {
       class: 'input',
       name,
-      value: current[name],
+      value: state[name],
       autocomplete: 'off',
       spellcheck: 'false',
     });
@@ -43,7 +48,7 @@ export function createSettingsForm(
   }
 
   function flag(label: string, name: FlagName): HTMLElement {
-    const input = el('input', { type: 'checkbox', name, checked: current[name] });
+    const input = el('input', { type: 'checkbox', name, checked: state[name] });
     input.addEventListener('change', () => change({ [name]: input.checked }));
     return el('label', { class: 'flag' }, input, el('span', {}, label));
   }
@@ -57,7 +62,18 @@ export function createSettingsForm(
     return el('label', { class: 'setting' }, el('span', {}, label), select(label, options, value, set));
   }
 
+  const widthField = () =>
+    choice('Width', WIDTHS, state.width, (value) =>
+      change({ width: WIDTHS.find(([width]) => width === value)?.[0] ?? 'full' }),
+    );
+
   const hostFields = () => [
+    choice(
+      'Theme',
+      Object.entries(THEMES).map(([id, { label }]) => [id, label]),
+      state.theme,
+      (theme) => change({ theme }),
+    ),
     text('platformVersion', 'platformVersion'),
     choice(
       'Experiment group',
@@ -79,7 +95,7 @@ export function createSettingsForm(
       'Market',
       Object.entries(MARKETS).map(([id, { label }]) => [id, label]),
       state.market,
-      (value) => change(withMarket(current, value as MarketId)),
+      (value) => change(withMarket(read(), value as MarketId)),
     ),
     text('userId', 'userId'),
     text('currency', 'currency'),
@@ -103,6 +119,7 @@ export function createSettingsForm(
       change({ outcome: OUTCOMES.find(([outcome]) => outcome === value)?.[0] ?? '' }),
     ),
     text('expiresInMs', 'expiresInMs'),
-    ...(fields === 'all' ? hostFields() : []),
+    ...(fields.width ? [widthField()] : []),
+    ...(fields.host ? hostFields() : []),
   );
 }

@@ -6,14 +6,13 @@ export interface SimulatorParts {
   readonly title: string;
   readonly toolbar: readonly Part[];
   readonly stage: HTMLElement;
-  /** The card about `loaded`. */
-  readonly settings: readonly Part[];
-  /** Cards above it. */
-  readonly console: readonly Part[];
+  /** What stands above the tabs, whichever is chosen. */
+  readonly head: readonly Part[];
+  readonly tabs: HTMLElement;
 }
 
-/** The partner's page on the one side, the console on the other; one under the other where it is narrow. */
-export function layOut({ title, toolbar, stage, settings, console }: SimulatorParts): HTMLElement {
+/** The partner's page on the one side, the workbench on the other; one under the other where it is narrow. */
+export function layOut({ title, toolbar, stage, head, tabs }: SimulatorParts): HTMLElement {
   return el(
     'div',
     { class: 'simulator' },
@@ -25,9 +24,9 @@ export function layOut({ title, toolbar, stage, settings, console }: SimulatorPa
     ),
     el(
       'aside',
-      { class: 'console', 'aria-label': `Console: ${title}` },
-      ...console,
-      el('section', { class: 'card' }, el('h2', {}, 'Loaded'), ...settings),
+      { class: 'console', 'aria-label': `Workbench: ${title}` },
+      el('div', { class: 'console-head' }, ...head),
+      tabs,
     ),
   );
 }

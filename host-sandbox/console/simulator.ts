@@ -1,20 +1,23 @@
+import { faultsText, readFaults } from '../workbench/fault-rule.ts';
+import type { Recording } from '../workbench/recording.ts';
 import { button, el } from './element.ts';
+import { createFaultConsole } from './fault-console.ts';
 import { createHostActions } from './host-actions.ts';
-import { loadedMessage } from './loaded-message.ts';
-import { createMessageEditor } from './message-editor.ts';
-import { createMessageLog } from './message-log.ts';
+import { createInspector } from './inspector.ts';
+import { goAndReplay, isHere, placeOfPage, takeReplay } from './kept-replay.ts';
 import type { MessageRecord } from './message-record.ts';
 import type { Origins } from './origins.ts';
 import type { MarketId } from './presets.ts';
-import { fetchPlayer } from './player.ts';
+import { createRecordPanel } from './record-panel.ts';
 import { createRumList } from './rum-list.ts';
-import { isRecord, readJson } from './record.ts';
-import { writeState, type SandboxState } from './sandbox-state.ts';
-import { createSettingsForm } from './settings-form.ts';
+import { recordingOf } from './run-recording.ts';
+import { rejectedOf, writeState, type SandboxState } from './sandbox-state.ts';
+import { createScenarioPanel } from './scenario-panel.ts';
+import { createSession } from './session.ts';
 import { layOut } from './simulator-layout.ts';
 import { createSizeSwitch } from './size-switch.ts';
 import type { CreateStage } from './stage.ts';
-import { createStatusLine } from './status-line.ts';
+import { createTabs } from './tabs.ts';
 
 /** What a test drives a simulator by: `window.sandbox`. */
 export interface SandboxHandle {
@@ -41,100 +44,30 @@ export interface SimulatorOptions {
 }
 
 /**
- * A partner's page beside the console of the engineer who integrates it. Each opening asks the gateway for the player,
+ * A partner's page beside the workbench of the engineer who integrates it. Each opening asks the gateway for the player,
  * so that token and balance are those of now; then the stage opens a widget with the text the editor holds.
  */
 export function createSimulator(options: SimulatorOptions): { element: HTMLElement; handle: SandboxHandle } {
-  const { origins, prefix, defaultMarket } = options;
+  const { origins, prefix = '', defaultMarket, resizable, title } = options;
+  const isAlone = prefix === '';
   let state = options.state;
-  let token = '';
-  let height: number | null = null;
-  let opening = 0;
 
-  const log = createMessageLog(() => Date.now());
-  const status = createStatusLine();
-  const editor = createMessageEditor({ onRestart: () => void open(editor.text()), onSend: send });
-  const stage = options.createStage({
-    onMessage,
-    onSent: (text) => log.add('to-widget', text, [token]),
-    onProblem,
-    onOpen: () => void open(),
+  const session = createSession({
+    origins,
+    createStage: options.createStage,
+    state: () => state,
+    onStrikes: (strikes) => faults.showStrikes(strikes),
+    onOpening(replayer) {
+      delete restartButton.dataset.pending;
+      faults.opened();
+      recorder.opening(replayer);
+      if (replayer) tabs.choose('record');
+    },
   });
-  const form = el('div', {}, createSettingsForm(state, onSettings));
-  const restartButton = button('Restart widget', () => void open(), 'button primary');
-
-  function onProblem(sentence: string): void {
-    status.say('bad', sentence);
-  }
-
-  function send(text: string): void {
-    log.add('to-widget', text, [token]);
-    stage.send(text);
-  }
-
-  async function askPlayer(): Promise<void> {
-    const player = await fetchPlayer(origins.gateway, state);
-    token = player.token;
-    stage.setBalance(player.balance);
-    editor.show(loadedMessage(state, player, origins), token);
-  }
-
-  /** With a text: a widget that gets it as it stands. Without: one that gets what the form says. */
-  async function open(text?: string): Promise<void> {
-    const mine = ++opening;
-    status.say('busy', 'Asking the gateway for the player…');
-    delete restartButton.dataset.pending;
-    try {
-      if (text === undefined) await askPlayer();
-    } catch (error) {
-      if (mine === opening) stage.close('The widget was not opened.');
-      if (mine === opening) onProblem(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    // A later opening has overtaken this one.
-    if (mine !== opening) return;
-    status.say('busy', 'Waiting for the widget…');
-    height = null;
-    resize();
-    stage.open(text ?? editor.text());
-  }
-
-  function close(notice: string): void {
-    opening++;
-    stage.close(notice);
-    status.say('calm', notice);
-  }
-
-  function onMessage(text: string): void {
-    log.add('from-widget', text, [token]);
-    status.hear(text);
-    const message = readJson(text);
-    if (!isRecord(message)) return;
-    const payload = isRecord(message.payload) ? message.payload : {};
-    if (message.messageType === 'onClose') close(`The widget asked to be closed (${String(payload.reason)})`);
-    if (message.messageType === 'onTransaction') refreshBalance();
-    if (message.messageType === 'onResize' && typeof payload.height === 'number') {
-      height = payload.height;
-      resize();
-    }
-  }
-
-  function refreshBalance(): void {
-    fetchPlayer(origins.gateway, state).then(
-      (player) => stage.setBalance(player.balance),
-      () => undefined, // The balance shown stays; the widget reports its own troubles.
-    );
-  }
-
-  function sendToken(): void {
-    fetchPlayer(origins.gateway, state).then(
-      (player) => {
-        token = player.token;
-        send(JSON.stringify({ messageType: 'token-updated', payload: { token } }));
-      },
-      (error: unknown) => onProblem(error instanceof Error ? error.message : String(error)),
-    );
-  }
+  const { log, feed, editor } = session;
+  const restart = () => session.open();
+  const unmount = () => session.close('The widget was taken away.');
+  const restartButton = button('Restart widget', () => void restart(), 'button primary');
 
   function remember(next: SandboxState): void {
     state = next;
@@ -144,38 +77,95 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
 
   function onSettings(next: SandboxState): void {
     const isOtherMarket = next.market !== state.market;
+    const isOtherWidth = next.width !== state.width;
     remember(next);
+    scenario.update(isOtherMarket ? 'all' : 'links');
+    sizes.show(state.width);
+    if (isOtherWidth) return session.resize();
     restartButton.dataset.pending = 'true';
-    if (!isOtherMarket) return;
-    form.replaceChildren(createSettingsForm(state, onSettings));
-    form.querySelector('select')?.focus();
-  }
-
-  function resize(): void {
-    stage.setSize(state.width === 'full' ? null : Number(state.width), state.fit ? height : null);
+    if (isOtherMarket) scenario.element.querySelector('select')?.focus();
   }
 
   const sizes = createSizeSwitch(state, (part) => {
     remember({ ...state, ...part });
-    resize();
+    scenario.update('all');
+    session.resize();
   });
-  const unmount = () => close('The widget was taken away.');
+  const scenario = createScenarioPanel({
+    state: () => state,
+    resizable,
+    isAlone,
+    page: placeOfPage().page,
+    onSettings,
+  });
+
+  const armed = readFaults(state.faults).rules;
+  const rejected = rejectedOf(new URLSearchParams(location.search), state, prefix);
+  const faults = createFaultConsole({
+    rules: armed,
+    rejected,
+    onChange(rules) {
+      remember({ ...state, faults: faultsText(rules) });
+      scenario.update('links');
+      tabs.mark('faults', signOf(rules.length));
+      void feed.arm(rules);
+    },
+  });
+
+  async function runSoFar(): Promise<Recording> {
+    await feed.flush();
+    if (!session.player) throw new Error('The gateway gave no player: there is nothing to record.');
+    const { messages, frames, startedAt } = log;
+    const { player } = session;
+    return recordingOf({
+      ...placeOfPage(),
+      messages,
+      frames,
+      startedAt,
+      endedAt: Date.now(),
+      player,
+      origins,
+    });
+  }
+
+  const recorder = createRecordPanel({
+    onRecord: restart,
+    runSoFar,
+    onReplay: (recording) => (isHere(recording) ? void session.replay(recording) : goAndReplay(recording)),
+    onSign: (sign) => tabs.mark('record', sign),
+  });
   const actions = createHostActions({
-    send: (messageType, payload) => send(JSON.stringify({ messageType, payload })),
-    sendToken,
+    send: (messageType, payload) => session.send(JSON.stringify({ messageType, payload })),
+    sendToken: session.sendToken,
     gateway: origins.gateway,
   });
+  const say = el(
+    'div',
+    { class: 'stack' },
+    actions,
+    el('section', { class: 'card' }, el('h2', {}, 'Loaded'), editor.element),
+  );
+  const inspector = el('div', { class: 'stack' }, createInspector(log), createRumList(origins.gateway));
+  const tabs = createTabs(prefix, [
+    { id: 'inspector', label: 'Inspector', content: inspector },
+    { id: 'faults', label: 'Faults', content: faults.element },
+    { id: 'scenario', label: 'Scenario', content: scenario.element },
+    { id: 'say', label: 'Say', content: say },
+    { id: 'record', label: 'Record', content: recorder.element },
+  ]);
+  tabs.mark('faults', signOf(armed.length));
+  if (rejected.length > 0) tabs.choose('faults');
+
   const element = layOut({
-    title: options.title,
-    toolbar: [status.element, options.resizable ? sizes : null],
-    stage: stage.element,
-    settings: [
-      form,
-      el('div', { class: 'actions' }, restartButton, button('Unmount', unmount)),
-      editor.element,
-    ],
-    console: [log.element, actions, createRumList(origins.gateway)],
+    title,
+    toolbar: [session.status, resizable ? sizes.element : null],
+    stage: session.stage.element,
+    head: [restartButton, button('Unmount', unmount)],
+    tabs: tabs.element,
   });
-  void open();
-  return { element, handle: { messages: log.messages, send, restart: () => open(), unmount } };
+  const kept = isAlone ? takeReplay() : null;
+  void (kept ? session.replay(kept) : restart());
+  return { element, handle: { messages: log.messages, send: session.send, restart, unmount } };
 }
+
+const signOf = (count: number): string => (count === 0 ? '' : String(count));

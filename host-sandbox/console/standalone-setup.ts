@@ -1,3 +1,4 @@
+import { readFaults, type FaultRule } from '../workbench/fault-rule.ts';
 import { el } from './element.ts';
 import { fetchPlayer } from './player.ts';
 import { readState } from './sandbox-state.ts';
@@ -22,12 +23,24 @@ export function setUpStandalone(query: URLSearchParams): void {
 async function setUp(query: URLSearchParams): Promise<void> {
   const state = readState(query);
   const { currency, paymentGeo, locale, transport, path } = state;
-  const { fields } = await fetchPlayer(gatewayOf(query), state);
+  const gateway = gatewayOf(query);
+  const [{ fields }] = await Promise.all([
+    fetchPlayer(gateway, state),
+    armFaults(gateway, state.userId, readFaults(state.faults).rules),
+  ]);
   sessionStorage.setItem('user', JSON.stringify({ ...fields, currency, paymentGeo, lang: locale }));
   // It would outlive this player, and win over what a host says in the same tab.
   if (transport === 'socket') sessionStorage.removeItem('transport');
   else sessionStorage.setItem('transport', transport);
   location.replace(`/cashier/${path}`);
+}
+
+/** The faults of the address in the place of those that stood. */
+async function armFaults(gateway: string, userId: string, rules: readonly FaultRule[]): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ userId, rules });
+  const response = await fetch(`${gateway}/sandbox/faults`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`The gateway refused the faults (status ${response.status})`);
 }
 
 /** A gateway of this machine only: what it answers is believed. */

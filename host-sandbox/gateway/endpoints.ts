@@ -1,9 +1,9 @@
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
 import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
+import { knownValues } from './known-values.ts';
 import type { AccountId } from './ledger.ts';
 import type { Payments } from './payments.ts';
 import type { Player, Players } from './players.ts';
-import { wireUser } from './players.ts';
 import {
   readConfirm,
   readContinue,
@@ -118,17 +118,6 @@ export function createEndpoints({
 }
 
 const directGeo = (country: string) => (DIRECT_COUNTRIES.has(country) ? { isDirectGeo: true } : {});
-
-/** Values of a player's own record that fields of the same meaning start with. */
-function knownValues(player: Player): ReadonlyMap<string, string> {
-  const { name, email, phone } = wireUser(player, []);
-  return new Map([
-    ['full_name', String(name)],
-    ['card_holder', String(name).toUpperCase()],
-    ['email', String(email)],
-    ['phone', String(phone)],
-  ]);
-}
 
 function valueOf(known: ReadonlyMap<string, string>, name: string): [string, string][] {
   const value = known.get(name);

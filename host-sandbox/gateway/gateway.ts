@@ -11,12 +11,14 @@ import { LEDGER_SCHEMA } from './ledger-schema.ts';
 import { createPaymentPage } from './payment-page.ts';
 import { createPayments } from './payments.ts';
 import { createPlayers } from './players.ts';
-import { createRequestLog } from './request-log.ts';
+import { createReplays } from './replays.ts';
 import { createSandboxApi } from './sandbox-api.ts';
 import { createSettlement } from './settlement.ts';
 import type { SocketGateway } from './socket-gateway.ts';
 import { createSocketGateway } from './socket-gateway.ts';
 import { createTimers } from './timers.ts';
+import { createWireLog } from './wire-log.ts';
+import { createWireTap } from './wire-tap.ts';
 
 export interface GatewayOptions {
   /** The gateway's own server; its app is what the routes are mounted on. */
@@ -57,16 +59,18 @@ export async function createGateway({
   const database = await openDatabase({ url: databaseUrl, dataDir, schema: LEDGER_SCHEMA });
   const players = createPlayers(database, () => timers.now());
   const faults = createFaults();
-  const log = createRequestLog(() => timers.now());
+  const log = createWireLog(timers.now);
+  const tap = createWireTap(log, { now: timers.now, later: setImmediate });
   const rum: unknown[] = [];
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
+  const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
   const settlement = createSettlement({ database, players, timers, push, report });
   const newId = randomUUID;
   const captchas = createCaptchas({ now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({ database, players, captchas, settlement, timers, newId, publicUrl });
   const endpoints = createEndpoints({ players, payments, publicUrl });
-  const dispatch = createDispatch({ endpoints, players, faults, log, timers, report });
-  const sockets = createSocketGateway({ server, dispatch, players, faults, log });
+  const dispatch = createDispatch({ endpoints, players, faults, replays, tap, timers, report });
+  const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers });
   await settlement.resume();
 
   return {
@@ -78,6 +82,7 @@ export async function createGateway({
       players,
       settlement,
       faults,
+      replays,
       log,
       sockets,
       newId,

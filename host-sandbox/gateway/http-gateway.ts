@@ -1,5 +1,5 @@
 import express from 'express';
-import type { Answer, Call } from './dispatch.ts';
+import type { Answer, Call } from './call.ts';
 import { cors, jsonBody } from './requests.ts';
 
 /** The gateway over HTTP, to be mounted at /api. */

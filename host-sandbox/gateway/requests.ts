@@ -29,11 +29,13 @@ export const cors: RequestHandler = (request, response, next) => {
 };
 
 /** A JSON body; text/plain counts, since beacons send it. A body that does not parse is answered with 400. */
-export const jsonBody: RequestHandler[] = [
-  express.json({ limit: '256kb', type: ['application/json', 'text/plain'] }),
+export const jsonBodyUpTo = (limit: string): RequestHandler[] => [
+  express.json({ limit, type: ['application/json', 'text/plain'] }),
   ((error: unknown, _request, response, next) => {
     if (!error) return next();
     const refused = new GatewayError(400, 'invalid_json', 'The body is not JSON.');
     response.status(refused.status).json(errorBody(refused));
   }) as express.ErrorRequestHandler as unknown as RequestHandler,
 ];
+
+export const jsonBody = jsonBodyUpTo('256kb');

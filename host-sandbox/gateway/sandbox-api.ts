@@ -3,18 +3,22 @@ import * as v from 'valibot';
 import { BANNER, GUIDE_PAGE } from './data/artwork.ts';
 import type { Database } from './database.ts';
 import { ENDINGS } from './ending.ts';
+import { ANY } from '../workbench/call-types.ts';
 import type { Faults } from './faults.ts';
 import { FAULTS } from './faults.ts';
 import { GatewayError, errorBody, toGatewayError } from './gateway-error.ts';
-import { cors, jsonBody } from './requests.ts';
+import { readBody as read } from './read-body.ts';
+import { cors, jsonBody, jsonBodyUpTo } from './requests.ts';
 import { entriesOf } from './ledger.ts';
 import type { Player, Players } from './players.ts';
 import { wireUser } from './players.ts';
-import type { RequestLog } from './request-log.ts';
+import type { Replays } from './replays.ts';
 import type { Settlement } from './settlement.ts';
 import type { SocketGateway } from './socket-gateway.ts';
 import type { Transaction } from './transactions.ts';
 import { ofPlayer } from './transactions.ts';
+import type { WireLog } from './wire-log.ts';
+import { mountWorkbench } from './workbench-api.ts';
 
 const SETTINGS = v.strictObject({
   settleMs: v.optional(v.pipe(v.number(), v.minValue(0))),
@@ -40,7 +44,8 @@ export interface SandboxApiOptions {
   readonly players: Players;
   readonly settlement: Settlement;
   readonly faults: Faults;
-  readonly log: RequestLog;
+  readonly replays: Replays;
+  readonly log: WireLog;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
   /** RUM beacons that the widget's origin received, oldest first (AN-3). */
@@ -53,7 +58,11 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const router = express.Router();
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
-  router.use(cors, ...jsonBody);
+  router.use(cors);
+  // A recording holds whole method lists, so it may be larger than what any other call is sent.
+  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
+  router.use(...jsonBody);
+  mountWorkbench(router, options);
   router.get('/users/:id', async ({ params, query }, response) => {
     const { currency, country, balance } = read(NEW_PLAYER, { ...query });
     response.json(await user(await players.open(params.id, { currency, country, balance })));
@@ -89,10 +98,14 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/faults', ({ body }, response) => {
     const order = read(FAULTS, body);
     faults.order(order);
-    if (order.drop) sockets.drop(order.userId);
+    const isOffline = order.rules?.some(({ kind, target }) => kind === 'offline' && target === ANY);
+    if (order.drop || isOffline) sockets.drop(order.userId);
     response.status(204).end();
   });
-  router.get('/requests/:id', ({ params }, response) => void response.json({ requests: log.of(params.id) }));
+  router.get(
+    '/requests/:id',
+    ({ params }, response) => void response.json({ requests: log.requests(params.id) }),
+  );
   router.delete('/requests/:id', ({ params }, response) => {
     log.clear(params.id);
     response.status(204).end();
@@ -111,13 +124,6 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
     response.status(error.status).json(errorBody(error));
   }) as express.ErrorRequestHandler);
   return router;
-}
-
-function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
-  const place = v.getDotPath(result.issues[0]) ?? 'the body';
-  throw new GatewayError(400, 'invalid_request', `The request does not fit at ${place}.`);
 }
 
 const shown = ({

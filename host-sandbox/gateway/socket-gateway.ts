@@ -1,11 +1,13 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
-import type { Answer, Call } from './dispatch.ts';
-import type { Faults } from './faults.ts';
+import type { Answer, Call } from './call.ts';
+import type { ConnectStrike, Faults } from './faults.ts';
 import { bearer } from './http-gateway.ts';
 import type { Player, Players } from './players.ts';
-import type { RequestLog } from './request-log.ts';
+import type { Replays } from './replays.ts';
+import type { Timers } from './timers.ts';
+import type { WireTap } from './wire-tap.ts';
 
 const PATH = '/v4/socket.io';
 
@@ -24,7 +26,9 @@ export interface SocketGatewayOptions {
   readonly dispatch: (call: Call) => Promise<Answer>;
   readonly players: Players;
   readonly faults: Faults;
-  readonly log: RequestLog;
+  readonly replays: Pick<Replays, 'connect'>;
+  readonly tap: WireTap;
+  readonly timers: Timers;
 }
 
 /**
@@ -36,8 +40,12 @@ export function createSocketGateway({
   dispatch,
   players,
   faults,
-  log,
+  replays,
+  tap,
+  timers,
 }: SocketGatewayOptions): SocketGateway {
+  /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
+  const struck = new WeakMap<IncomingMessage, ConnectStrike>();
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
@@ -50,7 +58,14 @@ export function createSocketGateway({
       );
       const owner = token === null ? Promise.resolve(null) : players.byToken(token);
       owner.then(
-        (player) => done(null, !faults.refuses(player?.id ?? null)),
+        (player) => {
+          const replayed = player && replays.connect(player.id);
+          const strike = replayed ?? faults.takeConnect(player?.id ?? null);
+          struck.set(request, strike);
+          if (strike.kind === 'delay') return void timers.after(strike.ms, () => done(null, true));
+          if (player && strike.kind !== 'none') tap.refused(player.id, strike.kind);
+          if (strike.kind !== 'silence') done(null, strike.kind !== 'refuse');
+        },
         () => done('unavailable', false),
       );
     },
@@ -60,7 +75,8 @@ export function createSocketGateway({
     const token = tokenOf(socket);
     if (token === null) return next();
     players.byToken(token).then((player) => {
-      if (!player) return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
+      if (!player || struck.get(socket.request)?.kind === 'unauthorized')
+        return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
       join(socket, player);
       next();
     }, next);
@@ -76,8 +92,10 @@ export function createSocketGateway({
     const room = roomOf(player.id);
     if (socket.rooms.has(room)) return;
     void socket.join(room);
-    const { query } = socket.handshake;
-    log.add(player.id, { type: 'connect', transport: 'socket', headers: {}, data: { ...query } });
+    const { query, issued } = socket.handshake;
+    const strike = struck.get(socket.request);
+    tap.connected(player, { openedAt: issued, query, delayMs: strike?.kind === 'delay' ? strike.ms : 0 });
+    socket.on('disconnect', (reason) => tap.disconnected(player, reason));
   }
 
   async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
@@ -99,7 +117,8 @@ export function createSocketGateway({
       return void socket.emit('a', { msgid, type, data: answer.text, needParse: true, source: 'gateway' });
     const { status, needParse } = answer;
     const body = needParse ? { data: JSON.stringify(answer.data), needParse } : { data: answer.data };
-    socket.emit('a', { msgid, type, ...body, source: 'gateway', status });
+    for (let copies = answer.copies ?? 1; copies > 0; copies--)
+      socket.emit('a', { msgid, type, ...body, source: 'gateway', status });
   }
 
   return {
@@ -110,8 +129,15 @@ export function createSocketGateway({
         else socket.destroy();
       });
     },
-    push: (playerId, type, data) => void io.to(roomOf(playerId)).emit('a', { type, data, source: 'gateway' }),
+    push(playerId, type, data) {
+      const room = roomOf(playerId);
+      const isMuted = faults.mutes(playerId);
+      if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway' });
+      // Without a socket nobody is told anything.
+      if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
+    },
     drop(playerId) {
+      if (io.of('/').adapter.rooms.has(roomOf(playerId))) tap.dropped(playerId);
       for (const socket of io.of('/').sockets.values())
         if (socket.rooms.has(roomOf(playerId))) socket.conn.close();
     },

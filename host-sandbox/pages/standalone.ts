@@ -1,26 +1,36 @@
+import { describeRule, readFaults } from '../workbench/fault-rule.ts';
 import { button, el } from '../console/element.ts';
-import { readState, writeState, type SandboxState } from '../console/sandbox-state.ts';
+import { readState, rejectedOf, writeState, type SandboxState } from '../console/sandbox-state.ts';
 import { createSettingsForm } from '../console/settings-form.ts';
 import { SETUP } from '../console/standalone-setup.ts';
 import { createRumList } from '../console/rum-list.ts';
 import { startPage } from './start-page.ts';
 
+/** A page on its own has no host, and is as wide as its window. */
+const PLAYER = { host: false, width: false };
+
 // The session storage of the widget's origin is out of this page's reach, so a page of that origin fills it
 // (console/standalone-setup.ts). It asks the gateway itself: no token passes through the address.
 startPage('/standalone.html', ({ widget, gateway }) => {
   let state: SandboxState = readState(new URLSearchParams(location.search));
-  const form = el('div', {}, createSettingsForm(state, change, 'player'));
+  const rejected = rejectedOf(new URLSearchParams(location.search), state);
+  const { rules } = readFaults(state.faults);
+  const form = el(
+    'div',
+    {},
+    createSettingsForm(() => state, change, PLAYER),
+  );
 
   function change(next: SandboxState): void {
     const isOtherMarket = next.market !== state.market;
     state = next;
     const query = writeState(state, new URLSearchParams(location.search)).toString();
     history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
-    if (isOtherMarket) form.replaceChildren(createSettingsForm(state, change, 'player'));
+    if (isOtherMarket) form.replaceChildren(createSettingsForm(() => state, change, PLAYER));
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs } = state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, faults } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -31,6 +41,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       path,
       outcome,
       expiresInMs,
+      faults,
       gateway,
     });
     window.open(`${widget}/native/?${query.toString()}`, '_blank', 'noopener');
@@ -50,6 +61,8 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       { class: 'card' },
       el('h2', {}, 'Set up a player'),
       form,
+      ...rejected.map((sentence) => el('p', { class: 'problem', role: 'alert' }, `Left out: ${sentence}`)),
+      ...rules.map((rule) => el('p', { class: 'hint' }, `Goes wrong: ${describeRule(rule)}`)),
       el('div', { class: 'actions' }, button('Open in a new tab', open, 'button primary')),
     ),
     el(

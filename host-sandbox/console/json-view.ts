@@ -1,0 +1,59 @@
+import { button, el } from './element.ts';
+
+export interface JsonView {
+  readonly element: HTMLElement;
+  /** Shows a value; an empty title shows nothing. */
+  show(title: string, value: unknown): void;
+  /** Puts a value on the clipboard, and says so. */
+  copy(value: unknown): void;
+}
+
+/** Longer texts make a page slow; what is copied is whole. */
+const SHOWN_CHARACTERS = 60_000;
+
+/** A value as JSON to read and to copy. */
+export function createJsonView(): JsonView {
+  let shown: unknown = null;
+  const heading = el('h3', {});
+  const text = el('pre', { tabindex: 0, 'aria-label': 'JSON' });
+  const told = el('p', { class: 'hint', role: 'status' });
+  const detail = el(
+    'section',
+    { class: 'detail', 'aria-label': 'The chosen row', hidden: true },
+    el(
+      'div',
+      { class: 'card-head' },
+      heading,
+      button('Copy as JSON', () => copy(shown), 'button small'),
+    ),
+    text,
+  );
+
+  function copy(value: unknown): void {
+    copyText(JSON.stringify(value, null, 2)).then(
+      () => (told.textContent = 'Copied.'),
+      () => (told.textContent = 'The browser does not let this page write to the clipboard.'),
+    );
+  }
+
+  return {
+    element: el('div', {}, detail, told),
+    show(title, value) {
+      shown = value;
+      told.textContent = '';
+      detail.hidden = title === '';
+      heading.textContent = title;
+      const json = JSON.stringify(value, null, 2);
+      text.textContent =
+        json.length > SHOWN_CHARACTERS
+          ? `${json.slice(0, SHOWN_CHARACTERS)}\n… copy it to see the rest`
+          : json;
+    },
+    copy,
+  };
+}
+
+/** Rejects where the browser has no clipboard for this page. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+}

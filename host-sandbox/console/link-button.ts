@@ -1,0 +1,21 @@
+import { button } from './element.ts';
+import { copyText } from './json-view.ts';
+
+const SAID_MS = 2000;
+
+/** Puts the page's address, which holds its settings and faults, on the clipboard. */
+export function createLinkButton(label: string): HTMLButtonElement {
+  const element = button(label, () => {
+    copyText(location.href).then(
+      () => say('Copied'),
+      () => say('Not copied: take it from the address bar'),
+    );
+  });
+
+  function say(words: string): void {
+    element.textContent = words;
+    window.setTimeout(() => (element.textContent = label), SAID_MS);
+  }
+
+  return element;
+}

@@ -1,0 +1,105 @@
+import type { FaultRule } from '../workbench/fault-rule.ts';
+import type { WireFrame } from '../workbench/wire-frame.ts';
+import { isRecord } from './record.ts';
+
+const ASK_AGAIN_MS = 800;
+
+/** How often each standing fault has struck, in the order of the rules. */
+export type Strikes = readonly number[];
+
+export interface WireFeedOptions {
+  readonly gateway: string;
+  /** Frames that are new, oldest first, their times by this page's clock. */
+  readonly onFrames: (frames: readonly WireFrame[]) => void;
+  readonly onStrikes: (strikes: Strikes) => void;
+}
+
+export interface WireFeed {
+  /** A widget is about to be opened: the gateway takes on the faults (and the replay), and what comes from now on is told. */
+  begin(userId: string, rules: readonly FaultRule[], replay: readonly WireFrame[] | null): Promise<void>;
+  /** Other faults for the player; they count from zero. */
+  arm(rules: readonly FaultRule[]): Promise<void>;
+  /** Asks now for what is new. */
+  flush(): Promise<void>;
+}
+
+/** The player's wire as the gateway sees it, asked for while the page is looked at. */
+export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions): WireFeed {
+  let userId: string | null = null;
+  let last = 0;
+  let opening = 0;
+  let timer: number | null = null;
+  const address = (id: string) => `${gateway}/sandbox/wire/${encodeURIComponent(id)}`;
+
+  async function ask(target: string, body?: unknown): Promise<Record<string, unknown> | null> {
+    const asked = Date.now();
+    const answer = await request(target, body);
+    return answer && { ...answer, skew: skewOf(asked, Date.now(), answer.now) };
+  }
+
+  async function flush(): Promise<void> {
+    if (userId === null) return;
+    const mine = opening;
+    const answer = await ask(`${address(userId)}?after=${last}`);
+    // Two asked at once, or another widget was opened meanwhile: what one has told is not told again.
+    if (!answer || mine !== opening) return;
+    const skew = Number(answer.skew);
+    const frames = (Array.isArray(answer.frames) ? (answer.frames as WireFrame[]) : []).filter(
+      ({ at }) => at > last,
+    );
+    last = Math.max(last, ...frames.map(({ at }) => at));
+    if (frames.length > 0) onFrames(frames.map((frame) => ({ ...frame, time: frame.time + skew })));
+    onStrikes(strikesOf(answer.faults));
+  }
+
+  function plan(): void {
+    if (timer !== null) window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      // A page that nobody sees asks again when it is seen.
+      void (document.hidden ? Promise.resolve() : flush()).then(plan, plan);
+    }, ASK_AGAIN_MS);
+  }
+
+  return {
+    async begin(id, rules, replay) {
+      const mine = ++opening;
+      userId = null;
+      const answer = await ask(`${address(id)}/begin`, { rules, replay });
+      if (!answer) throw new Error(`The gateway at ${gateway} does not take the faults`);
+      if (mine !== opening) return;
+      userId = id;
+      last = Number(answer.last);
+      onStrikes(strikesOf(answer.faults));
+      plan();
+    },
+    async arm(rules) {
+      if (userId === null) return;
+      await request(`${gateway}/sandbox/faults`, { userId, rules });
+      onStrikes(rules.map(() => 0));
+    },
+    flush,
+  };
+}
+
+async function request(target: string, body?: unknown): Promise<Record<string, unknown> | null> {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(target, body === undefined ? {} : post).catch(() => null);
+  const answer: unknown = response?.ok && response.status !== 204 ? await response.json() : null;
+  return isRecord(answer) ? answer : null;
+}
+
+/** ms to add to the gateway's times; 0 for a clock that is the same as far as one can tell. */
+function skewOf(asked: number, answered: number, now: unknown): number {
+  const skew = (asked + answered) / 2 - Number(now);
+  return Math.abs(skew) > (answered - asked) / 2 + 5 ? skew : 0;
+}
+
+function strikesOf(faults: unknown): Strikes {
+  return Array.isArray(faults)
+    ? (faults as unknown[]).filter(isRecord).map(({ struck }) => Number(struck))
+    : [];
+}

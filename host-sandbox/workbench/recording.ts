@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { WIRE_FRAME } from './wire-frame.ts';
+
+export const RECORDING_FORMAT = 'cashier-sandbox-recording';
+export const RECORDING_VERSION = 1;
+
+const HOST_EVENT = v.object({
+  /** ms since the widget was opened. */
+  ms: v.pipe(v.number(), v.minValue(0)),
+  direction: v.picklist(['from-widget', 'to-widget']),
+  messageType: v.string(),
+  payload: v.optional(v.unknown()),
+  /** What the host said, to be said again; the token masked, addresses and the player's data as placeholders. */
+  text: v.optional(v.string()),
+  /** Said by somebody at the console; the page says the rest by itself. */
+  byHand: v.optional(v.boolean()),
+});
+
+const RECORDING = v.object({
+  format: v.literal(RECORDING_FORMAT),
+  version: v.literal(RECORDING_VERSION),
+  /** ISO 8601. */
+  recordedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Path of the sandbox's page, e.g. `/iframe.html`. */
+  page: v.pipe(v.string(), v.regex(/^\/[a-z-]+\.html$/, 'a page of the sandbox')),
+  /** The page's query: scenario and faults. */
+  query: v.record(v.string(), v.string()),
+  /** ms since epoch at which the widget was opened; the wire's times count from there. */
+  startedAt: v.number(),
+  lengthMs: v.pipe(v.number(), v.minValue(0)),
+  host: v.array(HOST_EVENT),
+  wire: v.array(WIRE_FRAME),
+});
+
+export type HostEvent = v.InferOutput<typeof HOST_EVENT>;
+/** A run of one widget: all that host and widget, widget and gateway said, without tokens and values. */
+export type Recording = v.InferOutput<typeof RECORDING>;
+
+/** Reads a recording's file; throws with a sentence for the person who chose it. */
+export function readRecording(text: string): Recording {
+  const json = parse(text);
+  const { format, version } = v.parse(HEAD, typeof json === 'object' && json !== null ? json : {});
+  if (format !== RECORDING_FORMAT) throw new Error('This is no recording of the sandbox.');
+  if (version !== RECORDING_VERSION)
+    throw new Error(
+      `This recording is of version ${String(version)}; this sandbox reads version ${RECORDING_VERSION}.`,
+    );
+  const result = v.safeParse(RECORDING, json);
+  if (result.success) return result.output;
+  const place = v.getDotPath(result.issues[0]) ?? 'its top';
+  throw new Error(`The recording is damaged at ${place}.`);
+}
+
+const HEAD = v.object({ format: v.optional(v.unknown()), version: v.optional(v.unknown()) });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The file is no JSON.');
+  }
+}

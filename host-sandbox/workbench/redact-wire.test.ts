@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { redactRequest, redactWire, restore, typedValues } from './redact-wire.ts';
+
+const NONE = new Map<string, string>();
+
+it('[AN-4] keeps no token, no value of a field, no amount, no code of a request', () => {
+  const submit = {
+    requestId: 'r1',
+    token: 'sandbox-ana',
+    method: 'spei',
+    amount: '100',
+    fields: { email: 'ana@mail.example', note: '', agrees: true },
+    captcha: { type: 'recaptcha', data: 'proof' },
+    code: '123456',
+  };
+  expect(redactRequest(submit, NONE)).toEqual({
+    requestId: 'r1',
+    token: '‹token›',
+    method: 'spei',
+    amount: '‹amount›',
+    fields: { email: '‹email›', note: '', agrees: true },
+    captcha: { type: '‹type›', data: '‹data›' },
+    code: '‹code›',
+  });
+});
+
+it('[AN-4] an answer keeps what it says of fields and errors, and loses their values', () => {
+  const answer = {
+    methods: [{ name: 'spei', fields: [{ name: 'email', regex: '.+@.+' }] }],
+    fields: { spei: { email: 'ana@mail.example' } },
+    error: { code: 'invalid', fields: { email: 'form.email.wrong' } },
+    action: { type: 'redirect', fields: { key: 'k-1' }, code: 'PIX-1' },
+    steps: ['Pay as Ana Díaz'],
+  };
+  expect(redactWire(answer, new Map([['Ana Díaz', 'full_name']]))).toEqual({
+    ...answer,
+    fields: { spei: { email: '‹email›' } },
+    action: { type: 'redirect', fields: { key: '‹key›' }, code: 'PIX-1' },
+    steps: ['Pay as ‹full_name›'],
+  });
+});
+
+it('[AN-4] no secret is left anywhere in what was recorded', () => {
+  const secret = 'sandbox-u1.4f';
+  const secrets = new Map([
+    [secret, 'token'],
+    ['sandbox-u1', 'older'],
+  ]);
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, before, after) => {
+      const redacted = redactWire({ value, text: [before + secret + after] }, secrets);
+      expect(JSON.stringify(redacted)).not.toContain(secret);
+    }),
+  );
+});
+
+it('[AN-4] whatever is typed into a field is not in the record', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.stringMatching(/^[0-9!#]{4,20}$/), { minKeys: 1 }),
+      (fields) => {
+        const secrets = typedValues({ fields });
+        const request = JSON.stringify(redactRequest({ fields, requestId: 'r' }, NONE));
+        const echo = JSON.stringify(
+          redactWire({ steps: Object.values(fields).map((one) => `To ${one}.`) }, secrets),
+        );
+        for (const value of Object.values(fields)) {
+          expect(request).not.toContain(value);
+          expect(echo).not.toContain(value);
+        }
+      },
+    ),
+  );
+});
+
+it('placeholders take values again where there are some', () => {
+  const recorded = { token: '‹token›', list: ['‹gateway›/pay/1', '‹shoe_size›'], count: 2 };
+  const values = new Map([
+    ['token', 't$&'],
+    ['gateway', 'http://g.test'],
+  ]);
+  expect(restore(recorded, values)).toEqual({
+    token: 't$&',
+    list: ['http://g.test/pay/1', '‹shoe_size›'],
+    count: 2,
+  });
+});

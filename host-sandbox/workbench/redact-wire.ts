@@ -1,0 +1,99 @@
+/** What stands where a token or the value of a field was: always the same for the same name, so that runs compare. */
+const placeholder = (name: string): string => `‹${name}›`;
+
+/** Text to the name of its placeholder, e.g. a token to `token`. */
+export type Secrets = ReadonlyMap<string, string>;
+
+const SECRET_NAME = /token|authorization|password|captcha|secret/i;
+/** Values that a person types and that stand beside `fields`: the amount, and the code that confirms. */
+const TYPED = ['amount', 'code'];
+
+/** A request's data without tokens and without anything that was typed. */
+export function redactRequest(data: Readonly<Record<string, unknown>>, secrets: Secrets): unknown {
+  const typed = TYPED.filter((name) => typeof data[name] === 'string').map((name) => [
+    name,
+    placeholder(name),
+  ]);
+  return redactWire({ ...data, ...Object.fromEntries(typed) }, secrets);
+}
+
+/**
+ * JSON from the wire without tokens, and without the values of fields: those under `fields`, at any depth, unless an
+ * error tells of them there. A list under `fields` describes fields, and stays.
+ */
+export function redactWire(value: unknown, secrets: Secrets): unknown {
+  return redactIn(value, hider(secrets), '');
+}
+
+/** Lists of thousands of methods pass here, so there is no more work for each text than there must be. */
+function redactIn(value: unknown, hide: (text: string) => string, parent: string): unknown {
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => redactIn(item, hide, ''));
+  if (!isObject(value)) return value;
+  const redacted: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const inner = value[name];
+    const isValues = name === 'fields' && parent !== 'error' && isObject(inner);
+    set(
+      redacted,
+      name,
+      isValues || SECRET_NAME.test(name) ? hideValues(name, inner) : redactIn(inner, hide, name),
+    );
+  }
+  return redacted;
+}
+
+/** An entry of its own, whatever its name: a plain assignment to `__proto__` would be none. */
+function set(target: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(target, name, { value, enumerable: true, configurable: true });
+  else target[name] = value;
+}
+
+/** Every text and number replaced by its name; what is empty stays, since it says that nothing was typed. */
+function hideValues(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => hideValues(name, item));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, hideValues(inner, one)]));
+  return value === '' || value === null || typeof value === 'boolean' ? value : placeholder(name);
+}
+
+/** The text with every secret in it replaced, the longest first. */
+export const hideIn = (text: string, secrets: Secrets): string => hider(secrets)(text);
+
+function hider(secrets: Secrets): (text: string) => string {
+  const byLength = [...secrets].filter(([secret]) => secret !== '').sort(([a], [b]) => b.length - a.length);
+  return (text) => {
+    let hidden = text;
+    for (const [secret, name] of byLength)
+      if (hidden.includes(secret)) hidden = hidden.replaceAll(secret, () => placeholder(name));
+    return hidden;
+  };
+}
+
+/** Values under `fields` that are long enough not to hide half of an answer by chance, with their names. */
+export function typedValues(data: unknown): Map<string, string> {
+  const fields = isObject(data) && isObject(data['fields']) ? data['fields'] : {};
+  const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length >= 4);
+  return new Map(long.map(([name, value]) => [String(value), name]));
+}
+
+/** Puts values in the place of their placeholders again, wherever they stand; those without a value stay. */
+export function restore(value: unknown, values: ReadonlyMap<string, string>): unknown {
+  return mapTexts(value, (text) =>
+    text.includes('‹') ? text.replace(/‹([^‹›]+)›/g, (all, name: string) => values.get(name) ?? all) : text,
+  );
+}
+
+/** JSON with every text in it changed, names apart. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change)]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,153 @@
+import { $, browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { embeddingOf, open } from '../pages/embedding.ts';
+import { newPlayer } from '../pages/gateway.ts';
+import { workbench } from '../pages/workbench.ts';
+import { screensOf } from './walks.ts';
+
+const LIST = 'BANKING:methods-payment-v3';
+
+describe('the workbench', () => {
+  it('[AN-4, HS-1, HS-5] inspector: one time line of host and wire, to search, to read, to copy', async () => {
+    const player = await newPlayer();
+    const { token } = await player.user();
+    const host = await open('iframe', player);
+    await host.said('onReady');
+    await host.leave();
+
+    await settled(
+      async () => Object.values(await workbench.steps()).every((ms) => ms !== null),
+      'Not every step of the handshake is marked',
+    );
+    const steps = await workbench.steps();
+    expect(Object.keys(steps)).toEqual([
+      'announced',
+      'loaded received',
+      'socket connected',
+      'first list',
+      'ready',
+    ]);
+    const [announced, loaded, , list, ready] = Object.values(steps).map(Number);
+    expect([announced, loaded, list, ready]).toEqual(
+      [announced, loaded, list, ready].sort((a, b) => a! - b!),
+    );
+
+    const search = workbench.at('searchbox', 'Search the time line');
+    await search.fill('mxn');
+    expect((await workbench.rows()).join('\n')).toContain('Deposit methods');
+    expect((await workbench.rows()).join('\n')).not.toContain('onResize');
+    await workbench.at('button', 'Wire').click();
+    await search.fill('');
+    const wire = await workbench.rows();
+    expect(wire.some((row) => row.includes('onReady'))).toBe(false);
+    expect(wire.find((row) => row.includes('Deposit methods') && row.includes('200'))).toMatch(
+      /200 · \d+ ms/,
+    );
+
+    const request = JSON.parse(await workbench.json('Deposit methods', '{')) as {
+      kind: string;
+      data: object;
+    };
+    expect(request).toMatchObject({
+      kind: 'request',
+      type: LIST,
+      data: { currency: 'MXN', token: '‹token›' },
+    });
+    await workbench.at('button', 'Host').click();
+    const given = await workbench.json('→', 'loaded', 'userId');
+    expect(given).toContain(player.userId);
+    expect(given).not.toContain(String(token));
+    await workbench.at('button', 'Copy as JSON').click();
+    await workbench.shows('Copied.');
+  });
+
+  it('[TR-12] faults: put on by hand, told by the address, and the same for whoever opens it', async () => {
+    const host = await open('iframe', await newPlayer());
+    await screensOf(host).list.tile('SPEI transfer').shown();
+    await host.leave();
+    await workbench.open('Faults');
+    await workbench.at('combobox', 'Call').choose('Deposit methods');
+    await workbench.at('combobox', 'Fault').choose('Status code');
+    await workbench.at('button', 'Add fault').click();
+    await workbench.restart.click();
+    await workbench.shows('used up');
+    await host.enter();
+    await screensOf(host).error.heading.shown();
+    await host.leave();
+
+    const shared = new URL(await browser.getUrl());
+    expect(shared.searchParams.get('faults')).toBe(`status-503@${LIST}`);
+    const other = await newPlayer();
+    shared.searchParams.set('userId', other.userId);
+    shared.searchParams.set('faults', `${shared.searchParams.get('faults') ?? ''},explode@any`);
+    await browser.url(shared.href);
+    await workbench.shows('“explode@any” is no fault: the kind is not known');
+    await workbench.shows('Deposit methods: Status code 503, once');
+    await host.enter();
+    const screens = screensOf(host);
+    await screens.error.heading.shown();
+    await screens.error.refresh.click();
+    await screens.list.tile('SPEI transfer').shown();
+  });
+
+  it('[LN-5] scenarios: a declined card payment in Brazil on a phone, by one link', async () => {
+    // The page of the test before is open: a ready-made case is reached from anywhere.
+    await browser.switchFrame(null);
+    await workbench.open('Scenario');
+    await workbench.at('link', 'Declined card payment in Brazil on a phone, dark').click();
+    await settled(async () => (await browser.getUrl()).includes('/android.html'), 'The phone does not open');
+    await workbench.open('Scenario');
+    expect(await workbench.at('combobox', 'Market').value()).toBe('BR');
+    expect(await workbench.at('combobox', 'Payments end').value()).toBe('declined');
+    expect(await workbench.at('combobox', 'Theme').value()).toBe('night');
+    const phone = embeddingOf('android');
+    await phone.enter();
+    await screensOf(phone).at('textbox', 'Valor').shown();
+    expect(await $('[data-theme]').getAttribute('data-theme')).toBe('dark');
+    await phone.leave();
+  });
+
+  it('[AN-4, TR-7] record and replay: the same answers, pushes and host messages, and what is said otherwise', async () => {
+    const player = await newPlayer();
+    const host = await open('iframe', player);
+    const screens = screensOf(host);
+    await host.said('onReady');
+    await host.leave();
+    await workbench.open('Record');
+    await workbench.at('button', 'Record a run').click();
+    await workbench.at('button', 'Stop recording').shown();
+    await host.enter();
+    await screens.list.tile('SPEI transfer').shown();
+    await player.push('balance', { balanceData: { primary: { amount: '77.70', currency: 'MXN' } } });
+    await screens.shows('77.70');
+    await host.say('locale-changed', { locale: 'es' });
+    await screens.list.tile('Transferencia SPEI').shown();
+    await host.leave();
+    await workbench.at('button', 'Stop recording').click();
+    await workbench.shows('Recorded, without tokens and values.');
+    const recorded = await workbench.recording();
+    expect(recorded).not.toContain(String((await player.user())['token']));
+
+    await player.forgetRequests();
+    await workbench.at('button', 'Replay').click();
+    await workbench.shows('No differences', 30_000);
+    await host.enter();
+    // The pushed balance, as Spanish writes it.
+    await screens.shows('77,70');
+    await screens.list.tile('Transferencia SPEI').shown();
+    await host.leave();
+
+    await workbench.load('{"format":"something else"}');
+    await workbench.shows('This is no recording of the sandbox.');
+    // As if it had been recorded at another address, and the widget had come up elsewhere then.
+    const other = recorded.replace('"route": "/deposit"', '"route": "/withdrawal"');
+    await workbench.load(other.replace('"query": {', '"query": {"delayMs": "0",'));
+    await workbench.at('button', 'Replay').click();
+    await settled(
+      async () => (await browser.getUrl()).includes('delayMs=0'),
+      'The recorded page does not open',
+    );
+    await workbench.shows('1 difference', 30_000);
+    await workbench.shows('onReady');
+  });
+});
