@@ -34,8 +34,9 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-function keep(outcome: TestOutcome): void {
-  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(outcome)}\n`);
+function keep(outcome: Omit<TestOutcome, 'browser'>): void {
+  const told: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
+  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
 }
 
 /** A picture of the window as the test left it. */

@@ -10,9 +10,9 @@ import { OPEN, PREFIX, WALKS, go, isAt, type Walk } from './route-table.ts';
 import { choose, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
-// Both builds under their policies: the page's as the server sends it, over its three kinds of host in turn, and the
+// Both builds under their policies: the page's as the server sends it, over its four kinds of host in turn, and the
 // module's on a partner's page with the policy of docs/going-live.md.
-const PAGE_MODES = ['iframe', 'standalone', 'android'] as const;
+const PAGE_MODES = ['iframe', 'standalone', 'android', 'ios'] as const;
 const MODULE_POLICY = [
   "default-src 'none'",
   `script-src 'self' {widget}/cashier/ ${ORIGINS.gateway}/captcha/`,
@@ -136,6 +136,30 @@ describe('the policy', () => {
     await expectNoBreach();
   });
 
+  for (const [which, pattern] of [
+    ['first script', /^early\b.*js$/],
+    ['screens', /^interface\b.*js$/],
+  ] as const)
+    it(`[ER-3, ER-4] runs none of the ${which} when changed on the way, and says so to player and host`, async () => {
+      const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
+      const address = `${ORIGINS.widget}${PREFIX}/${scripts.find(({ file }) => pattern.test(file))?.file ?? ''}`;
+      const body = `window.changed = 1;${await (await fetch(address)).text()}`;
+      const changed = await browser.mock(address);
+      changed.respond(body, { headers: { 'content-type': 'text/javascript' } });
+      try {
+        const host = await open('iframe', player);
+        await screensOf(host).shows(
+          'The cashier did not load. Check your connection and reload the page.',
+          30_000,
+        );
+        expect((await host.said('onInitError')).payload).toEqual({ text: 'The cashier did not load' });
+        expect(changed.calls).not.toEqual([]);
+        expect(await browser.execute(() => 'changed' in window)).toBe(false);
+      } finally {
+        await changed.restore();
+      }
+    });
+
   it('standalone: no breach on any address that shows a page', async () => {
     await open('standalone', player);
     for (const seen of Object.values(OPEN)) {
@@ -159,7 +183,7 @@ describe('the policy', () => {
     if (press !== undefined) await screens.at('button', press).click();
     await screens.at('heading', heading).shown();
     if (mode !== 'federated')
-      expect(await screens.path()).toBe((mode === 'android' ? '/native' : PREFIX) + path);
+      expect(await screens.path()).toBe((['android', 'ios'].includes(mode) ? '/native' : PREFIX) + path);
     await expectNoBreach();
   }
 

@@ -38,7 +38,9 @@ export function control(role: string, name?: Name, within = 'body'): Control {
   async function all(): Promise<WebdriverIO.Element[]> {
     const found = await search(role, name, within);
     if (found !== null) return found;
-    await browser.execute(library);
+    await browser.execute(
+      `${library}; window.findByRole = (${finderOf.toString()})(globalThis.TestingLibraryDom)`,
+    );
     return (await search(role, name, within)) ?? [];
   }
 
@@ -143,6 +145,22 @@ interface Library {
   queryAllByRole(root: ParentNode, role: string, options: { name?: string | RegExp }): HTMLElement[];
 }
 
+type Finder = (role: string, exact: string | null, starts: string | null, within: string) => HTMLElement[];
+
+/** Goes into the page together with the library: in Firefox each script of a driver has classes of its own, RegExp too. */
+function finderOf(library: Library): Finder {
+  return (role, exact, starts, within) => {
+    const element = document.querySelector<HTMLElement>(within);
+    if (!element) return [];
+    // A federated widget draws into a shadow root of its own.
+    const root =
+      [element, ...element.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot ?? element;
+    const beginning = new RegExp(`^${(starts ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+    const options = exact !== null ? { name: exact } : starts !== null ? { name: beginning } : {};
+    return library.queryAllByRole(root, role, options);
+  };
+}
+
 async function search(
   role: string,
   name: Name | undefined,
@@ -150,17 +168,8 @@ async function search(
 ): Promise<WebdriverIO.Element[] | null> {
   const found: unknown = await browser.execute(
     (wanted: string, exact: string | null, starts: string | null, selector: string) => {
-      const library = (window as unknown as { TestingLibraryDom?: Library }).TestingLibraryDom;
-      if (!library) return null;
-      const element = document.querySelector<HTMLElement>(selector);
-      if (!element) return [];
-      // A federated widget draws into a shadow root of its own.
-      const root =
-        [element, ...element.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot ??
-        element;
-      const beginning = new RegExp(`^${(starts ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-      const options = exact !== null ? { name: exact } : starts !== null ? { name: beginning } : {};
-      return library.queryAllByRole(root, wanted, options);
+      const { findByRole } = window as unknown as { findByRole?: Finder };
+      return findByRole ? findByRole(wanted, exact, starts, selector) : null;
     },
     role,
     typeof name === 'string' ? name : null,
