@@ -91,6 +91,10 @@ export const config: WebdriverIO.Config = {
     ],
   ],
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
+  async before() {
+    // The others have the size of their window among their arguments.
+    if (browser.capabilities.browserName === 'MiniBrowser') await browser.setWindowSize(1280, 1000);
+  },
   async afterTest(test, _context, { passed, status }) {
     const skipped = status === 'skipped';
     if (!passed && !skipped) await picture(test.title).catch(() => undefined);

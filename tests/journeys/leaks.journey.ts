@@ -56,7 +56,7 @@ async function visit(times: number): Promise<void> {
 
 async function held(): Promise<Held> {
   await browser.sendCommand('HeapProfiler.collectGarbage', {});
-  const answer: unknown = await browser.sendCommand('Performance.getMetrics', {});
+  const answer: unknown = await browser.sendCommandAndGetResult('Performance.getMetrics', {});
   const { metrics } = answer as { metrics: readonly { name: string; value: number }[] };
   const valueOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
   return {

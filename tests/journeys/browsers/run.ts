@@ -13,7 +13,8 @@ import { startWebKitDriver } from './webkit-driver.ts';
  * view of WebKit. Arguments name browsers: firefox, webkit, ios-app. The last lines name what was skipped, since it could
  * not be had, and what failed, and count the tests.
  */
-const MARKED = { spec: (process.env['TRYSPEC'] ?? 'handshake,modes').split(',').map(specOf), mochaOpts: { grep: process.env['TRYGREP'] ?? '@browsers' } };
+const WEBKITGTK = 'MiniBrowser';
+const MARKED = { spec: ['handshake', 'modes'].map(specOf), mochaOpts: { grep: '@browsers' } };
 const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
 const say = (sentence: string) => console.log(sentence);
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
       else {
         const driver = await startWebKitDriver(process.env);
         drivers.push(driver);
-        if (isWanted('webkit')) runs.push(runOf('MiniBrowser', driver, {}));
+        if (isWanted('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
         const app = { 'webkitgtk:browserOptions': { binary: APP, args: [] } };
         if (isWanted('ios-app'))
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
