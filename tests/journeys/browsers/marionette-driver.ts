@@ -47,10 +47,12 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'DELETE /actions': 'ReleaseActions',
 };
 
+/** The key of WebDriver for the reference to an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
 /** What Marionette has in another form than the body has it. */
 const OWN_FORM: Readonly<Record<string, (body: Record<string, unknown>) => object>> = {
-  SwitchToFrame: ({ id }) =>
-    typeof id === 'object' && id !== null ? { element: Object.values(id)[0] as string } : { id },
+  SwitchToFrame: ({ id }) => (isElement(id) ? { element: id[ELEMENT] } : { id }),
   TakeScreenshot: () => ({ full: false }),
   ExecuteScript: (body) => ({ ...body, newSandbox: false }),
   ExecuteAsyncScript: (body) => ({ ...body, newSandbox: false }),
@@ -146,6 +148,10 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
       server.close();
     },
   };
+}
+
+function isElement(value: unknown): value is Readonly<Record<typeof ELEMENT, string>> {
+  return typeof value === 'object' && value !== null && ELEMENT in value;
 }
 
 /** Marionette puts a single value into an object of its own. */
