@@ -36,7 +36,7 @@ export function createMarionette(socket: Socket): Marionette {
   let lastId = 0;
 
   socket.on('data', (data) => {
-    received = Buffer.concat([received, data as Buffer]);
+    received = Buffer.concat([received, data]);
     for (let message = next(); message !== null; message = next()) take(message);
   });
   const fail = (): void => {
