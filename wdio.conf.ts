@@ -34,8 +34,9 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-function keep(outcome: TestOutcome): void {
-  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(outcome)}\n`);
+function keep(outcome: Omit<TestOutcome, 'browser'>): void {
+  const told: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
+  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
 }
 
 /** A picture of the window as the test left it. */
@@ -90,6 +91,10 @@ export const config: WebdriverIO.Config = {
     ],
   ],
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
+  async before() {
+    // The others have the size of their window among their arguments.
+    if (browser.capabilities.browserName === 'MiniBrowser') await browser.setWindowSize(1280, 1000);
+  },
   async afterTest(test, _context, { passed, status }) {
     const skipped = status === 'skipped';
     if (!passed && !skipped) await picture(test.title).catch(() => undefined);

@@ -17,12 +17,21 @@
   const policy = window.trustedTypes
     ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
     : { createScriptURL: identity };
+  // A first script that does not come, or is not what it must be, has nobody else to say so; no text has come yet.
+  const fail = () => {
+    const text = 'The cashier did not load';
+    document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
+    const said = JSON.stringify({ messageType: 'onInitError', payload: { text } });
+    if (native) native.postMessage(said);
+    else if (parent !== window) parent.postMessage(said, '*');
+  };
   // In a frame of opaque origin its own files are another's, of which the browser may not say what they are.
   const isOwn = window.origin === location.origin;
   for (const [file, integrity] of SCRIPTS) {
     const script = document.createElement('script');
     script.async = false;
     if (isOwn) script.integrity = integrity;
+    script.onerror = fail;
     script.src = policy.createScriptURL(base + file);
     script.addEventListener('begun', preload);
     document.head.appendChild(script);

@@ -5,7 +5,7 @@ import { createLog } from './log.ts';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './router.tsx';
-import { createShadowHolder } from './shadow-holder.ts';
+import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
 import { startSession } from './session.ts';
 
 declare const __webpack_public_path__: string;
@@ -83,11 +83,11 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       const history: History = options.basename
         ? { kind: 'browser', basename: options.basename }
         : { kind: 'memory', start: start.path };
-      const holder = options.shadow === false ? null : createShadowHolder(element);
-      const { unmount } = renderCashier({ element: holder?.container ?? element, session, history, restart });
+      const holder = options.shadow === false ? createOpenHolder(element) : createShadowHolder(element);
+      const { unmount } = renderCashier({ element: holder.container, session, history, restart });
       life.end = () => {
         unmount();
-        holder?.remove();
+        holder.remove();
       };
     },
     (error: unknown) => {

@@ -8,14 +8,17 @@ const SHIELD = `
 :host::before, :host::after { content: none !important; display: none !important }
 :host > div { height: 100% }`;
 
-/**
- * A node of our own inside the host's element, with a shadow root in which the widget is drawn: the host's rules match
- * nothing in it, and what it would inherit is reset. remove() leaves the host's element as it was.
- */
-export function createShadowHolder(element: HTMLElement): {
+/** A place of our own inside the host's element; remove() leaves that as it was. */
+export interface Holder {
   readonly container: HTMLElement;
   remove(): void;
-} {
+}
+
+/**
+ * A node of our own inside the host's element, with a shadow root in which the widget is drawn: the host's rules match
+ * nothing in it, and what it would inherit is reset.
+ */
+export function createShadowHolder(element: HTMLElement): Holder {
   const holder = element.ownerDocument.createElement('div');
   const shadow = holder.attachShadow({ mode: 'open' });
   const container = element.ownerDocument.createElement('div');
@@ -30,6 +33,19 @@ export function createShadowHolder(element: HTMLElement): {
     container,
     remove: () => {
       holder.remove();
+    },
+  };
+}
+
+/** A node without a box: the widget stands as if in the host's element, which React would mark and listen to for ever. */
+export function createOpenHolder(element: HTMLElement): Holder {
+  const container = element.ownerDocument.createElement('div');
+  container.style.setProperty('display', 'contents');
+  element.append(container);
+  return {
+    container,
+    remove: () => {
+      container.remove();
     },
   };
 }

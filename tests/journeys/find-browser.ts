@@ -1,6 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { install, mayInstall, onPath } from './programs.ts';
 
 /** A browser and the driver of the same version; without a driver WebdriverIO fetches the one that fits. */
 export interface Browser {
@@ -27,7 +26,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv, say: (sentence: string
   if (found) return found;
   if (mayInstall()) {
     say(`No browser with a driver is installed: installing ${PACKAGES.join(' ')}.`);
-    const fresh = install() ? installed() : null;
+    const fresh = install(PACKAGES) ? installed() : null;
     if (fresh) return fresh;
   }
   say('No browser with a driver is installed: WebdriverIO downloads one.');
@@ -61,38 +60,6 @@ function majorOf(file: string): number | null {
   const { stdout, status } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   const digits = status === 0 ? /\b(\d+)\.\d+/.exec(stdout)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
-}
-
-function onPath(name: string): string | null {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && onPath('apt-get') !== null;
-}
-
-function install(): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], {
-      env,
-      stdio: 'inherit',
-    });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Lets WebdriverIO fetch a pair by starting it once. */

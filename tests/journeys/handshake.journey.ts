@@ -16,7 +16,7 @@ async function leastOf(player: Player): Promise<Record<string, unknown>> {
 }
 
 describe('the handshake in an iframe', () => {
-  it('[HS-1, HS-4, HS-5] announces itself once to a host that answers, and starts from its loaded', async () => {
+  it('[HS-1, HS-4, HS-5] announces itself once to a host that answers, and starts from its loaded @browsers', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();

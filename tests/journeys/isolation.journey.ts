@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
-import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { newPlayer, type Player } from '../pages/gateway.ts';
+import { servePartnerPages, type PartnerOptions, type PartnerPages } from '../pages/partner-page.ts';
+import type { PartnerWindow } from '../pages/partner-page.ts';
 
 // The widget is mounted into partners' pages whose styles and scripts do their worst. What the browser computes for each
 // of the widget's elements is the same as in a page that does nothing, and the page itself is what it was.
@@ -74,8 +74,12 @@ const ADDITIONS = `
   };
 `;
 
+/** A property that no sheet of the widget's names, and a page's value for it. */
+const OPEN = ['text-underline-offset', '7px'] as const;
+
 const PAGES = {
   plain: ['', ''],
+  open: [`* { ${OPEN.join(': ')} }`, ''],
   unset: [UNSET, ''],
   loud: [LOUD, ''],
   additions: ['', ADDITIONS],
@@ -110,161 +114,110 @@ interface Belongings {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-interface PartnerWindow {
+interface WatchedWindow extends PartnerWindow {
   digestOf(roots: 'widget' | 'page'): Digest;
   belongings(): Belongings;
-  mountCashier(): void;
-  unmountCashier(): void;
-  said: string[];
 }
 
-/** Puts the partner's own tools into the page, and loads the remote; nothing is mounted yet. */
-async function openPage(address: string, name: PageName, player: Player): Promise<void> {
-  await browser.switchFrame(null);
-  await browser.url(`${address}/${name}`);
-  const user = await player.user();
-  const { userId, currency, market: paymentGeo } = player;
-  const payload = {
-    userId,
-    token: user['token'],
-    host: ORIGINS.gateway,
-    currency,
-    paymentGeo,
-    user,
-    locale: 'en',
-  };
-  const loaded = JSON.stringify({ messageType: 'loaded', payload });
-  await browser.execute(
-    async (entry: string, text: string) => {
-      interface Handle {
-        unmount(): void;
-      }
-      interface Remote {
-        mount(element: HTMLElement, options: object): Handle;
-      }
-      interface Container {
-        init(scope: object): unknown;
-        get(name: string): Promise<() => Remote>;
-      }
-      const place = document.getElementById('place')!;
-      await new Promise<void>((resolve, reject) => {
-        const script = document.createElement('script');
-        script.onload = () => {
-          resolve();
-        };
-        script.onerror = () => {
-          reject(new Error('The remote entry did not load'));
-        };
-        script.src = entry;
-        document.head.append(script);
-      });
-      const { cashier } = window as unknown as { cashier: Container };
-      await cashier.init({});
-      const remote = (await cashier.get('./CashierRemote'))();
-      let handle: Handle | null = null;
-
-      const allIn = (root: ParentNode): Element[] =>
-        [...root.querySelectorAll('*')].flatMap((one) => [
-          one,
-          ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
-        ]);
-      const pathOf = (element: Element): string => {
-        const parent = element.parentNode;
-        const at = parent ? [...parent.children].indexOf(element) : 0;
-        const above = parent instanceof Element ? pathOf(parent) : '';
-        return `${above}/${String(at)}:${element.localName}`;
+/** Opens a page, with the remote loaded and what looks at the page in it. */
+async function openPage(
+  pages: PartnerPages<PageName>,
+  name: PageName,
+  player: Player,
+  options?: PartnerOptions,
+): Promise<void> {
+  await pages.open(name, player, options);
+  await browser.execute(() => {
+    const place = document.getElementById('place')!;
+    const allIn = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((one) => [
+        one,
+        ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
+      ]);
+    const pathOf = (element: Element): string => {
+      const parent = element.parentNode;
+      const at = parent ? [...parent.children].indexOf(element) : 0;
+      const above = parent instanceof Element ? pathOf(parent) : '';
+      return `${above}/${String(at)}:${element.localName}`;
+    };
+    const digest = (elements: readonly Element[]): Digest => {
+      const properties = [...getComputedStyle(document.body)];
+      const valuesOf = (element: Element, pseudo?: string) => {
+        const style = getComputedStyle(element, pseudo);
+        // A pseudo-element that is not there has no style worth telling.
+        if (pseudo && ['none', 'normal'].indexOf(style.content) !== -1) return null;
+        return properties.map((property) => style.getPropertyValue(property));
       };
-      const digest = (elements: readonly Element[]): Digest => {
-        const properties = [...getComputedStyle(document.body)];
-        const valuesOf = (element: Element, pseudo?: string) => {
-          const style = getComputedStyle(element, pseudo);
-          // A pseudo-element that is not there has no style worth telling.
-          if (pseudo && ['none', 'normal'].indexOf(style.content) !== -1) return null;
-          return properties.map((property) => style.getPropertyValue(property));
-        };
-        const found: [string, string[]][] = [];
-        for (const element of elements)
-          for (const pseudo of [undefined, '::before', '::after', '::placeholder']) {
-            if (pseudo === '::placeholder' && element.localName !== 'input') continue;
-            const values = valuesOf(element, pseudo);
-            if (values) found.push([pathOf(element) + (pseudo ?? ''), values]);
-          }
-        return { properties, elements: found };
-      };
-      const pageElements = () =>
-        [...document.querySelectorAll('html, html *')].filter((one) => one.parentNode !== place);
+      const found: [string, string[]][] = [];
+      for (const element of elements)
+        for (const pseudo of [undefined, '::before', '::after', '::placeholder']) {
+          if (pseudo === '::placeholder' && element.localName !== 'input') continue;
+          const values = valuesOf(element, pseudo);
+          if (values) found.push([pathOf(element) + (pseudo ?? ''), values]);
+        }
+      return { properties, elements: found };
+    };
+    const pageElements = () =>
+      [...document.querySelectorAll('html, html *')].filter((one) => one === place || !place.contains(one));
 
-      const { pushState, replaceState } = history;
-      const { fetch, WebSocket, setTimeout } = window;
-      const prototypes = [
-        Object,
-        Array,
-        String,
-        Number,
-        Function,
-        Promise,
-        Element,
-        HTMLElement,
-        Event,
-        Node,
-        Document,
-      ];
-      const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
-      const said: string[] = [];
-      Object.assign(window, {
-        said,
-        digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
-        belongings: () => ({
-          styles: digest(pageElements()),
-          markup: pageElements()
-            .map(
-              (one) =>
-                `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`,
-            )
-            .join('\n'),
-          globals: [...namesOf(window), ...Object.getOwnPropertySymbols(window).map(String)],
-          rest: {
-            title: document.title,
-            address: location.href,
-            history: [history.length, history.state, namesOf(history)],
-            cookie: document.cookie,
-            local: Object.keys(localStorage).sort(),
-            // React marks a document that it listens to.
-            document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
-            elements: [document.documentElement, document.body, document.head, place].map(namesOf),
-            prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
-            own: [
-              history.pushState === pushState,
-              history.replaceState === replaceState,
-              window.fetch === fetch,
-              window.WebSocket === WebSocket,
-              window.setTimeout === setTimeout,
-            ],
-            sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
-            fonts: [...document.fonts].map(({ family }) => family),
-            frames: window.frames.length,
-            // The widget may have the focus; nothing else gets it.
-            active:
-              document.activeElement === place.firstElementChild ? 'body' : document.activeElement?.localName,
-            scroll: [window.scrollX, window.scrollY],
-          },
-        }),
-        mountCashier: () => {
-          said.length = 0;
-          handle = remote.mount(place, { loaded: text, onMessage: (one: string) => said.push(one) });
+    const { pushState, replaceState } = history;
+    const { fetch, WebSocket, setTimeout } = window;
+    const prototypes = [
+      Object,
+      Array,
+      String,
+      Number,
+      Function,
+      Promise,
+      Element,
+      HTMLElement,
+      Event,
+      Node,
+      Document,
+    ];
+    const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
+    Object.assign(window, {
+      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
+      belongings: () => ({
+        styles: digest(pageElements()),
+        markup: pageElements()
+          .map(
+            (one) =>
+              `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`,
+          )
+          .join('\n'),
+        globals: [...namesOf(window), ...Object.getOwnPropertySymbols(window).map(String)],
+        rest: {
+          title: document.title,
+          address: location.href,
+          history: [history.length, history.state, namesOf(history)],
+          cookie: document.cookie,
+          local: Object.keys(localStorage).sort(),
+          // React marks a document that it listens to.
+          document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
+          elements: [document.documentElement, document.body, document.head, place].map(namesOf),
+          prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
+          own: [
+            history.pushState === pushState,
+            history.replaceState === replaceState,
+            window.fetch === fetch,
+            window.WebSocket === WebSocket,
+            window.setTimeout === setTimeout,
+          ],
+          sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
+          fonts: [...document.fonts].map(({ family }) => family),
+          frames: window.frames.length,
+          // The widget may have the focus; nothing else gets it.
+          active: place.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
+          scroll: [window.scrollX, window.scrollY],
         },
-        unmountCashier: () => {
-          handle?.unmount();
-        },
-      });
-    },
-    `${ORIGINS.widget}/cashier/remoteEntry.js`,
-    loaded,
-  );
+      }),
+    });
+  });
 }
 
 async function belongings(): Promise<Belongings> {
-  const text = await browser.execute(() => JSON.stringify((window as unknown as PartnerWindow).belongings()));
+  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).belongings()));
   return JSON.parse(text) as Belongings;
 }
 
@@ -273,7 +226,7 @@ async function digest(): Promise<Digest> {
   let last = '';
   await settled(async () => {
     const now = await browser.execute(() =>
-      JSON.stringify((window as unknown as PartnerWindow).digestOf('widget')),
+      JSON.stringify((window as unknown as WatchedWindow).digestOf('widget')),
     );
     const isSame = now === last;
     last = now;
@@ -286,8 +239,9 @@ async function digest(): Promise<Digest> {
 const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
   browser.execute(
     (css: string, beginning: string, doClick: boolean) => {
-      const shadow = document.querySelector('#place > *')?.shadowRoot;
-      const found = [...(shadow?.querySelectorAll<HTMLElement>(css) ?? [])].filter((one) =>
+      const place = document.getElementById('place');
+      const root = place?.firstElementChild?.shadowRoot ?? place;
+      const found = [...(root?.querySelectorAll<HTMLElement>(css) ?? [])].filter((one) =>
         one.textContent.trim().startsWith(beginning),
       );
       if (doClick && found[0]) found[0].click();
@@ -334,31 +288,24 @@ const LEFT =
   /^(webpackChunkcashier_remote|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
 
 describe('isolation of a mounted widget', () => {
-  let server: Server;
-  let address = '';
+  let pages: PartnerPages<PageName>;
   let player: Player;
   let plain: readonly [Digest, Digest];
 
   before(async () => {
-    server = createServer((request, response) => {
-      const name = (request.url ?? '/').slice(1);
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(Object.hasOwn(PAGES, name) ? pageOf(name as PageName) : '');
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    pages = await servePartnerPages(Object.keys(PAGES) as PageName[], pageOf);
     player = await newPlayer();
-    await openPage(address, 'plain', player);
+    await openPage(pages, 'plain', player);
     plain = await walk();
     expect(plain[0].elements.length).toBeGreaterThan(50);
   });
   after(() => {
-    server.close();
+    pages.close();
   });
 
   for (const name of ['unset', 'loud', 'additions'] as const)
     it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
-      await openPage(address, name, player);
+      await openPage(pages, name, player);
       const [list, form] = await walk();
       expect(differences(plain[0], list)).toEqual([]);
       expect(differences(plain[1], form)).toEqual([]);
@@ -366,7 +313,7 @@ describe('isolation of a mounted widget', () => {
 
   for (const name of ['plain', 'additions'] as const)
     it(`[HS-13, HS-16] the widget changes nothing of a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing in it`, async () => {
-      await openPage(address, name, player);
+      await openPage(pages, name, player);
       const before = await belongings();
       await walk();
       const during = await belongings();
@@ -384,4 +331,27 @@ describe('isolation of a mounted widget', () => {
       expect(added.filter((one) => !LEFT.test(one))).toEqual([]);
       expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
     });
+
+  it('[HS-13, HS-16] without a shadow root it is open to the page, changes nothing beside its element, and leaves nothing in it', async () => {
+    const [property, value] = OPEN;
+    const valuesIn = ({ properties, elements }: Digest) =>
+      elements.map(([, values]) => values[properties.indexOf(property)]);
+    expect(valuesIn(plain[0])).not.toContain(value);
+    await openPage(pages, 'open', player, { shadow: false });
+    const before = await belongings();
+    expect(valuesIn((await walk())[0])).toContain(value);
+    const during = await belongings();
+    expect(differences(before.styles, during.styles)).toEqual([]);
+    expect(during.markup).toBe(before.markup);
+    // Its sheets are the document's while it is there.
+    expect({ ...during.rest, sheets: before.rest['sheets'] }).toEqual(before.rest);
+    await browser.execute(() => {
+      (window as unknown as PartnerWindow).unmountCashier();
+    });
+    const after = await belongings();
+    expect(differences(before.styles, after.styles)).toEqual([]);
+    expect(after.markup).toBe(before.markup);
+    expect(after.rest).toEqual(before.rest);
+    expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
+  });
 });

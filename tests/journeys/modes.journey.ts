@@ -18,7 +18,7 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
 
 describe('deposits in each mode', () => {
   for (const [mode, transport, rows] of MODES) {
-    it(`[${rows}, TX-4, TX-8] ${mode} over ${transport}: an approved deposit is in the ledger once`, async () => {
+    it(`[${rows}, TX-4, TX-8] ${mode} over ${transport}: an approved deposit is in the ledger once @browsers`, async () => {
       const player = await newPlayer();
       const embedding = await open(mode, player, { transport });
       const screens = screensOf(embedding);

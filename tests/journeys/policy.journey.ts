@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { browser, expect } from '@wdio/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { $, browser, expect } from '@wdio/globals';
 import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { policyOf } from '../../build/policy.ts';
 import type { ScriptEntry } from '../../build/script-inventory.ts';
 import { enterCardFrame } from '../pages/card-frame.ts';
+import { settled } from '../pages/control.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
@@ -11,9 +14,9 @@ import { OPEN, PREFIX, WALKS, go, isAt, type Walk } from './route-table.ts';
 import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
-// Both builds under their policies: the page's as the server sends it, over its three kinds of host in turn, and the
+// Both builds under their policies: the page's as the server sends it, over its four kinds of host in turn, and the
 // module's on a partner's page with the policy of docs/going-live.md.
-const PAGE_MODES = ['iframe', 'standalone', 'android'] as const;
+const PAGE_MODES = ['iframe', 'standalone', 'android', 'ios'] as const;
 const MODULE_POLICY = [
   "default-src 'none'",
   `script-src 'self' {widget}/cashier/ ${ORIGINS.gateway}/captcha/`,
@@ -51,6 +54,37 @@ const begin = (mode: Mode, player: Player, settings: Settings): Promise<Embeddin
 
 const json = async (name: string): Promise<unknown> =>
   (await fetch(`${ORIGINS.widget}${PREFIX}/${name}`)).json();
+
+/** What stands between the widget's server and a page that frames it: scripts of these names get a line more. */
+async function serveChanged(name: RegExp) {
+  const changed: string[] = [];
+  const partner = `<!doctype html><title>Partner</title><link rel="icon" href="data:,">
+    <script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
+    <iframe src="${PREFIX}/" title="Cashier" width="400" height="600"></iframe>`;
+  const server = createServer((request, response) => {
+    const { url = '/' } = request;
+    if (url === '/') return void response.setHeader('content-type', 'text/html').end(partner);
+    fetch(ORIGINS.widget + url)
+      .then(async (answer) => {
+        for (const header of ['content-type', 'content-security-policy'])
+          if (answer.headers.has(header)) response.setHeader(header, answer.headers.get(header)!);
+        const body = Buffer.from(await answer.arrayBuffer());
+        if (name.test(url)) changed.push(url);
+        response.end(name.test(url) ? Buffer.concat([Buffer.from('window.changed = 1;'), body]) : body);
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
+    /** The addresses that were asked for and answered so. */
+    changed: changed as readonly string[],
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 describe('the policy', () => {
   let witness: Witness;
@@ -138,6 +172,30 @@ describe('the policy', () => {
     await expectNoBreach();
   });
 
+  for (const [which, changed] of [
+    ['first script', /\/early\b[^/]*\.js$/],
+    ['screens', /\/interface\b[^/]*\.js$/],
+  ] as const)
+    it(`[ER-3, ER-4] what is changed on the way does not run, and player and host are told: the ${which}`, async () => {
+      const way = await serveChanged(changed);
+      try {
+        await browser.switchFrame(null);
+        await browser.url(way.address);
+        const texts = () => browser.execute(() => (window as unknown as { said: string[] }).said);
+        const failure = { messageType: 'onInitError', payload: { text: 'The cashier did not load' } };
+        await settled(async () => (await texts()).includes(JSON.stringify(failure)), 'The host is not told');
+        expect(way.changed.length).toBeGreaterThan(0);
+        await browser.switchFrame($('iframe'));
+        await screensOf({ root: 'body' }).shows(
+          'The cashier did not load. Check your connection and reload the page.',
+        );
+        expect(await browser.execute(() => 'changed' in window)).toBe(false);
+      } finally {
+        await browser.switchFrame(null);
+        way.close();
+      }
+    });
+
   it('standalone: no breach on any address that shows a page', async () => {
     await open('standalone', player);
     for (const seen of Object.values(OPEN)) {
@@ -161,7 +219,7 @@ describe('the policy', () => {
     if (press !== undefined) await screens.at('button', press).click();
     await screens.at('heading', heading).shown();
     if (mode !== 'federated')
-      expect(await screens.path()).toBe((mode === 'android' ? '/native' : PREFIX) + path);
+      expect(await screens.path()).toBe((['android', 'ios'].includes(mode) ? '/native' : PREFIX) + path);
     await expectNoBreach();
   }
 

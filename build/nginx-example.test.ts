@@ -1,0 +1,212 @@
+/** @jest-environment node */
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { deployedFiles } from './deployed-files.ts';
+import { policyOf } from './policy.ts';
+
+// Debian: apt-get install nginx-light libnginx-mod-http-brotli-static openssl
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const hasPrograms = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
+const hasBrotli = existsSync(BROTLI);
+if (!hasPrograms) console.warn('nginx or openssl is not installed: the example for it is not run here.');
+
+const HASH = 'sha256-abc=';
+const CONFIG = { frameAncestors: ['https://play.example'], gatewayHosts: ['https://gateway.example'] };
+const HASHED = 'early.0123456789abcdef.js';
+const FILES = {
+  ...deployedFiles('<!doctype html><html><head></head><body></body></html>', HASH, CONFIG),
+  [HASHED]: 'early()',
+  [`${HASHED}.map`]: '{}',
+  'remoteEntry.js': 'remote()',
+  'locales/en.json': '{"a":"é"}',
+  'icons/bank.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Buffer;
+}
+
+(hasPrograms ? describe : describe.skip)('the example, in nginx', () => {
+  let folder: string;
+  let port: number;
+  let server: ChildProcess | null = null;
+  const inFolder = (name: string) => path.join(folder, name);
+  const run = (...args: string[]) => [
+    '-p',
+    folder,
+    '-e',
+    inFolder('error.log'),
+    '-c',
+    inFolder('nginx.conf'),
+    ...args,
+  ];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+    port = await freePort();
+    for (const [name, text] of Object.entries(FILES)) write(`cashier/${name}`, text);
+    for (const name of [HASHED, 'index.html', 'locales/en.json'])
+      write(`cashier/${name}.gz`, gzipSync(FILES[name as keyof typeof FILES]));
+    write(`cashier/${HASHED}.br`, brotliCompressSync(FILES[HASHED]));
+    const key = ['-keyout', inFolder('key'), '-out', inFolder('pem'), '-subj', '/CN=pay.example'];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key], { stdio: 'ignore' });
+    write('nginx.conf', mainConfig());
+    write('example.conf', example());
+  });
+  afterAll(async () => {
+    if (server?.exitCode === null) {
+      const over = new Promise((resolve) => server?.once('exit', resolve));
+      server.kill();
+      await over;
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  function write(name: string, content: string | Buffer): void {
+    mkdirSync(path.dirname(inFolder(name)), { recursive: true });
+    writeFileSync(inFolder(name), content);
+  }
+
+  /** The example as it stands, but for its places: folder, certificate and port; and brotli, where it is there. */
+  function example(): string {
+    const text = FILES['nginx.conf.example']
+      .replace('/srv/cashier;', `${inFolder('cashier')};`)
+      .replace('/etc/nginx/pay.example.pem', inFolder('pem'))
+      .replace('/etc/nginx/pay.example.key', inFolder('key'))
+      .replace('listen 443 ssl', `listen 127.0.0.1:${String(port)} ssl`);
+    return hasBrotli ? text.replace('# brotli_static on', 'brotli_static on') : text;
+  }
+
+  function mainConfig(): string {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    return [
+      hasBrotli && `load_module ${BROTLI};`,
+      process.getuid?.() === 0 && 'user root;',
+      `pid ${inFolder('pid')};`,
+      'daemon off;',
+      'events {}',
+      'http {',
+      'include /etc/nginx/mime.types;',
+      'access_log off;',
+      ...temporary.map((name) => `${name}_temp_path ${inFolder(name)};`),
+      `include ${inFolder('example.conf')};`,
+      '}',
+    ]
+      .filter((line) => line !== false)
+      .join('\n');
+  }
+
+  function get(address: string, encoding = 'identity'): Promise<Answer> {
+    const headers = { host: 'pay.example', 'accept-encoding': encoding };
+    const options = { host: '127.0.0.1', port, path: address, headers, rejectUnauthorized: false };
+    return new Promise((resolve, reject) => {
+      const sent = request(options, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  it('is a configuration without fault', () => {
+    const { stderr, status } = spawnSync('nginx', run('-t'), { encoding: 'utf8' });
+    expect(stderr.replace(/^nginx: (the configuration|configuration file).*\n/gm, '')).toBe('');
+    expect(status).toBe(0);
+  });
+
+  describe('running', () => {
+    beforeAll(async () => {
+      server = spawn('nginx', run(), { stdio: 'inherit' });
+      for (let left = 80; left > 0; left--) {
+        if (await get('/').then(Boolean, () => false)) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('nginx does not answer');
+    });
+
+    it.each(['/cashier/', '/cashier/deposit/redirect?id=1', '/any/withdrawal'])(
+      'answers the screen %s with the page and its policy, asked for anew each time',
+      async (address) => {
+        const { status, headers, body } = await get(address);
+        expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
+        expect(headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policyOf(HASH, CONFIG),
+          'cache-control': 'no-cache',
+          'x-content-type-options': 'nosniff',
+        });
+      },
+    );
+
+    it.each([
+      [HASHED, 'public, max-age=31536000, immutable', /^(text|application)\/javascript; charset=utf-8$/],
+      ['remoteEntry.js', 'no-cache', /javascript/],
+      ['locales/en.json', 'no-cache', /^application\/json; charset=utf-8$/],
+      ['icons/bank.svg', 'public, max-age=3600', /^image\/svg\+xml/],
+    ] as const)('answers %s to every origin, cached as %s', async (name, caching, type) => {
+      const { status, headers, body } = await get(`/cashier/${name}`);
+      expect([status, body.toString()]).toEqual([200, FILES[name]]);
+      expect(headers).toMatchObject({
+        'cache-control': caching,
+        'content-type': expect.stringMatching(type) as string,
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+      });
+      expect(headers).not.toHaveProperty('content-security-policy');
+    });
+
+    it.each([HASHED, '', 'locales/en.json'])('sends %p as it was compressed beforehand', async (name) => {
+      const { headers, body } = await get(`/cashier/${name}`, 'gzip');
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(body).toEqual(gzipSync(FILES[(name || 'index.html') as keyof typeof FILES]));
+      if (name === '') expect(headers['content-security-policy']).toBe(policyOf(HASH, CONFIG));
+    });
+
+    (hasBrotli ? it : it.skip)('sends what takes it brotli', async () => {
+      const { headers, body } = await get(`/cashier/${HASHED}`, 'gzip, br');
+      expect(headers['content-encoding']).toBe('br');
+      expect(body).toEqual(brotliCompressSync(FILES[HASHED]));
+    });
+
+    it.each(['/', '/cashier/gone.js', '/cashier/nginx.conf.example', `/cashier/${HASHED}.map`])(
+      'has no %s',
+      async (address) => {
+        const { status, headers } = await get(address);
+        expect(status).toBe(404);
+        expect(headers).not.toHaveProperty('cache-control');
+      },
+    );
+
+    it('leads from the bare prefix to the page, the query kept', async () => {
+      const { status, headers } = await get('/cashier?locale=es');
+      expect(status).toBe(302);
+      const { pathname, search } = new URL(String(headers['location']));
+      expect(pathname + search).toBe('/cashier/?locale=es');
+    });
+  });
+});
+
+/** A port that nobody has. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  return port;
+}

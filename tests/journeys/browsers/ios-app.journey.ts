@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { $, browser, expect } from '@wdio/globals';
+import { settled } from '../../pages/control.ts';
+import { ORIGINS, newPlayer, type Player } from '../../pages/gateway.ts';
+import { paymentPage } from '../../pages/payment-page.ts';
+import { fillDeposit, screensOf } from '../walks.ts';
+
+// In a web view of WebKit with a script message handler that is one: see ios-app.py, which holds it.
+
+interface Message {
+  readonly messageType: string;
+  readonly payload?: unknown;
+}
+
+const FOLDER = process.env['IOS_APP'] ?? '';
+const MESSAGES = path.join(FOLDER, 'messages.jsonl');
+
+/** What the app's handler got, as it got it. */
+function texts(): string[] {
+  const lines = existsSync(MESSAGES) ? readFileSync(MESSAGES, 'utf8').split('\n').filter(Boolean) : [];
+  return lines.map((line) => JSON.parse(line) as string);
+}
+
+const said = (messageType: string): Message[] =>
+  texts()
+    .map((text) => JSON.parse(text) as Message)
+    .filter((message) => message.messageType === messageType);
+
+async function openApp(player: Player, own: object = {}): Promise<void> {
+  const user = await player.user();
+  const { userId, currency, market: paymentGeo } = player;
+  const { token } = user;
+  rmSync(MESSAGES, { force: true });
+  writeFileSync(
+    path.join(FOLDER, 'user-data.json'),
+    JSON.stringify({
+      userId,
+      token,
+      host: ORIGINS.gateway,
+      currency,
+      paymentGeo,
+      user,
+      locale: 'en',
+      ...own,
+    }),
+  );
+  await browser.url(`${ORIGINS.widget}/cashier/`);
+}
+
+describe('an iOS app around a web view', () => {
+  const screens = screensOf({ root: 'body' });
+
+  it('[HS-2, HS-6] its message handler gets the announcement first, then that the widget is ready', async () => {
+    await openApp(await newPlayer());
+    await screens.list.tile('SPEI transfer').shown();
+    await settled(() => Promise.resolve(said('onReady').length > 0), 'The app was not told onReady');
+    expect(texts()[0]).toBe('{"messageType":"Loaded","version":"v1.0.356"}');
+    expect(said('Loaded')).toHaveLength(1);
+    expect(said('onReady')[0]?.payload).toEqual({ route: '/deposit' });
+    // A native host's widget is dark.
+    expect(await $('[data-theme]').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('[HS-11] closes on the swipe of its phone', async () => {
+    await openApp(await newPlayer());
+    await screens.list.tile('SPEI transfer').shown();
+    await browser.execute(() => window.postMessage('{"messageType":"swipe-back"}', window.location.origin));
+    await settled(() => Promise.resolve(said('onClose').length > 0), 'The app was not told onClose');
+    expect(said('onClose')[0]?.payload).toEqual({ reason: 'swipe-back' });
+  });
+
+  for (const transport of ['socket', 'http'] as const)
+    it(`[HS-2, TX-4, TX-8] over ${transport}: an approved deposit is in the ledger once`, async () => {
+      const player = await newPlayer();
+      await openApp(player, { transport });
+      await fillDeposit(screens, '500');
+      await screens.form.submit('deposit').click();
+      await paymentPage.decide('Approve');
+      await screens.complete('processed').shown(20_000);
+      expect(await player.moves()).toEqual(['credit 500']);
+      const { id } = await player.theTransaction();
+      const told = said('onTransaction').map(({ payload }) => payload);
+      expect(told).toContainEqual({ id, transaction: 'deposit', status: 'processed' });
+      // The page that came back from the payment announced itself, and was given the data, anew.
+      expect(said('Loaded')).toHaveLength(2);
+    });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasFailed, summarize } from '../outcomes.ts';
+import { runJourneys, specOf, type Run } from '../run-journeys.ts';
+import { findFirefox, hasWebKit } from './find-programs.ts';
+import { startMarionetteDriver, type Driver } from './marionette-driver.ts';
+import { startWebKitDriver } from './webkit-driver.ts';
+
+/**
+ * `npm run test:browsers`: the journeys whose titles say `@browsers` in Firefox and WebKit, and the iOS way in in a web
+ * view of WebKit. Arguments name browsers: firefox, webkit, ios-app. The last lines name what was skipped, since it could
+ * not be had, and what failed, and count the tests.
+ */
+const WEBKITGTK = 'MiniBrowser';
+const MARKED = { spec: ['handshake', 'modes'].map(specOf), mochaOpts: { grep: '@browsers' } };
+const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
+
+const say = (sentence: string) => console.log(sentence);
+
+/** A browser's run, one session at a time. Both are driven by the older protocol: WebKitGTK has no other. */
+function runOf(name: string, { port }: Driver, own: object, changes: Run['changes'] = MARKED): Run {
+  const capability = { browserName: name, 'wdio:enforceWebDriverClassic': true, ...own };
+  const driver = { hostname: '127.0.0.1', port, path: '/', maxInstances: 1 };
+  return { name, changes: { ...changes, ...driver, capabilities: [capability] } };
+}
+
+async function main(): Promise<number> {
+  const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));
+  Object.assign(process.env, { IOS_APP: folder });
+  const drivers: Driver[] = [];
+  const runs: Run[] = [];
+  const skipped: string[] = [];
+  try {
+    if (isWanted('firefox')) {
+      const firefox = findFirefox(process.env, say);
+      if (firefox === null)
+        skipped.push('Firefox is not installed (apt-get install firefox-esr, or FIREFOX_BIN)');
+      else {
+        const driver = await startMarionetteDriver(firefox);
+        drivers.push(driver);
+        runs.push(runOf('firefox', driver, {}));
+      }
+    }
+    if (isWanted('webkit') || isWanted('ios-app')) {
+      if (!hasWebKit(say))
+        skipped.push('WebKitGTK is not installed (apt-get install webkit2gtk-driver xvfb)');
+      else {
+        const driver = await startWebKitDriver(process.env);
+        drivers.push(driver);
+        if (isWanted('webkit')) runs.push(runOf(WEBKITGTK, driver, {}));
+        const app = { 'webkitgtk:browserOptions': { binary: APP, args: [] } };
+        if (isWanted('ios-app'))
+          runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
+      }
+    }
+    const outcomes = await runJourneys(runs, say);
+    say(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes)].join('\n')}`);
+    return hasFailed(outcomes) ? 1 : 0;
+  } finally {
+    for (const driver of drivers) await driver.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,95 @@
+import { browser, expect } from '@wdio/globals';
+import { ORIGINS, newPlayer } from '../pages/gateway.ts';
+import { servePartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
+
+// A page of many visits: the player opens the cashier, looks at the list and goes elsewhere, a hundred times.
+
+/**
+ * Beside the place, the page counts the sockets that are open, and logs nothing: WebdriverIO notes every shadow root by
+ * console.debug, which would hold it.
+ */
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
+  <script>
+    console.debug = () => {};
+    window.sockets = new Set();
+    window.WebSocket = class extends WebSocket {
+      constructor(...address) {
+        super(...address);
+        window.sockets.add(this);
+        this.addEventListener('close', () => window.sockets.delete(this));
+      }
+    };
+  </script></head>
+  <body><div id="place" style="width: 420px; height: 900px"></div></body></html>`;
+
+interface CountingWindow extends PartnerWindow {
+  readonly sockets: ReadonlySet<WebSocket>;
+}
+
+/** What the page holds once its garbage is collected. */
+interface Held {
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly sockets: number;
+  readonly bytes: number;
+}
+
+/** Mounts, waits for the list, and unmounts; the page does it all by itself, so that no driver holds its nodes. */
+async function visit(times: number): Promise<void> {
+  await browser.execute(async (visits: number) => {
+    const page = window as unknown as CountingWindow;
+    const place = document.getElementById('place')!;
+    const until = async (what: string, holds: () => boolean): Promise<void> => {
+      const end = performance.now() + 15_000;
+      while (!holds()) {
+        if (performance.now() > end) throw new Error(`${what}: ${page.said.join(' ')}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    for (let left = visits; left > 0; left--) {
+      page.mountCashier();
+      await until('The list does not come', () => {
+        const text = place.firstElementChild?.shadowRoot?.textContent ?? '';
+        return text.includes('SPEI transfer') && page.said.some((one) => one.includes('"onReady"'));
+      });
+      page.unmountCashier();
+      await until('A socket is left', () => page.sockets.size === 0);
+    }
+  }, times);
+}
+
+async function held(): Promise<Held> {
+  await browser.sendCommand('HeapProfiler.collectGarbage', {});
+  const answer: unknown = await browser.sendCommandAndGetResult('Performance.getMetrics', {});
+  const { metrics } = answer as { metrics: readonly { name: string; value: number }[] };
+  const valueOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+  return {
+    listeners: valueOf('JSEventListeners'),
+    nodes: valueOf('Nodes'),
+    sockets: await browser.execute(() => (window as unknown as CountingWindow).sockets.size),
+    bytes: valueOf('JSHeapUsedSize'),
+  };
+}
+
+describe('leaks of a mounted widget', () => {
+  it('[HS-16] from the second to the hundredth mount no listener, node or socket is added, and less than 1 MB', async () => {
+    const pages = await servePartnerPages(['partner'], () => PAGE);
+    try {
+      // By number: by the name of this machine the socket would not listen for the network to go.
+      const gateway = ORIGINS.gateway.replace('localhost', '127.0.0.1');
+      await pages.open('partner', await newPlayer(), { gateway });
+      await browser.sendCommand('Performance.enable', {});
+      // While it counts calls, V8 optimises nothing: its code would be taken for what the widget holds.
+      await browser.sendCommand('Profiler.enable', {});
+      await browser.sendCommand('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      await visit(2);
+      const second = await held();
+      for (let round = 0; round < 7; round++) await visit(14);
+      const hundredth = await held();
+      expect(hundredth).toMatchObject({ listeners: second.listeners, nodes: second.nodes, sockets: 0 });
+      expect(hundredth.bytes - second.bytes).toBeLessThan(1_000_000);
+    } finally {
+      pages.close();
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Where a program of that name is on the PATH; null when it is not. */
+export function onPath(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether Debian's packages may be installed here. */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && onPath('apt-get') !== null;
+}
+
+/** Installs Debian's packages; false when that failed, which apt has said. */
+export function install(packages: readonly string[]): boolean {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit' } as const;
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Launcher, type RunCommandArguments } from '@wdio/cli';
+import { startSandbox } from '../../host-sandbox/gateway/start-sandbox.ts';
+import { ensureBuild } from './ensure-build.ts';
+import { hasFailed, readOutcomes, type TestOutcome } from './outcomes.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scratch = path.join(root, 'tests/.tmp');
+const outcomes = path.join(scratch, 'outcomes.jsonl');
+
+/** A browser's walk. */
+export interface Run {
+  readonly name: string;
+  /** What it changes of wdio.conf.ts. */
+  readonly changes: Partial<RunCommandArguments> & {
+    readonly capabilities?: readonly WebdriverIO.Capabilities[];
+    readonly maxInstances?: number;
+  };
+}
+
+/** The file of a journey by its name, e.g. `handshake`. */
+export const specOf = (name: string): string => path.join(root, `tests/journeys/${name}.journey.ts`);
+
+/**
+ * Builds what is missing or old (JOURNEYS_DIST names a build to take as it stands), starts the sandbox on free ports and
+ * lets WebdriverIO walk each of the runs, one after the other. A run that broke outside its tests is a failed test, too.
+ */
+export async function runJourneys(
+  runs: readonly Run[],
+  say: (sentence: string) => void,
+): Promise<readonly TestOutcome[]> {
+  const dist = process.env['JOURNEYS_DIST'];
+  if (!dist) await ensureBuild(root, say);
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+
+  const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });
+  try {
+    Object.assign(process.env, {
+      SANDBOX_URL: sandbox.urls.sandbox,
+      WIDGET_URL: sandbox.urls.widget,
+      GATEWAY_URL: sandbox.urls.gateway,
+      JOURNEY_OUTCOMES: outcomes,
+      JOURNEY_SCRATCH: scratch,
+    });
+    const broken: TestOutcome[] = [];
+    for (const { name, changes } of runs) {
+      const before = readOutcomes(outcomes).length;
+      const code = (await new Launcher(path.join(root, 'wdio.conf.ts'), changes).run()) ?? 1;
+      const ended = readOutcomes(outcomes).slice(before);
+      const isBroken = code !== 0 || !ended.some(({ outcome }) => outcome === 'passed');
+      // A worker that broke outside a test leaves no outcome.
+      if (isBroken && !hasFailed(ended))
+        broken.push({
+          browser: name,
+          spec: 'run',
+          title: 'a worker broke outside its tests',
+          outcome: 'failed',
+        });
+    }
+    return [...readOutcomes(outcomes), ...broken];
+  } finally {
+    await sandbox.close();
+  }
+}

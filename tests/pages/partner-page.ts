@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { browser } from '@wdio/globals';
+import { ORIGINS, type Player } from './gateway.ts';
+
+/** Pages of a partner on an origin of their own. */
+export interface PartnerPages<Name extends string> {
+  /** Opens a page and loads the remote into it; nothing is mounted yet. */
+  open(name: Name, player: Player, options?: PartnerOptions): Promise<void>;
+  close(): void;
+}
+
+export interface PartnerOptions {
+  /** false draws the widget into the page's own element. */
+  readonly shadow?: boolean;
+  /** The gateway that the host names. */
+  readonly gateway?: string;
+}
+
+/** What a page of the partner's has after `open`, for scripts that a journey runs in it. */
+export interface PartnerWindow {
+  mountCashier(): void;
+  unmountCashier(): void;
+  /** Texts of the widget since it was mounted last. */
+  readonly said: readonly string[];
+}
+
+/** Serves pages by name; each is a whole HTML text with an element whose id is `place`. */
+export async function servePartnerPages<Name extends string>(
+  names: readonly Name[],
+  pageOf: (name: Name) => string,
+): Promise<PartnerPages<Name>> {
+  const server: Server = createServer((request, response) => {
+    const name = names.find((one) => request.url === `/${one}`);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(name === undefined ? '' : pageOf(name));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return {
+    async open(name, player, options = {}) {
+      await browser.switchFrame(null);
+      await browser.url(`${address}/${name}`);
+      await loadRemote(player, options);
+    },
+    close() {
+      server.close();
+    },
+  };
+}
+
+async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOptions): Promise<void> {
+  const user = await player.user();
+  const { userId, currency, market: paymentGeo } = player;
+  const { token } = user;
+  const host = gateway ?? ORIGINS.gateway;
+  const payload = { userId, token, host, currency, paymentGeo, user, locale: 'en' };
+  await browser.execute(
+    async (entry: string, loaded: string, isShadow: boolean) => {
+      interface Handle {
+        unmount(): void;
+      }
+      interface Remote {
+        mount(element: HTMLElement, options: object): Handle;
+      }
+      interface Container {
+        init(scope: object): unknown;
+        get(name: string): Promise<() => Remote>;
+      }
+      const place = document.getElementById('place')!;
+      await new Promise<void>((resolve, reject) => {
+        const script = document.createElement('script');
+        script.onload = () => {
+          resolve();
+        };
+        script.onerror = () => {
+          reject(new Error('The remote entry did not load'));
+        };
+        script.src = entry;
+        document.head.append(script);
+      });
+      const { cashier } = window as unknown as { cashier: Container };
+      await cashier.init({});
+      const remote = (await cashier.get('./CashierRemote'))();
+      const said: string[] = [];
+      const onMessage = (text: string) => said.push(text);
+      let handle: Handle | null = null;
+      Object.assign(window, {
+        said,
+        mountCashier: () => {
+          said.length = 0;
+          handle = remote.mount(place, { loaded, onMessage, shadow: isShadow });
+        },
+        unmountCashier: () => {
+          handle?.unmount();
+          handle = null;
+        },
+      });
+    },
+    `${ORIGINS.widget}/cashier/remoteEntry.js`,
+    JSON.stringify({ messageType: 'loaded', payload }),
+    shadow,
+  );
+}
