@@ -3,6 +3,7 @@ const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 
 /** @type {import('jest').Config} */
 const config = {
+  maxWorkers: '100%',
   testEnvironment: '<rootDir>/build/jest-env.cjs',
   roots: ['<rootDir>/src', '<rootDir>/build', '<rootDir>/host-sandbox', '<rootDir>/tests/unit'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { ChunkIntegrityPlugin } from './build/chunk-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/index-html-plugin.ts';
 import { sdkConfigurations } from './build/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/script-inventory.ts';
@@ -107,6 +108,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
+      ...(production ? [new ChunkIntegrityPlugin()] : []),
       inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',

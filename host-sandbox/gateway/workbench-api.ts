@@ -33,7 +33,10 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
   router.get('/wire/:id', ({ params, query }, response) => {
     const { after } = readBody(SINCE, { ...query });
     response.set('cache-control', 'no-store');
-    response.json(state(params.id, Number(after)));
+    // An answer that has gone by now is written down in this turn.
+    setImmediate(() => {
+      response.json(state(params.id, Number(after)));
+    });
   });
   router.post('/wire/:id/begin', ({ params, body }, response) => {
     const { rules, replay } = readBody(BEGIN, body ?? {});

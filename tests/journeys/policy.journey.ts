@@ -10,13 +10,12 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
-import { OPEN, PREFIX, WALKS, go, isAt, type Walk } from './route-table.ts';
+import { OPEN, PREFIX, WALKS, go, isAt } from './route-table.ts';
 import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
-// Both builds under their policies: the page's as the server sends it, over its four kinds of host in turn, and the
-// module's on a partner's page with the policy of docs/going-live.md.
-const PAGE_MODES = ['iframe', 'standalone', 'android', 'ios'] as const;
+// Both builds under their policies: the page's as the server sends it (every screen of it in route-walks.journey.ts, its
+// kinds of host in canary.journey.ts and below), and the module's on a partner's page with the policy of docs/going-live.md.
 const MODULE_POLICY = [
   "default-src 'none'",
   `script-src 'self' {widget}/cashier/ ${ORIGINS.gateway}/captcha/`,
@@ -55,15 +54,25 @@ const begin = (mode: Mode, player: Player, settings: Settings): Promise<Embeddin
 const json = async (name: string): Promise<unknown> =>
   (await fetch(`${ORIGINS.widget}${PREFIX}/${name}`)).json();
 
-/** What stands between the widget's server and a page that frames it: scripts of these names get a line more. */
-async function serveChanged(name: RegExp) {
+/** A partner's page around the widget's; and one that mounts the module. */
+const PARTNERS = {
+  frame: `<script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
+    <iframe src="${PREFIX}/" title="Cashier" width="400" height="600"></iframe>`,
+  module: `<div id="place"></div><script src="${PREFIX}/remoteEntry.js"></script><script type="module">
+    window.said = [];
+    await cashier.init({});
+    const { mount } = (await cashier.get('./CashierRemote'))();
+    mount(place, { loaded: '{"messageType":"loaded"}', onMessage: (text) => said.push(text) });
+    </script>`,
+} as const;
+
+/** What stands between the widget's server and a partner's page: scripts of these names get a line more. */
+async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   const changed: string[] = [];
-  const partner = `<!doctype html><title>Partner</title><link rel="icon" href="data:,">
-    <script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
-    <iframe src="${PREFIX}/" title="Cashier" width="400" height="600"></iframe>`;
+  const page = `<!doctype html><title>Partner</title><link rel="icon" href="data:,">${PARTNERS[partner]}`;
   const server = createServer((request, response) => {
     const { url = '/' } = request;
-    if (url === '/') return void response.setHeader('content-type', 'text/html').end(partner);
+    if (url === '/') return void response.setHeader('content-type', 'text/html').end(page);
     fetch(ORIGINS.widget + url)
       .then(async (answer) => {
         for (const header of ['content-type', 'content-security-policy'])
@@ -125,7 +134,7 @@ describe('the policy', () => {
     }
   });
 
-  for (const mode of ['iframe', 'federated'] as const)
+  for (const mode of ['iframe', 'ios', 'federated'] as const)
     it(`${mode}: keeps out what it does not allow, which is seen here`, async () => {
       const host = await begin(mode, player, {});
       await screensOf(host).list.heading('deposit').shown();
@@ -175,9 +184,11 @@ describe('the policy', () => {
   for (const [which, changed] of [
     ['first script', /\/early\b[^/]*\.js$/],
     ['screens', /\/interface\b[^/]*\.js$/],
+    ['module’s screens', /\/r\/interface\b[^/]*\.js$/],
   ] as const)
     it(`[ER-3, ER-4] what is changed on the way does not run, and player and host are told: the ${which}`, async () => {
-      const way = await serveChanged(changed);
+      const partner = which.startsWith('module') ? 'module' : 'frame';
+      const way = await serveChanged(partner, changed);
       try {
         await browser.switchFrame(null);
         await browser.url(way.address);
@@ -185,10 +196,12 @@ describe('the policy', () => {
         const failure = { messageType: 'onInitError', payload: { text: 'The cashier did not load' } };
         await settled(async () => (await texts()).includes(JSON.stringify(failure)), 'The host is not told');
         expect(way.changed.length).toBeGreaterThan(0);
-        await browser.switchFrame($('iframe'));
-        await screensOf({ root: 'body' }).shows(
-          'The cashier did not load. Check your connection and reload the page.',
-        );
+        if (partner === 'frame') {
+          await browser.switchFrame($('iframe'));
+          await screensOf({ root: 'body' }).shows(
+            'The cashier did not load. Check your connection and reload the page.',
+          );
+        }
         expect(await browser.execute(() => 'changed' in window)).toBe(false);
       } finally {
         await browser.switchFrame(null);
@@ -205,38 +218,28 @@ describe('the policy', () => {
     await expectNoBreach();
   });
 
-  async function walk(
-    mode: Mode,
-    name: string,
-    { market, way, isSent, press, heading }: Walk,
-  ): Promise<void> {
-    const { path, section } = ROUTES[name as RouteName];
-    const own = isSent || market !== undefined ? await newPlayer(market) : player;
-    if (isSent) await own.settings({ outcome: 'forever' });
-    const host = await begin(mode, own, { path: section ?? 'deposit' });
-    const screens = screensOf(host);
-    if (way) await (isSent ? send(screens, way) : choose(screens, way));
-    if (press !== undefined) await screens.at('button', press).click();
-    await screens.at('heading', heading).shown();
-    if (mode !== 'federated')
-      expect(await screens.path()).toBe((['android', 'ios'].includes(mode) ? '/native' : PREFIX) + path);
-    await expectNoBreach();
-  }
-
-  for (const [index, [name, row]] of Object.entries(WALKS).entries())
-    for (const mode of [PAGE_MODES[index % PAGE_MODES.length]!, 'federated'] as const)
-      it(`${mode}: no breach on the way to ${ROUTES[name as RouteName].path}`, () => walk(mode, name, row));
-
-  for (const mode of ['iframe', 'federated'] as const) {
-    it(`${mode}: no breach on the way to ${ROUTES['deposit-bonus-details'].path}`, async () => {
-      const host = await begin(mode, player, {});
+  for (const [name, walk] of Object.entries(WALKS))
+    it(`federated: no breach on the way to ${ROUTES[name as RouteName].path}`, async () => {
+      const { market, way, isSent, press, heading } = walk;
+      const own = isSent || market !== undefined ? await newPlayer(market) : player;
+      if (isSent) await own.settings({ outcome: 'forever' });
+      const host = await openModule(own, { path: ROUTES[name as RouteName].section ?? 'deposit' });
       const screens = screensOf(host);
-      await screens.list.open('SPEI transfer');
-      await screens.bonus.details.click();
-      await screens.at('heading', 'Welcome bonus: 100% on top').shown();
+      if (way) await (isSent ? send(screens, way) : choose(screens, way));
+      if (press !== undefined) await screens.at('button', press).click();
+      await screens.at('heading', heading).shown();
       await expectNoBreach();
     });
 
+  it(`federated: no breach on the way to ${ROUTES['deposit-bonus-details'].path}`, async () => {
+    const screens = screensOf(await openModule(player, {}));
+    await screens.list.open('SPEI transfer');
+    await screens.bonus.details.click();
+    await screens.at('heading', 'Welcome bonus: 100% on top').shown();
+    await expectNoBreach();
+  });
+
+  for (const mode of ['iframe', 'federated'] as const)
     it(`[MT-1] ${mode}: a captcha runs under the policy that names its address`, async () => {
       const guarded = await newPlayer('KG');
       const host = await begin(mode, guarded, {});
@@ -253,5 +256,4 @@ describe('the policy', () => {
       expect(violations).toEqual([]);
       expect(addresses.filter((url) => url.includes('/captcha/recaptcha.js'))).toHaveLength(1);
     });
-  }
 });

@@ -2,6 +2,7 @@ import { browser, expect } from '@wdio/globals';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer, type MarketId } from '../pages/gateway.ts';
+import { createWitness, type Witness } from '../pages/witness.ts';
 import { PREFIX, WALKS, go, isAt, type Seen, type Walk } from './route-table.ts';
 import { choose, send } from './ways.ts';
 import { screensOf } from './walks.ts';
@@ -15,14 +16,24 @@ function needsPlayer({ isSent = false, market }: Walk): boolean {
   return isSent || market !== undefined;
 }
 
+// Under the policy that the server sends: nothing on the way breaks it.
 describe('a screen by clicking, back from it, to it again, and by a reload', () => {
+  let witness: Witness;
   async function begin(market: MarketId = 'MX', path = 'deposit'): Promise<void> {
     const player = await newPlayer(market);
     await player.settings({ outcome: 'forever' });
     await open('standalone', player, { path });
   }
 
-  before(() => begin());
+  async function expectNoBreach(): Promise<void> {
+    expect((await witness.report()).violations).toEqual([]);
+  }
+
+  before(async () => {
+    witness = await createWitness();
+    await begin();
+  });
+  after(() => witness.dismiss());
 
   for (const [name, walk] of rows) {
     const { path, section } = ROUTES[name as RouteName];
@@ -43,6 +54,7 @@ describe('a screen by clicking, back from it, to it again, and by a reload', () 
       await isAt(here);
       await browser.refresh();
       await isAt(walk.reload ?? here);
+      await expectNoBreach();
     });
   }
 
@@ -65,5 +77,6 @@ describe('a screen by clicking, back from it, to it again, and by a reload', () 
     });
     await host.enter();
     await frameIsAt('/deposit', 'Deposit');
+    await expectNoBreach();
   });
 });

@@ -1,0 +1,46 @@
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+const PLACE = '__CHUNK_INTEGRITY__';
+
+/** In webpack's own loading of a chunk, after `script` was made. A browser may check only what it may read. */
+const TAKE_INTEGRITY = `
+script.crossOrigin = 'anonymous';
+script.integrity = (${JSON.stringify(PLACE)})[chunkId] || '';`;
+
+/**
+ * Every chunk that the entry loads is checked by the browser: the entry holds a table of their hashes. It is written when
+ * all files are final, into an entry whose name holds no hash of its content.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const { RawSource } = webpack.sources;
+    compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      createScript.tap('ChunkIntegrityPlugin', (source) => source + TAKE_INTEGRITY);
+      compilation.hooks.processAssets.tap(
+        { name: 'ChunkIntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const table = JSON.stringify(hashesOf(compilation));
+          for (const { name, source } of compilation.getAssets()) {
+            const text = name.endsWith('.js') ? source.source().toString() : '';
+            if (text.includes(PLACE))
+              compilation.updateAsset(name, new RawSource(text.replace(`"${PLACE}"`, () => table)));
+          }
+        },
+      );
+    });
+  }
+}
+
+/** By the id that the entry's runtime knows a chunk by. */
+function hashesOf(compilation: Compilation): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const chunk of compilation.chunks) {
+    const file = [...chunk.files].find((name) => name.endsWith('.js'));
+    const asset = file !== undefined && !chunk.hasRuntime() ? compilation.getAsset(file) : undefined;
+    if (asset) hashes[String(chunk.id)] = integrityOf(asset.source.buffer());
+  }
+  return hashes;
+}
