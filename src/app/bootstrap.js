@@ -1,6 +1,6 @@
 // Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
-// in the right theme, and starts the first script. What that will ask for is fetched once it has begun its own work: on a
-// slow line its bytes, and the connection it opens, come first.
+// in the right theme, and starts the first script. What that will ask for is fetched a little later, or once it has begun its
+// own work: on a slow line its bytes come first, and the line is never idle.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -36,8 +36,10 @@
     script.addEventListener('begun', preload);
     document.head.appendChild(script);
   }
+  const awaited = PRELOADS;
+  setTimeout(preload, 150);
   function preload() {
-    for (const [file, integrity] of PRELOADS) {
+    for (const [file, integrity] of awaited.splice(0)) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
