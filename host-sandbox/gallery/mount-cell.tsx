@@ -24,8 +24,8 @@ import type { Theme } from '#theme/palette.ts';
 import { createStyleRegistry } from '#theme/styles.tsx';
 import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
-import { createHand, nextFrame, until } from './hand.ts';
 import { marketAnswers, playerOf, TRANSACTION } from './samples.ts';
+import { settle } from './settle.ts';
 import { stillClock } from './still-clock.ts';
 
 export interface CellOptions {
@@ -121,43 +121,13 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
   return { route: store.get(placeAtom)?.route ?? null, unmount };
 }
 
-/** Waits for the screen, plays the player, and waits until all of it is drawn. */
-async function settle(store: Store, container: HTMLElement, { route, state }: CellOptions): Promise<void> {
-  await until(() => container.querySelector('h1, [aria-busy]') !== null);
-  if (state.play) {
-    // A player's hand comes after the first check of the form is through.
-    await until(() => isDrawn(store, container, route, false), 60);
-    for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
-    await state.play(createHand(container));
-  }
-  await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
-  await quiet(container);
-}
-
-/** Waits until three frames brought no change. */
-async function quiet(container: HTMLElement): Promise<void> {
-  let still = 0;
-  const observer = new MutationObserver(() => {
-    still = 0;
-  });
-  observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });
-  await until(() => (still += 1) > 3, 120);
-  observer.disconnect();
-}
-
-function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {
-  const { status } = store.get(startupAtom);
-  if (status === 'ready' && store.get(placeAtom)?.route !== wanted) return false;
-  return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
-}
-
 function servicesOf({ state, messages, base, gateway }: CellOptions, signal: AbortSignal) {
   const market = state.market ?? 'mx';
   const read = readLoaded({ ...playerOf(market), ...state.loaded }, { ownOrigin: new URL(base).origin });
   if (!read.ok) throw new Error(read.reason);
   const kept = new Map<string, string>();
   const bridge: SessionOptions['bridge'] = {
-    // A federated widget names no document and navigates no page.
+    // A frame's widget leaves its page where it is; mounted as a module, a card's form would be a frame of its own.
     mode: state.mode ?? 'iframe',
     announce: () => undefined,
     receive: () => () => undefined,

@@ -1,0 +1,40 @@
+import type { RouteName } from '#navigation/routes.ts';
+import { placeAtom } from '#state/back.ts';
+import { startupAtom } from '#state/startup.ts';
+import type { CellState, Store } from './cell-state.ts';
+import { createHand, nextFrame, until } from './hand.ts';
+
+interface Shown {
+  readonly route: RouteName;
+  readonly state: CellState;
+}
+
+/** Waits for the screen, plays the player, and waits until all of it is drawn. */
+export async function settle(store: Store, container: HTMLElement, { route, state }: Shown): Promise<void> {
+  await until(() => container.querySelector('h1, [aria-busy]') !== null);
+  if (state.play) {
+    // A player's hand comes after the first check of the form is through.
+    await until(() => isDrawn(store, container, route, false), 60);
+    for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
+    await state.play(createHand(container));
+  }
+  await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
+  await quiet(container);
+}
+
+/** Waits until three frames brought no change. */
+async function quiet(container: HTMLElement): Promise<void> {
+  let still = 0;
+  const observer = new MutationObserver(() => {
+    still = 0;
+  });
+  observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });
+  await until(() => (still += 1) > 3, 120);
+  observer.disconnect();
+}
+
+function isDrawn(store: Store, container: HTMLElement, wanted: RouteName, isLoading: boolean): boolean {
+  const { status } = store.get(startupAtom);
+  if (status === 'ready' && store.get(placeAtom)?.route !== wanted) return false;
+  return isLoading || container.querySelector('[aria-busy="true"]:not(button)') === null;
+}
