@@ -1,23 +1,15 @@
 import path from 'node:path';
 import { browser, expect } from '@wdio/globals';
 import axe from 'axe-core';
-import { settled } from '../pages/control.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { newPlayer, type MarketId } from '../pages/gateway.ts';
+import { motionOver } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, openForm, screensOf } from './walks.ts';
 
 /** Keeps a picture of the screen for people to look at, and lets axe look at it now. */
 async function inspect(host: Embedding, name: string): Promise<void> {
   // Motion is over, so that no colour is seen half-way.
-  await settled(
-    () =>
-      browser.execute(() =>
-        document
-          .getAnimations()
-          .every((one) => one.effect?.getTiming().iterations === Infinity || one.playState === 'finished'),
-      ),
-    'The screen keeps moving',
-  );
+  await motionOver();
   await host.leave();
   await browser.saveScreenshot(path.join(process.env['JOURNEY_SCRATCH'] ?? '.', `${host.mode}-${name}.png`));
   await host.enter();

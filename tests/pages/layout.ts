@@ -1,12 +1,8 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/**
- * Texts that do not fit where they stand: out of their own block, out of what clips them, or out of the window. What the
- * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves. Within an
- * element that has a shadow root, the texts of that.
- */
-export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
+/** Waits until nothing moves but what moves for ever. */
+export async function motionOver(): Promise<void> {
   await settled(
     () =>
       browser.execute(() =>
@@ -16,6 +12,15 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
       ),
     'The screen keeps moving',
   );
+}
+
+/**
+ * Texts that do not fit where they stand: out of their own block, out of what clips them, or out of the window. What the
+ * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves. Within an
+ * element that has a shadow root, the texts of that.
+ */
+export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
+  await motionOver();
   const found = await browser.execute((selector: string) => {
     // A glyph's box may be a hair wider than the place that layout gave it.
     const HAIR = 1.5;

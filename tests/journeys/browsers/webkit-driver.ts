@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../unit/free-port.ts';
 import type { Driver } from './marionette-driver.ts';
 
 /** Starts WebKitGTK's driver on a screen that nobody sees. What it starts inherits `env`. Throws when it does not come. */
@@ -43,13 +43,4 @@ async function answers(driver: ChildProcess, address: string): Promise<void> {
     await pause(100);
   }
   throw new Error('WebKitWebDriver did not begin to listen');
-}
-
-/** A port that nobody has, for a driver that does not choose one itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
-  return port;
 }
