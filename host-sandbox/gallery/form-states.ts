@@ -1,4 +1,4 @@
-import { submissionAtom } from '#state/submission.ts';
+import { submissionAtom } from '#state/payment/submission.ts';
 import type { CellState, Hand } from './cell-state.ts';
 import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
 

@@ -15,7 +15,7 @@ import { draftKey, saveDraftAtom } from '#state/drafts.ts';
 import { waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
-import { openPaymentAtom } from '#state/payment.ts';
+import { openPaymentAtom } from '#state/payment/payment.ts';
 import { playerAtom } from '#state/player.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';

@@ -6,7 +6,7 @@ import { platformOf, type User } from '#domain/user.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
-import { resumePaymentAtom } from '#state/resume.ts';
+import { resumePaymentAtom } from '#state/payment/resume.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';

@@ -16,7 +16,7 @@ import { closeAtom, placeAtom } from '#state/back.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { resetListsAtom } from '#state/methods.ts';
-import { paymentAtom } from '#state/payment.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';

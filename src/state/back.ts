@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { backFrom } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
-import { paymentAtom } from './payment.ts';
+import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';

@@ -7,9 +7,9 @@ import { backAtom, closeAtom, placeAtom } from './back.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
-import { followPayment } from './follow.ts';
+import { followPayment } from './payment/follow.ts';
 import { setLanguageAtom } from './language.ts';
-import { updateStatusAtom } from './payment.ts';
+import { updateStatusAtom } from './payment/payment.ts';
 import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { selectionAtom } from './selection.ts';
-import { dismissRefusalAtom } from './submission.ts';
+import { dismissRefusalAtom } from './payment/submission.ts';
 import { trackAtom } from './track.ts';
 
 /** Selects a method for the form page, as a tile does for its own page; once, until another is selected. */

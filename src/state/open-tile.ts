@@ -4,9 +4,9 @@ import { groupOf, type Tile } from '#domain/groups.ts';
 import { groupOpens, methodOpens } from '#navigation/opens.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from './go.ts';
-import { paymentAtom } from './payment.ts';
+import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
-import { submissionAtom } from './submission.ts';
+import { submissionAtom } from './payment/submission.ts';
 import { trackAtom } from './track.ts';
 
 /** Selects what a tile stands for and opens its page (LS-4, LS-5). A disabled method is not opened. */

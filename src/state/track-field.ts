@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paymentAtom } from './payment.ts';
+import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 

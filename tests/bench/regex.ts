@@ -1,6 +1,6 @@
 // How a server's regexes are judged, in figures: `npx tsx tests/bench/regex.ts`. See docs/decisions/0003-hostile-regexes.md.
-import { regexSteps } from '../../src/state/regex-guard-cost.ts';
-import { flagsOf } from '../../src/state/regex-guard-parse.ts';
+import { regexSteps } from '../../src/state/regex-guard/regex-steps.ts';
+import { flagsOf } from '../../src/state/regex-guard/parse-regex.ts';
 
 /** What payment fields are checked with, with a value that is typed into them. */
 const FIELDS: readonly (readonly [name: string, regex: string, value: string])[] = [

@@ -4,7 +4,7 @@ import type { Section } from '#domain/method.ts';
 import type { HostMode } from '#host/host-bridge.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { openPaymentAtom } from '#state/payment.ts';
+import { openPaymentAtom } from '#state/payment/payment.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createHarness, networkFailure, type Answer } from './harness.ts';
 

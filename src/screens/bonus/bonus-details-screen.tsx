@@ -9,15 +9,15 @@ import { backAtom } from '#state/back.ts';
 import { bonusEnabledAtom, bonusIdAtom, bonusListAtom, chosenBonusIdAtom } from '#state/bonuses.ts';
 import { goAtom } from '#state/go.ts';
 import { currencyAtom } from '#state/player.ts';
-import { isLocked, submissionAtom } from '#state/submission.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { bonusTitle } from '../shared/bonus-title.ts';
-import { RichText } from '../shared/rich-text.tsx';
+import { bonusTitle } from '#screens/shared/bonus-title.ts';
+import { RichText } from '#screens/shared/rich-text.tsx';
 
 /** The terms of the bonuses, and the choice of one (BN-7); back is the page before (RT-8). */
 export function BonusDetailsScreen() {

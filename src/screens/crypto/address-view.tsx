@@ -7,13 +7,13 @@ import type { Action } from '#domain/transaction.ts';
 import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom, currencyAtom } from '#state/player.ts';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '../shared/action/action-screen.tsx';
-import { PaymentDetails, type DetailRow } from '../shared/action/payment-details.tsx';
-import { PaymentQr } from '../shared/action/payment-qr.tsx';
+import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
+import { PaymentDetails, type DetailRow } from '#screens/shared/action/payment-details.tsx';
+import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
 import { CryptoInstruction } from './crypto-instruction.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isFinal } from '#domain/transaction.ts';
-import { paymentAtom, type Payment } from '#state/payment.ts';
+import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { MethodScreen } from '../shared/method-screen.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { MethodScreen } from '#screens/shared/method-screen.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 import { AddressView } from './address-view.tsx';
 import { CryptoBonusSwitch } from './crypto-bonus-switch.tsx';
 

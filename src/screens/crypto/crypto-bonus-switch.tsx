@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
 import { cryptoBonusAtom, cryptoBonusAvailableAtom } from '#state/crypto-bonus.ts';
-import { isLocked, submissionAtom } from '#state/submission.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 

@@ -1,6 +1,6 @@
 import { networksOf } from '#domain/network.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { GroupMethods } from '../shared/group-methods.tsx';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
 
 /** The coins (MT-4), each with the networks it can come by. */
 export function CryptoListScreen() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paymentAtom } from '#state/payment.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../tests/unit/harness.ts';

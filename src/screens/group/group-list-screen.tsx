@@ -1,5 +1,5 @@
 import type { Section } from '#domain/method.ts';
-import { GroupMethods } from '../shared/group-methods.tsx';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
 
 /** The methods inside a group's tile. */
 export function GroupListScreen({ section }: { readonly section: Section }) {

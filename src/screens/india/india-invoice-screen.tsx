@@ -1,5 +1,5 @@
-import { InvoiceView } from '../shared/action/invoice-view.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { InvoiceView } from '#screens/shared/action/invoice-view.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 /** Amount, payee and QR of an Indian payment; on a phone its UPI app. */
 export function IndiaInvoiceScreen() {

@@ -4,11 +4,11 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
-import { paymentAtom } from '#state/payment.ts';
-import { whereIs } from '#state/where-is.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { whereIs } from '#state/payment/where-is.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { usePaymentMethodName } from '../shared/payment-method-name.ts';
+import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
 
 /** A payment that goes on while the player looks at the list, and the way back to it (contract section 5). */
 export function OpenPayment({ section }: { readonly section: Section }) {

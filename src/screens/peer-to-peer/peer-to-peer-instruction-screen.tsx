@@ -1,5 +1,5 @@
-import { InstructionView } from '../shared/action/instruction-view.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { InstructionView } from '#screens/shared/action/instruction-view.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 /** How to pay another person, step by step. */
 export function PeerToPeerInstructionScreen() {

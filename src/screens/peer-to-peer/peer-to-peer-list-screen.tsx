@@ -1,4 +1,4 @@
-import { GroupMethods } from '../shared/group-methods.tsx';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
 
 /** The methods of a peer-to-peer group (LS-5). */
 export function PeerToPeerListScreen() {

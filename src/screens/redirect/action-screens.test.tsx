@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paymentAtom } from '#state/payment.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { createHarness, networkFailure, refusal, settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene as scene, MINUTE, START } from '../../../tests/unit/scene.ts';

@@ -3,13 +3,13 @@ import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
-import type { Payment } from '#state/payment.ts';
-import { redirectWayAtom } from '#state/redirect.ts';
+import type { Payment } from '#state/payment/payment.ts';
+import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '../shared/action/action-screen.tsx';
-import { PaymentDetails } from '../shared/action/payment-details.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
+import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 

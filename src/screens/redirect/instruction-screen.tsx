@@ -1,8 +1,8 @@
 import type { Section } from '#domain/method.ts';
-import { InstructionView } from '../shared/action/instruction-view.tsx';
-import { InvoiceView } from '../shared/action/invoice-view.tsx';
-import { UnifiedFormStep } from '../shared/action/unified-form-step.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { InstructionView } from '#screens/shared/action/instruction-view.tsx';
+import { InvoiceView } from '#screens/shared/action/invoice-view.tsx';
+import { UnifiedFormStep } from '#screens/shared/action/unified-form-step.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 /**
  * What to do, step by step. An invoice of a family without a page for it is shown here as well, with its timer; and a

@@ -1,11 +1,11 @@
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '../shared/action/action-screen.tsx';
-import { PaymentDetails } from '../shared/action/payment-details.tsx';
-import { PaymentQr } from '../shared/action/payment-qr.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
+import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
+import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 interface Props {
   readonly payment: Payment;

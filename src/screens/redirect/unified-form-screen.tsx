@@ -1,5 +1,5 @@
-import { UnifiedFormStep } from '../shared/action/unified-form-step.tsx';
-import { useOpenAction } from '../shared/action/use-open-action.ts';
+import { UnifiedFormStep } from '#screens/shared/action/unified-form-step.tsx';
+import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 export function UnifiedFormScreen() {
   const open = useOpenAction('deposit', ['unified-form', 'redirect']);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { cardFrameUrlAtom, followCardFrameAtom } from '#state/card-frame.ts';
+import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-bridge.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { submissionAtom } from '#state/submission.ts';
+import { submissionAtom } from '#state/payment/submission.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
 import { MethodScreen } from './method-screen.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { submissionAtom } from '#state/submission.ts';
+import { submissionAtom } from '#state/payment/submission.ts';
 import { Notice } from '#ui/notice.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));

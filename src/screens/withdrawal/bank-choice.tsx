@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useField } from 'react-final-form';
 import type { FormField } from '#domain/field.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { isLocked, submissionAtom } from '#state/submission.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
-import { fieldLabel } from '../shared/fields/field-label.ts';
-import { useShownError } from '../shared/fields/shown-error.ts';
+import { fieldLabel } from '#screens/shared/fields/field-label.ts';
+import { useShownError } from '#screens/shared/fields/shown-error.ts';
 
 interface Props {
   readonly field: FormField;

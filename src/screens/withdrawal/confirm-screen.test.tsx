@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Section } from '#domain/method.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
-import { openPaymentAtom } from '#state/payment.ts';
+import { openPaymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';

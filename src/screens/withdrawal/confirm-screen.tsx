@@ -2,17 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/confirm.ts';
+import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/payment/confirm.ts';
 import { goAtom } from '#state/go.ts';
-import { paymentAtom, type Payment } from '#state/payment.ts';
-import { dismissRefusalAtom, submissionAtom } from '#state/submission.ts';
+import { paymentAtom, type Payment } from '#state/payment/payment.ts';
+import { dismissRefusalAtom, submissionAtom } from '#state/payment/submission.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { SubmissionNotice } from '../shared/submission-notice.tsx';
-import { useNow } from '../shared/use-now.ts';
+import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { useNow } from '#screens/shared/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { bankField } from '#domain/bank-field.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { formKey } from '../shared/fields/form-keys.ts';
-import { MethodScreen } from '../shared/method-screen.tsx';
+import { formKey } from '#screens/shared/fields/form-keys.ts';
+import { MethodScreen } from '#screens/shared/method-screen.tsx';
 import { BankChoice } from './bank-choice.tsx';
 
 /** A withdrawal to a Nigerian bank (LS-4): the bank first, from a list that can be searched, then the account. */

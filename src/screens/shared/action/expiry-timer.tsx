@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#screens/shared/use-now.ts';
 
 interface Props {
   readonly section: Section;

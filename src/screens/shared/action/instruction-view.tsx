@@ -1,6 +1,6 @@
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';

@@ -4,7 +4,7 @@ import type { Action } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from './action-screen.tsx';

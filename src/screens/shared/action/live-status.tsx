@@ -1,5 +1,5 @@
 import { useText } from '#i18n/text-context.tsx';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { css, cls } from './live-status.module.css';

@@ -3,7 +3,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '#screens/shared/copy-text.ts';
 import { css, cls } from './payment-details.module.css';
 
 export interface DetailRow {

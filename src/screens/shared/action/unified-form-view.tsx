@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { Form } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { continueFormAtom } from '#state/continue-form.ts';
-import type { Payment } from '#state/payment.ts';
-import { isBusy, isLocked, submissionAtom } from '#state/submission.ts';
+import { continueFormAtom } from '#state/payment/continue-form.ts';
+import type { Payment } from '#state/payment/payment.ts';
+import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { FormFields } from '../fields/form-fields.tsx';
-import { byFormKey, valuesByName } from '../fields/form-keys.ts';
-import { useFormRules } from '../fields/use-form-rules.ts';
-import { SubmitAttempt, useSubmitAttempts } from '../fields/use-submit-attempts.ts';
-import { SubmissionNotice } from '../submission-notice.tsx';
+import { FormFields } from '#screens/shared/fields/form-fields.tsx';
+import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
+import { useFormRules } from '#screens/shared/fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
+import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';
-import type { Payment } from '#state/payment.ts';
+import type { Payment } from '#state/payment/payment.ts';
 
 /** Goes on to the complete screen when the payment ends, whatever the player is doing (TX-4). */
 export function useGoWhenFinal({ section, transaction }: Payment): void {

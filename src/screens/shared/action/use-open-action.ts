@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';
-import { paymentAtom, type Payment } from '#state/payment.ts';
-import { whereIs } from '#state/where-is.ts';
+import { paymentAtom, type Payment } from '#state/payment/payment.ts';
+import { whereIs } from '#state/payment/where-is.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 

@@ -5,7 +5,7 @@ import type { FormField } from '#domain/field.ts';
 import { createFakeClock } from '../../../../tests/unit/fake-clock.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
-import type { NewRegexWorker } from '#state/regex-guard-worker.ts';
+import type { NewRegexWorker } from '#state/regex-guard/regex-worker.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { useFormRules } from './use-form-rules.ts';
 

@@ -6,8 +6,8 @@ import { own } from '#domain/own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
-import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard.ts';
-import { newRegexWorker, type NewRegexWorker } from '#state/regex-guard-worker.ts';
+import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard/regex-guard.ts';
+import { newRegexWorker, type NewRegexWorker } from '#state/regex-guard/regex-worker.ts';
 import { services } from '#state/services.ts';
 import { hasBrokenMask } from './field-mask.ts';
 

@@ -6,10 +6,10 @@
 //
 // Skipped means null: the rule holds nobody up, the server checks again. Each skip is reported once.
 import type { Clock } from '#domain/clock.ts';
-import { regexSteps } from './regex-guard-cost.ts';
-import { flagsOf } from './regex-guard-parse.ts';
-import { createRegexRunner } from './regex-guard-runner.ts';
-import type { NewRegexWorker } from './regex-guard-worker.ts';
+import { regexSteps } from './regex-steps.ts';
+import { flagsOf } from './parse-regex.ts';
+import { createRegexRunner } from './regex-runner.ts';
+import type { NewRegexWorker } from './regex-worker.ts';
 
 /** Why a rule was skipped. Neither the regex nor the value is in it. */
 export interface RegexProblem {

@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
-import { notifyAtom } from './notifications.ts';
+import { notifyAtom } from '#state/notifications.ts';
 import type { Payment } from './payment.ts';
-import { services } from './services.ts';
+import { services } from '#state/services.ts';
 import { submitAtom } from './submission.ts';
-import { translatorAtom } from './language.ts';
+import { translatorAtom } from '#state/language.ts';
 
 /** When a new code may be asked for, ms since epoch; null until one was asked for. */
 export const resendAtAtom = atom<number | null>(null);

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
 import type { Payment } from './payment.ts';
-import { services } from './services.ts';
-import { trackAtom } from './track.ts';
+import { services } from '#state/services.ts';
+import { trackAtom } from '#state/track.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/transaction.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { readStoredIntent } from '#contract/stored.ts';
-import { parentAtom, userAtom } from './player.ts';
-import { services } from './services.ts';
+import { parentAtom, userAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
 
 /** The payment under way, or the last one until another begins. */
 export interface Payment {

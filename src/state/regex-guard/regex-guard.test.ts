@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { Worker } from 'node:worker_threads';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock } from '../../../tests/unit/fake-clock.ts';
 import type { Clock } from '#domain/clock.ts';
 import { createRegexGuard, type RegexProblem } from './regex-guard.ts';
-import { WORKER_SOURCE, type NewRegexWorker } from './regex-guard-worker.ts';
+import { WORKER_SOURCE, type NewRegexWorker } from './regex-worker.ts';
 
 const BOMB = '^(a+)+$';
 const FUSE = `${'a'.repeat(40)}!`;

@@ -2,10 +2,10 @@ import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom } from './go.ts';
-import { pageLoad } from './page-load.ts';
+import { goAtom } from '#state/go.ts';
+import { pageLoad } from '#state/page-load.ts';
 import { openPaymentAtom, readIntent } from './payment.ts';
-import { services } from './services.ts';
+import { services } from '#state/services.ts';
 
 const searchedAtom = atom<string | null>(null);
 

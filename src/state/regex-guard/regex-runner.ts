@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/clock.ts';
-import type { NewRegexWorker, RegexJob, RegexWorker } from './regex-guard-worker.ts';
+import type { NewRegexWorker, RegexJob, RegexWorker } from './regex-worker.ts';
 
 /** What became of a job; null: the engine refused the regex. */
 export type RegexAnswer = boolean | null | 'slow' | 'no-worker';

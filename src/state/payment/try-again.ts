@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import { methodOpens } from '#navigation/opens.ts';
-import { goAtom } from './go.ts';
-import { loadListAtom, listsAtom } from './methods.ts';
+import { goAtom } from '#state/go.ts';
+import { loadListAtom, listsAtom } from '#state/methods.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
-import { selectionAtom } from './selection.ts';
+import { selectionAtom } from '#state/selection.ts';
 
 /** "Try again with the same data": the method's form, with what the player had typed. */
 export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {

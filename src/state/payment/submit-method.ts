@@ -2,13 +2,13 @@ import { atom } from 'jotai';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { activatedBonusAtom } from './bonuses.ts';
-import { proveAtom } from './captcha.ts';
-import { cryptoBonusOfAtom } from './crypto-bonus.ts';
-import { countryAtom, currencyAtom } from './player.ts';
-import { services } from './services.ts';
+import { activatedBonusAtom } from '#state/bonuses.ts';
+import { proveAtom } from '#state/captcha/captcha.ts';
+import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
 import { isBusy, submissionAtom, submitAtom } from './submission.ts';
-import { trackAtom } from './track.ts';
+import { trackAtom } from '#state/track.ts';
 
 export interface MethodForm {
   readonly section: Section;

@@ -1,10 +1,10 @@
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { sampleMethod } from '#domain/method.sample.ts';
 import type { Submit } from '#domain/transaction.ts';
 import { abandonProofAtom } from './captcha.ts';
-import { paymentAtom } from './payment.ts';
-import { submissionAtom } from './submission.ts';
-import { submitMethodAtom } from './submit-method.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { submissionAtom } from '#state/payment/submission.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
 
 const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
 const captcha = { recaptchaKey: 'rk', geetestId: 'gid' };

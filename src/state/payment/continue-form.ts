@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { submittedFields, type FieldValues } from '#domain/form-validity.ts';
 import type { FormField } from '#domain/field.ts';
 import type { Payment } from './payment.ts';
-import { services } from './services.ts';
+import { services } from '#state/services.ts';
 import { submitAtom } from './submission.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import { pollWait } from '#domain/poll-wait.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { paymentAtom, updateStatusAtom } from './payment.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#state/services.ts';
 
 /**
  * Follows the open payment's status where no pushes come (http transport, or the socket down): asked after 5 s, then at

@@ -2,7 +2,7 @@
 // branches begin with different characters costs nothing: the next character decides. One whose branches overlap is a
 // choice to come back to: outside loops it multiplies the ways through the pattern by a known number, or by the length
 // of the value; inside a loop without bounds the ways grow exponentially, and nothing is promised.
-import { parseRegex, type CharSet, type RegexNode } from './regex-guard-parse.ts';
+import { parseRegex, type CharSet, type RegexNode } from './parse-regex.ts';
 
 /** At most factor × length^degree ways through a part of a pattern. */
 interface Ways {

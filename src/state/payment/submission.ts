@@ -14,10 +14,10 @@ import type { Section } from '#domain/method.ts';
 import type { Outcome, Submit } from '#domain/transaction.ts';
 import { actionOpens } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { goAtom } from './go.ts';
+import { goAtom } from '#state/go.ts';
 import { clearIntent, newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
-import { services } from './services.ts';
-import { trackAtom } from './track.ts';
+import { services } from '#state/services.ts';
+import { trackAtom } from '#state/track.ts';
 
 /** One thing to send, built once. */
 export type Attempt = {

@@ -3,13 +3,13 @@ import { parseInbound } from '#contract/inbound.ts';
 import { asksForCard, type PaymentMethod, type Section } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
-import { backAtom, closeAtom } from './back.ts';
-import { goAtom } from './go.ts';
-import { hasInnerHeaderAtom } from './inner-header.ts';
+import { backAtom, closeAtom } from '#state/back.ts';
+import { goAtom } from '#state/go.ts';
+import { hasInnerHeaderAtom } from '#state/inner-header.ts';
 import { newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
-import { countryAtom, currencyAtom, parentAtom } from './player.ts';
-import { paintedAtom } from './ready.ts';
-import { services } from './services.ts';
+import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { services } from '#state/services.ts';
 import { whereIs } from './where-is.ts';
 
 /** ms that the frame has to show its form: as long as a page waits for its requests (RT-18). */

@@ -1,4 +1,4 @@
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { CashierError } from '#domain/error.ts';
 import { paymentAtom } from './payment.ts';
 import { submissionAtom, submitAtom, type Attempt } from './submission.ts';

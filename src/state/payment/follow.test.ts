@@ -1,8 +1,8 @@
-import { createHarness, settle } from '../../tests/unit/harness.ts';
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { readStoredUser, storeUser } from '#contract/stored.ts';
-import { connectGateway } from './connect.ts';
+import { connectGateway } from '#state/connect.ts';
 import { openPaymentAtom, paymentAtom } from './payment.ts';
-import { userAtom, balanceAtom } from './player.ts';
+import { userAtom, balanceAtom } from '#state/player.ts';
 
 const outcome = {
   transaction: { id: 't1', status: 'waiting' as const, txid: null, amount: '500', currency: 'MXN' },

@@ -4,12 +4,12 @@ import { groupOf } from '#domain/groups.ts';
 import type { Section } from '#domain/method.ts';
 import { methodOpens } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { goAtom } from './go.ts';
-import { listsAtom, loadListAtom } from './methods.ts';
-import { pageLoad } from './page-load.ts';
+import { goAtom } from '#state/go.ts';
+import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { pageLoad } from '#state/page-load.ts';
 import { clearIntent, openPaymentAtom, paymentAtom, readIntent } from './payment.ts';
-import { selectionAtom } from './selection.ts';
-import { services } from './services.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { services } from '#state/services.ts';
 import { whereIs } from './where-is.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isFinal, type Action } from '#domain/transaction.ts';
 import { actionOpens } from '#navigation/opens.ts';
-import type { Target } from './go.ts';
+import type { Target } from '#state/go.ts';
 import type { Payment } from './payment.ts';
 
 /** What asks the player to pay: in a withdrawal it makes no sense, and its status is all there is to show. */

@@ -5,11 +5,11 @@ import type { PaymentMethod, Section } from '#domain/method.ts';
 import type { Submit } from '#domain/transaction.ts';
 import { captchaError, loadCaptchaScript } from './captcha-script.ts';
 import { geetestProof } from './geetest.ts';
-import { parentAtom } from './player.ts';
+import { parentAtom } from '#state/player.ts';
 import { recaptchaToken } from './recaptcha.ts';
-import { services } from './services.ts';
-import { submissionAtom, type Submission } from './submission.ts';
-import { trackAtom } from './track.ts';
+import { services } from '#state/services.ts';
+import { submissionAtom, type Submission } from '#state/payment/submission.ts';
+import { trackAtom } from '#state/track.ts';
 
 /** passed: the submit may go, with the captcha where the method asks for one. */
 export type Proof =
