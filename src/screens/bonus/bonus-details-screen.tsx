@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { bonusTitle } from '#screens/shared/bonus-title.ts';
+import { bonusTitle } from '#screens/shared/bonus/bonus-title.ts';
 import { RichText } from '#screens/shared/rich-text.tsx';
 
 /** The terms of the bonuses, and the choice of one (BN-7); back is the page before (RT-8). */

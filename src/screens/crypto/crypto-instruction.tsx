@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
 import { Button } from '#ui/button.tsx';
-import { useVideoGuide } from '#screens/shared/use-video-guide.ts';
+import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
 
 /** The way to the video on sending coins: for country ru, where the host's schema allows it and there is one (MT-3). */
 export function CryptoInstruction({ method }: { readonly method: PaymentMethod }) {

@@ -1,4 +1,4 @@
-import { MethodScreen } from '#screens/shared/method-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 /**
  * The form of a host-to-host method: the payment is made from here, so that what follows is most often its confirmation

@@ -6,7 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { openTileAtom } from '#state/open-tile.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { MethodTile } from '#screens/shared/method-tile.tsx';
-import { methodLimits } from '#screens/shared/limits.ts';
+import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodName, tileName } from '#screens/shared/method-name.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

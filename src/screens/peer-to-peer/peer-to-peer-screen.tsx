@@ -1,4 +1,4 @@
-import { MethodScreen } from '#screens/shared/method-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 /** The form of a payment from person to person (LS-4). */
 export function PeerToPeerScreen() {

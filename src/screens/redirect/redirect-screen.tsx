@@ -1,6 +1,6 @@
 import type { Section } from '#domain/method.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { MethodScreen } from '#screens/shared/method-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 interface Props {
   readonly section: Section;

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
-import { methodLimits } from './limits.ts';
+import { methodLimits } from './amount/limits.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 

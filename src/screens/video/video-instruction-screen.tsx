@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
-import { useVideoGuide } from '#screens/shared/use-video-guide.ts';
+import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
 import { css, cls } from './video-instruction-screen.module.css';
 
 /** The video guide of the selected method (MT-3); back is the page before (RT-8). */

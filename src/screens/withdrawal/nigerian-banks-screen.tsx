@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { bankField } from '#domain/bank-field.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { formKey } from '#screens/shared/fields/form-keys.ts';
-import { MethodScreen } from '#screens/shared/method-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { BankChoice } from './bank-choice.tsx';
 
 /** A withdrawal to a Nigerian bank (LS-4): the bank first, from a list that can be searched, then the account. */

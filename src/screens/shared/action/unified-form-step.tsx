@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { RedirectStepScreen } from '#screens/shared/redirect-step-screen.tsx';
+import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
 import { UnifiedFormView } from './unified-form-view.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FormField } from '#domain/field.ts';
-import { PLAIN_MASK, type Mask } from '#domain/mask.ts';
-import { createDateMask } from '#domain/mask-date.ts';
-import { createNumberMask } from '#domain/mask-number.ts';
-import { createPatternMask, patternShape } from '#domain/mask-pattern.ts';
+import { PLAIN_MASK, type Mask } from '#domain/mask/mask.ts';
+import { createDateMask } from '#domain/mask/mask-date.ts';
+import { createNumberMask } from '#domain/mask/mask-number.ts';
+import { createPatternMask, patternShape } from '#domain/mask/mask-pattern.ts';
 import { layText } from './lay-text.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
 import { useField } from 'react-final-form';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
-import type { Edit } from '#domain/mask.ts';
+import type { Edit } from '#domain/mask/mask.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';

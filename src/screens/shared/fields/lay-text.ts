@@ -1,5 +1,5 @@
 import { conformToMask } from 'text-mask-core';
-import type { Lay } from '#domain/mask-pattern.ts';
+import type { Lay } from '#domain/mask/mask-pattern.ts';
 
 /** Private-use characters, which nobody types; never in the file itself, which a page may read in another encoding. */
 const STAND_IN = 0xe000;

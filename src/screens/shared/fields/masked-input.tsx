@@ -1,4 +1,4 @@
-import type { Edit, Mask } from '#domain/mask.ts';
+import type { Edit, Mask } from '#domain/mask/mask.ts';
 import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 import { useMaskedText } from './use-masked-text.ts';
 

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
-import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask.ts';
-import { createPhoneMask, phoneShape } from '#domain/mask-phone.ts';
-import { placesIn, type Shape } from '#domain/mask-pattern.ts';
+import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask/mask.ts';
+import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
+import { placesIn, type Shape } from '#domain/mask/mask-pattern.ts';
 import { nationalDigits, phoneDigits } from '#domain/phone.ts';
 import {
   countryOfNumber,

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { checkedValue, fieldError, type FieldError, type FormField } from '#domain/field.ts';
-import { isRealDate } from '#domain/mask-date.ts';
+import { isRealDate } from '#domain/mask/mask-date.ts';
 import { own } from '#domain/own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -6,8 +6,15 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
 } from 'react';
-import { readEdit, type Edit, type Mask, type MaskedText } from '#domain/mask.ts';
-import { currentState, redo, remember, startHistory, undo, type MaskHistory } from '#domain/mask-history.ts';
+import { readEdit, type Edit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
+import {
+  currentState,
+  redo,
+  remember,
+  startHistory,
+  undo,
+  type MaskHistory,
+} from '#domain/mask/mask-history.ts';
 
 interface Options {
   readonly mask: Mask;

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from '#domain/digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 import { createPatternMask, laidCharacters, patternShape, type Lay, type Shape } from './mask-pattern.ts';
 

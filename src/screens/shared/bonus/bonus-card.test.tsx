@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../../../tests/unit/scene.ts';
+import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { MethodScreen } from './method-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 const WELCOME = {
   id: 'b1',

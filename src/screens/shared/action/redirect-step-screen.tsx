@@ -12,8 +12,8 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { LiveStatus } from './action/live-status.tsx';
-import { usePaymentMethodName } from './payment-method-name.ts';
+import { LiveStatus } from './live-status.tsx';
+import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 

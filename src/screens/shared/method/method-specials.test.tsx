@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-bridge.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
+import { createScene, wireMethod } from '../../../../tests/unit/scene.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 interface Options {

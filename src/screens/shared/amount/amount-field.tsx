@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import type { ClipboardEvent, FocusEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
 import { readAmountText } from '#domain/amount-text.ts';
-import { AMOUNT_MASK } from '#domain/mask-amount.ts';
+import { AMOUNT_MASK } from '#domain/mask/mask-amount.ts';
 import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
@@ -15,8 +15,8 @@ import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
-import { useShownError } from './fields/shown-error.ts';
-import { useMaskedText } from './fields/use-masked-text.ts';
+import { useShownError } from '#screens/shared/fields/shown-error.ts';
+import { useMaskedText } from '#screens/shared/fields/use-masked-text.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {

@@ -8,8 +8,8 @@ import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { methodLimits } from './limits.ts';
-import { methodName } from './method-name.ts';
+import { methodLimits } from '#screens/shared/amount/limits.ts';
+import { methodName } from '#screens/shared/method-name.ts';
 import { css, cls } from './method-head.module.css';
 
 /** Whom the player pays with: icon, name, and what to know before typing: limits, time, fee. */

@@ -14,21 +14,27 @@ import { abandonProofAtom } from '#state/captcha/captcha.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { AccountField } from './account-field.tsx';
-import { AmountField } from './amount-field.tsx';
-import { BonusCard } from './bonus-card.tsx';
-import { FormFields } from './fields/form-fields.tsx';
-import { byFormKey, valuesByName } from './fields/form-keys.ts';
-import { useFormRules } from './fields/use-form-rules.ts';
-import { SubmitAttempt, useSubmitAttempts } from './fields/use-submit-attempts.ts';
-import { draftOf, initialValuesOf, networkOf, serverErrors, type FormValues } from './form-values.ts';
+import { AccountField } from '#screens/shared/amount/account-field.tsx';
+import { AmountField } from '#screens/shared/amount/amount-field.tsx';
+import { BonusCard } from '#screens/shared/bonus/bonus-card.tsx';
+import { FormFields } from '#screens/shared/fields/form-fields.tsx';
+import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
+import { useFormRules } from '#screens/shared/fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
+import {
+  draftOf,
+  initialValuesOf,
+  networkOf,
+  serverErrors,
+  type FormValues,
+} from '#screens/shared/fields/form-values.ts';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
-import { methodName } from './method-name.ts';
+import { methodName } from '#screens/shared/method-name.ts';
 import { MethodNotices } from './method-notices.tsx';
-import { NetworkField } from './network-field.tsx';
-import { SubmissionNotice } from './submission-notice.tsx';
-import { useAmountRules } from './use-amount-rules.ts';
+import { NetworkField } from '#screens/shared/fields/network-field.tsx';
+import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
 
 /** A field of the method that its family draws by itself, before everything else. */
 export interface FirstField {

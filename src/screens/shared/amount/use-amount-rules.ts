@@ -9,7 +9,7 @@ import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
-import { networkOf, type FormValues } from './form-values.ts';
+import { networkOf, type FormValues } from '#screens/shared/fields/form-values.ts';
 
 export interface AmountRules {
   /** Null: nothing is in range. The chosen network may raise its lower end. */

@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-bridge.ts';
 import { selectionAtom } from '#state/selection.ts';
-import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
-import { MethodScreen } from './method-screen.tsx';
+import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
+import { createScene } from '../../../../tests/unit/scene.ts';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 async function step(url: string, mode: HostMode, method: 'GET' | 'POST' = 'GET') {
   const fields = method === 'POST' ? { session: '1' } : undefined;

@@ -8,7 +8,7 @@ import { currencyAtom } from '#state/player.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { useShownError } from './fields/shown-error.ts';
+import { useShownError } from './shown-error.ts';
 
 interface Props {
   readonly method: PaymentMethod;

@@ -3,7 +3,7 @@ import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
-import { byFormKey, formKey, valuesByName } from './fields/form-keys.ts';
+import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 
 /** What the form library holds: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
 export type FormValues = Record<string, string>;

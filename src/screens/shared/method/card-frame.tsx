@@ -9,7 +9,7 @@ import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css, cls } from './card-frame.module.css';
-import { methodName } from './method-name.ts';
+import { methodName } from '#screens/shared/method-name.ts';
 
 interface Props {
   readonly section: Section;

@@ -9,7 +9,7 @@ import { selectedMethodAtom } from '#state/selection.ts';
 import { CardFrame } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
 import { PreparationStep } from './preparation-step.tsx';
-import { RedirectStepScreen } from './redirect-step-screen.tsx';
+import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
 
 interface Props {
   readonly section: Section;

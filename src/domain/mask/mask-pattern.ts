@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from '#domain/digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
 /** A place for a character that passes the test, or a character that stands for itself. */

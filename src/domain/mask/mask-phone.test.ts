@@ -5,7 +5,7 @@ import { readEdit } from './mask.ts';
 import { laidCharacters, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
 import { type } from './mask.sample.ts';
-import { nationalDigits } from './phone.ts';
+import { nationalDigits } from '#domain/phone.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), layText);
