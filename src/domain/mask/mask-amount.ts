@@ -4,7 +4,7 @@ import type { Mask } from './mask.ts';
 /** Digits (of any script) and the two radix signs; the rest is not part of an amount. What they mean is read later (amount-text.ts). */
 const kept = (text: string): string => asciiDigits(text).replace(/[^\d.,]/g, '');
 
-/** An amount as it is typed: anything but digits, `..` and `,` is left out, and the caret stays where it was put. */
+/** An amount as it is typed: anything but digits, `.` and `,` is left out, and the caret stays where it was put. */
 export const AMOUNT_MASK: Mask = {
   edit({ previous, start, end, inserted }) {
     const typed = kept(inserted);

@@ -9,7 +9,7 @@ export interface NumberMaskOptions {
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * FM-11: a number with its radix, two decimals and the bounds of the safe integers unless told otherwise. Typed `..` and
+ * FM-11: a number with its radix, two decimals and the bounds of the safe integers unless told otherwise. Typed `.` and
  * `,` are both the radix; in pasted text the last of them is. An edit that leaves the bounds is refused. Zeros in front
  * stay: the number may be the last digits of an account.
  */
