@@ -4,10 +4,16 @@ const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 /** @type {import('jest').Config} */
 const config = {
   maxWorkers: '100%',
-  testEnvironment: '<rootDir>/build/jest-env.cjs',
-  roots: ['<rootDir>/src', '<rootDir>/build', '<rootDir>/host-sandbox', '<rootDir>/tests/unit'],
+  testEnvironment: '<rootDir>/build/jest/environment.cjs',
+  roots: [
+    '<rootDir>/src',
+    '<rootDir>/build',
+    '<rootDir>/host-sandbox',
+    '<rootDir>/tests/unit',
+    '<rootDir>/tests/conformance',
+  ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  setupFilesAfterEnv: ['<rootDir>/build/jest-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/build/jest/setup.ts'],
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -20,7 +26,7 @@ const config = {
         module: { type: 'commonjs' },
       },
     ],
-    '\\.css$': '<rootDir>/build/jest-css.cjs',
+    '\\.css$': '<rootDir>/build/jest/css.cjs',
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist'],

@@ -4,9 +4,9 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
 import { BASELINES } from './tests/journeys/baselines.ts';
-import type { TestOutcome } from './tests/journeys/outcomes.ts';
+import type { TestOutcome } from './tests/runner/outcomes.ts';
 
-// tests/journeys/run.ts starts this, with the sandbox running and these set.
+// tests/runner/run.ts starts this, with the sandbox running and these set.
 const {
   CHROME_BIN: chrome,
   CHROMEDRIVER_BIN: driver,

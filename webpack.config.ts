@@ -2,11 +2,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { ChunkIntegrityPlugin } from './build/chunk-integrity-plugin.ts';
-import { IndexHtmlPlugin } from './build/index-html-plugin.ts';
-import { sdkConfigurations } from './build/sdk.webpack.ts';
-import { createScriptInventory, type ScriptInventory } from './build/script-inventory.ts';
-import { StaticFilesPlugin } from './build/static-files-plugin.ts';
+import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
+import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
+import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
+import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
+import { StaticFilesPlugin } from './build/webpack/static-files-plugin.ts';
 import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser$';
@@ -47,13 +47,17 @@ function base(name: string, production: boolean): Configuration {
         },
         {
           test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,
-          loader: path.join(root, 'build/websocket-only.cjs'),
+          loader: path.join(root, 'build/webpack/websocket-only.cjs'),
         },
         {
           test: /react-router[\\/]dist[\\/].*\.mjs$/,
-          loader: path.join(root, 'build/unused-router-parts.cjs'),
+          loader: path.join(root, 'build/webpack/unused-router-parts.cjs'),
         },
-        { test: /\.module\.css$/, type: 'javascript/auto', loader: path.join(root, 'build/css-loader.cjs') },
+        {
+          test: /\.module\.css$/,
+          type: 'javascript/auto',
+          loader: path.join(root, 'build/webpack/css-loader.cjs'),
+        },
       ],
     },
     optimization: {

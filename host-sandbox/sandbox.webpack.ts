@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { PseudoLocalePlugin } from '../build/pseudo-locale-plugin.ts';
-import { SandboxPagesPlugin, type SandboxPage } from '../build/sandbox-pages-plugin.ts';
+import { PseudoLocalePlugin } from '../build/webpack/pseudo-locale-plugin.ts';
+import { SandboxPagesPlugin, type SandboxPage } from '../build/webpack/sandbox-pages-plugin.ts';
 
 const PAGES: readonly SandboxPage[] = [
   { name: 'index', title: 'Cashier sandbox' },

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { cspJson, withDeployment } from '../../build/deployed-files.ts';
-import type { DeploymentConfig } from '../../build/deployment-config.ts';
+import { cspJson, withDeployment } from '../../build/deployment/deployed-files.ts';
+import type { DeploymentConfig } from '../../build/deployment/deployment-config.ts';
 import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
 import { createCompressedFiles } from './compressed-files.ts';
 

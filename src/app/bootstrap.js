@@ -1,7 +1,7 @@
 // Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
 // in the right theme, and starts the first script. What that will ask for is fetched a little later, or once it has begun its
 // own work: on a slow line its bytes come first, and the line is never idle.
-// SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/index-html-plugin.ts.
+// SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;

@@ -28,7 +28,7 @@ const INTL_TAGS = {
   ua: 'uk',
   uz: 'uz',
   za: 'en-ZA',
-  // The pseudo-language of layout tests: a private-use code whose file the sandbox alone serves (build/pseudo-locale-plugin.ts).
+  // The pseudo-language of layout tests: a private-use code whose file the sandbox alone serves (build/webpack/pseudo-locale-plugin.ts).
   qps: 'en-XA',
 } as const;
 

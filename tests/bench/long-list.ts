@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '../../host-sandbox/gateway/start-sandbox.ts';
-import { ensureBuild } from '../journeys/ensure-build.ts';
-import { findBrowser } from '../journeys/find-browser.ts';
+import { ensureBuild } from '../runner/ensure-build.ts';
+import { findBrowser } from '../runner/find-browser.ts';
 import { launch, type Page } from './devtools.ts';
 import { printTable, spread } from './table.ts';
 

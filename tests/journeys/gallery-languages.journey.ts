@@ -1,5 +1,5 @@
 import { browser, expect } from '@wdio/globals';
-import { PSEUDO_LANGUAGE } from '../../build/pseudo-locale.ts';
+import { PSEUDO_LANGUAGE } from '../../build/texts/pseudo-locale.ts';
 import { SCREENS } from '../../host-sandbox/gallery/gallery-table.ts';
 import { settled } from '../pages/control.ts';
 import { ORIGINS } from '../pages/gateway.ts';

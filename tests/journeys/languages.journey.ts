@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { browser, expect } from '@wdio/globals';
-import { PSEUDO_LANGUAGE, pseudoDictionary } from '../../build/pseudo-locale.ts';
+import { PSEUDO_LANGUAGE, pseudoDictionary } from '../../build/texts/pseudo-locale.ts';
 import { settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where the run's sandbox answers; tests/journeys/run.ts says so. */
+/** Where the run's sandbox answers; tests/runner/run.ts says so. */
 export const ORIGINS = {
   sandbox: told('SANDBOX_URL'),
   widget: told('WIDGET_URL'),

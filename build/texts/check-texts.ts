@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUNDLED_LANGUAGES, bcp47, languageOf } from '../src/domain/language.ts';
+import { BUNDLED_LANGUAGES, bcp47, languageOf } from '../../src/domain/language.ts';
 import { differences, repeatedKeys, textProblems, type Texts } from './check-locales.ts';
 import { pseudoDictionary } from './pseudo-locale.ts';
 import { unusedKeys } from './used-texts.ts';
@@ -10,7 +10,7 @@ import { unusedKeys } from './used-texts.ts';
  * `npm run check:texts`: the dictionaries of locales/ are whole, fit the English one, and hold nothing that nobody uses.
  * That no text stands in the code instead is ESLint's to say. Prints each problem; fails when there is one.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'locales');
 
 /** Keys may be mentioned by the widget, and by a gateway: a field's label and its errors are named on the wire. */

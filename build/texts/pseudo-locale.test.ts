@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import english from '../locales/en.json';
+import english from '../../locales/en.json';
 import { differences, textProblems } from './check-locales.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { pseudoDictionary } from './pseudo-locale.ts';

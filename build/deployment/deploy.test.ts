@@ -1,7 +1,7 @@
 import { mkdtempSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../src/host/config.ts';
+import { readConfig } from '../../src/host/config.ts';
 import { deploy } from './deploy.ts';
 import { deployedFiles } from './deployed-files.ts';
 import { readDeployment } from './deployment-config.ts';
@@ -93,7 +93,7 @@ describe('a deployment’s file', () => {
   it('is read as it stands, every list optional', () => {
     expect(readDeployment(JSON.stringify(CONFIG))).toEqual(CONFIG);
     expect(readDeployment('{}')).toEqual({});
-    const example = readFileSync(path.join(__dirname, '../docs/deployment.example.json'), 'utf8');
+    const example = readFileSync(path.join(__dirname, '../../docs/deployment.example.json'), 'utf8');
     expect(readDeployment(example)).toEqual(JSON.parse(example));
   });
 

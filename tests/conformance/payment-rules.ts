@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/scalars.ts';
-import { PUSHES } from '../contract/messages.ts';
+import { PUSHES } from '../../build/contract/messages.ts';
 import { answerTroubles, refusalOf, refusalTroubles } from './judge.ts';
 import { isSuccess, type Reply } from './gateway-client.ts';
 import {

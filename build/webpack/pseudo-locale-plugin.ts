@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
-import { compileDictionary } from './compile-dictionary.ts';
-import { PSEUDO_LANGUAGE, pseudoDictionary } from './pseudo-locale.ts';
+import { compileDictionary } from '../texts/compile-dictionary.ts';
+import { PSEUDO_LANGUAGE, pseudoDictionary } from '../texts/pseudo-locale.ts';
 
 /**
  * Writes `locales/qps.json` among the sandbox's pages, where the sandbox serves it below the widget's prefix; the widget's

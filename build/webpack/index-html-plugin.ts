@@ -5,7 +5,7 @@ import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { deployedFiles } from './deployed-files.ts';
+import { deployedFiles } from '../deployment/deployed-files.ts';
 import { integrityOf } from './integrity.ts';
 
 const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {

@@ -1,4 +1,4 @@
-import { VENDOR_SCRIPTS } from '../src/domain/captcha.ts';
+import { VENDOR_SCRIPTS } from '../../src/domain/captcha.ts';
 import type { DeploymentConfig } from './deployment-config.ts';
 
 /** The widget's own Trusted Types policies; DOMPurify names its own. */

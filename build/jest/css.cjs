@@ -1,5 +1,5 @@
 'use strict';
-const { compile } = require('./css-loader.cjs');
+const { compile } = require('../webpack/css-loader.cjs');
 
 module.exports = {
   process(source, file) {

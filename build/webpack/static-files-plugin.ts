@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
-import { compileDictionary } from './compile-dictionary.ts';
+import { compileDictionary } from '../texts/compile-dictionary.ts';
 
 /** Copies the method icons and compiles the dictionaries of locales/ into the output folder. */
 export class StaticFilesPlugin {

@@ -5,7 +5,7 @@
 const path = require('node:path');
 const { transform } = require('lightningcss');
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(__dirname, '../..');
 const targets = { safari: (15 << 16) | (4 << 8), chrome: 95 << 16, firefox: 102 << 16 };
 
 function compile(filename, source, production) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { secureUrl } from '../src/domain/link.ts';
+import { secureUrl } from '../../src/domain/link.ts';
 
 /** What whoever runs the widget decides for it, in one file (docs/going-live.md). A list left out sets no bound. */
 export interface DeploymentConfig {
