@@ -47,7 +47,7 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
       ...plain,
       entry: {
         ...Object.fromEntries(PAGES.map(entryOf)),
-        [BRIDGE]: `./host-sandbox/console/${BRIDGE}.ts`,
+        [BRIDGE]: `./host-sandbox/widget-side/${BRIDGE}.ts`,
       },
       output: {
         ...output('sandbox'),

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox } from './gateway/start-sandbox.ts';
-import { startSandbox } from './gateway/start-sandbox.ts';
+import type { Sandbox } from './server/start-sandbox.ts';
+import { startSandbox } from './server/start-sandbox.ts';
 
 /**
  * `npm start`: builds what is missing and serves the three origins; `--watch` keeps building while files change;

@@ -1,7 +1,7 @@
 import { BONUSES, UPDATED_BONUSES } from './bonus-samples.ts';
 import { button, el, select } from './element.ts';
 import { themeSchema } from './loaded-message.ts';
-import { LANGUAGES, THEMES } from './presets.ts';
+import { LANGUAGES, THEMES } from './settings/presets.ts';
 
 export interface HostActionsOptions {
   readonly send: (messageType: string, payload?: unknown) => void;

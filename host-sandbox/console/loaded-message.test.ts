@@ -2,7 +2,7 @@
 import { parseInbound } from '#contract/inbound.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { loadedMessage } from './loaded-message.ts';
-import { defaultState } from './sandbox-state.ts';
+import { defaultState } from './settings/sandbox-state.ts';
 
 const origins = {
   sandbox: 'http://localhost:4400',

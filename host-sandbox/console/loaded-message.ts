@@ -2,10 +2,10 @@ import { CAPTCHA_KEYS } from '../captcha-keys.ts';
 import { needsNamedSocket, readFaults } from '../workbench/fault-rule.ts';
 import { BONUSES } from './bonus-samples.ts';
 import type { Origins } from './origins.ts';
-import { THEMES } from './presets.ts';
+import { THEMES } from './settings/presets.ts';
 import type { Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
-import type { SandboxState } from './sandbox-state.ts';
+import type { SandboxState } from './settings/sandbox-state.ts';
 
 /**
  * The `loaded` message a page answers with (contract section 2, HS-9), the state's own fields laid over the others one

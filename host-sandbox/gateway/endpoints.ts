@@ -1,8 +1,8 @@
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
 import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import { knownValues } from './known-values.ts';
-import type { AccountId } from './ledger.ts';
-import type { Payments } from './payments.ts';
+import type { AccountId } from './ledger/ledger.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Player, Players } from './players.ts';
 import {
   readConfirm,
@@ -13,8 +13,8 @@ import {
   readMetrics,
   readResend,
   readWithdrawal,
-} from './submit.ts';
-import type { Section } from './transactions.ts';
+} from './payments/submit.ts';
+import type { Section } from './payments/transactions.ts';
 
 /** One row of contract section 3; both transports answer by it. A handler answers at once or by a promise. */
 export type Endpoint =

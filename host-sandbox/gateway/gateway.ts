@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type express from 'express';
-import { createCaptchas } from './captchas.ts';
-import { openDatabase } from './database.ts';
-import { createDispatch } from './dispatch.ts';
+import { createCaptchas } from './payments/captchas.ts';
+import { openDatabase } from './ledger/database.ts';
+import { createDispatch } from './wire/dispatch.ts';
 import { createEndpoints } from './endpoints.ts';
-import { createFaults } from './faults.ts';
-import { createHttpGateway } from './http-gateway.ts';
-import { LEDGER_SCHEMA } from './ledger-schema.ts';
-import { createPaymentPage } from './payment-page.ts';
-import { createPayments } from './payments.ts';
+import { createFaults } from './wire/faults.ts';
+import { createHttpGateway } from './wire/http-gateway.ts';
+import { LEDGER_SCHEMA } from './ledger/ledger-schema.ts';
+import { createPaymentPage } from './payments/payment-page.ts';
+import { createPayments } from './payments/payments.ts';
 import { createPlayers } from './players.ts';
-import { createReplays } from './replays.ts';
-import { createSandboxApi } from './sandbox-api.ts';
-import { createSettlement } from './settlement.ts';
-import type { SocketGateway } from './socket-gateway.ts';
-import { createSocketGateway } from './socket-gateway.ts';
+import { createReplays } from './wire/replays.ts';
+import { createSandboxApi } from './control/sandbox-api.ts';
+import { createSettlement } from './payments/settlement.ts';
+import type { SocketGateway } from './wire/socket-gateway.ts';
+import { createSocketGateway } from './wire/socket-gateway.ts';
 import { createTimers } from './timers.ts';
-import { createWireLog } from './wire-log.ts';
-import { createWireTap } from './wire-tap.ts';
+import { createWireLog } from './wire/wire-log.ts';
+import { createWireTap } from './wire/wire-tap.ts';
 
 export interface GatewayOptions {
   /** The gateway's own server; its app is what the routes are mounted on. */

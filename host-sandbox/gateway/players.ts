@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
-import type { Database } from './database.ts';
-import type { Ending } from './ending.ts';
+import type { Database } from './ledger/database.ts';
+import type { Ending } from './payments/ending.ts';
 import { GatewayError } from './gateway-error.ts';
-import type { Balance } from './ledger.ts';
-import { balancesOf, post } from './ledger.ts';
+import type { Balance } from './ledger/ledger.ts';
+import { balancesOf, post } from './ledger/ledger.ts';
 
 export interface Player {
   readonly id: string;

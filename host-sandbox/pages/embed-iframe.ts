@@ -1,5 +1,5 @@
 import { el } from '../console/element.ts';
-import type { SandboxState } from '../console/sandbox-state.ts';
+import type { SandboxState } from '../console/settings/sandbox-state.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';
 

@@ -1,4 +1,4 @@
-import type { BridgeFrame, FromBridge, ToBridge } from '../console/bridge-protocol.ts';
+import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
 import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';

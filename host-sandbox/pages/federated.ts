@@ -1,4 +1,4 @@
-import { readState } from '../console/sandbox-state.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { embedFederated } from './embed-federated.ts';
 import { createRemoteLoader } from './load-remote.ts';

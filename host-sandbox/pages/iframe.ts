@@ -1,4 +1,4 @@
-import { readState } from '../console/sandbox-state.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { embedIframe } from './embed-iframe.ts';
 import { createNorthwindShell } from './northwind-shell.ts';

@@ -1,4 +1,4 @@
-import { readState } from '../console/sandbox-state.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator, type SandboxHandle } from '../console/simulator.ts';
 import { embedNative } from './embed-native.ts';
 import { panelStage } from './panel-stage.ts';

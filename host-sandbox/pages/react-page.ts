@@ -1,7 +1,7 @@
 // A development build compiles JSX to another runtime. The remote takes the page's React only when all four modules are
 // on offer at one version, and a module is on offer only when the page has it.
 import 'react/jsx-runtime';
-import { readState } from '../console/sandbox-state.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { createReactStage } from './react-stage.tsx';
 import { offer, startPage } from './start-page.ts';

@@ -1,5 +1,5 @@
 import { el } from '../console/element.ts';
-import { readState } from '../console/sandbox-state.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { embedSdk } from './embed-sdk.ts';
 import { createNorthwindShell } from './northwind-shell.ts';

@@ -1,9 +1,9 @@
 import { describeRule, readFaults } from '../workbench/fault-rule.ts';
 import { button, el } from '../console/element.ts';
-import { readState, rejectedOf, writeState, type SandboxState } from '../console/sandbox-state.ts';
-import { createSettingsForm } from '../console/settings-form.ts';
-import { SETUP } from '../console/standalone-setup.ts';
-import { createRumList } from '../console/rum-list.ts';
+import { readState, rejectedOf, writeState, type SandboxState } from '../console/settings/sandbox-state.ts';
+import { createSettingsForm } from '../console/settings/settings-form.ts';
+import { SETUP } from '../widget-side/standalone-setup.ts';
+import { createRumList } from '../console/inspector/rum-list.ts';
 import { startPage } from './start-page.ts';
 
 /** A page on its own has no host, and is as wide as its window. */

@@ -1,7 +1,7 @@
 import { el } from '../console/element.ts';
 import type { Origins } from '../console/origins.ts';
-import type { MarketId } from '../console/presets.ts';
-import { readState } from '../console/sandbox-state.ts';
+import type { MarketId } from '../console/settings/presets.ts';
+import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';
 import { embedFederated, type CashierRemote } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';

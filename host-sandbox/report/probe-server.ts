@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { isRecord } from '../console/record.ts';
 import { cors, jsonBody } from '../gateway/requests.ts';
-import { createStaticServer } from '../gateway/static-server.ts';
+import { createStaticServer } from '../server/static-server.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
 
 const STRANGER = fileURLToPath(new URL('./stranger.html', import.meta.url));

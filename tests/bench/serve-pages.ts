@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import { Server, type Socket } from 'socket.io';
-import { createStaticServer } from '../../host-sandbox/gateway/static-server.ts';
+import { createStaticServer } from '../../host-sandbox/server/static-server.ts';
 import type { FloorMethod } from './floors/ask-methods.ts';
 
 /** Brotli quality of the sandbox's own server: every page of the race is sent alike. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startTestGateway, type TestGateway } from '../../host-sandbox/gateway/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../../host-sandbox/gateway/testing/test-gateway.ts';
 import { MARKETS } from '../../host-sandbox/gateway/data/markets.ts';
 import { startBrokenGateway } from './broken-gateway.ts';
 import { checkGateway } from './check-gateway.ts';

@@ -1,0 +1,50 @@
+import { describeRule, type FaultRule } from '../../workbench/fault-rule.ts';
+import { button, el } from '../element.ts';
+import type { Strikes } from '../wire-feed.ts';
+
+export interface FaultList {
+  readonly element: HTMLElement;
+  show(rules: readonly FaultRule[]): void;
+  /** How often each has struck. The rows stay, so that a button keeps the focus. */
+  showStrikes(strikes: Strikes): void;
+}
+
+/** The faults that stand, each with a button to take it away. */
+export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList {
+  let rows: readonly {
+    readonly rule: FaultRule;
+    readonly struck: HTMLElement;
+    readonly element: HTMLElement;
+  }[] = [];
+  const list = el('ul', { class: 'rules', 'aria-label': 'Faults that stand' });
+  const empty = el('p', { class: 'hint' }, 'Nothing goes wrong on order.');
+
+  function rowOf(rule: FaultRule) {
+    const words = describeRule(rule);
+    const remove = button('Remove', () => onRemove(rule), 'button small');
+    remove.setAttribute('aria-label', `Remove ${words}`);
+    const struck = el('span', { class: 'struck' });
+    return { rule, struck, element: el('li', {}, el('span', { class: 'rule' }, words), struck, remove) };
+  }
+
+  function showStrikes(strikes: Strikes): void {
+    rows.forEach(({ rule, struck, element }, at) => {
+      const times = strikes[at] ?? 0;
+      const isUsed = rule.times !== 'always' && times >= rule.times;
+      struck.textContent = isUsed ? 'used up' : times === 0 ? 'waits' : `struck ${times}`;
+      element.dataset.used = String(isUsed);
+    });
+  }
+
+  return {
+    element: el('div', {}, empty, list),
+    show(rules) {
+      rows = rules.map(rowOf);
+      list.replaceChildren(...rows.map(({ element }) => element));
+      list.hidden = rules.length === 0;
+      empty.hidden = rules.length > 0;
+      showStrikes([]);
+    },
+    showStrikes,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Difference } from '../../workbench/recording-diff.ts';
+import { el } from '../element.ts';
+
+/** What a replay said otherwise than its recording, or that there is nothing. */
+export function createDifferenceList(differences: readonly Difference[]): HTMLElement {
+  if (differences.length === 0)
+    return el('p', { class: 'result', 'data-mood': 'good' }, 'No differences: the widget says what it said.');
+  const rows = differences.map(({ what, path, recorded, now }) =>
+    el(
+      'li',
+      {},
+      el('strong', {}, what),
+      path === '' ? null : el('code', {}, path),
+      el('div', { class: 'was' }, 'recorded ', el('code', {}, recorded ?? 'nothing')),
+      el('div', { class: 'is' }, 'now ', el('code', {}, now ?? 'nothing')),
+    ),
+  );
+  return el(
+    'div',
+    {},
+    el(
+      'p',
+      { class: 'result', 'data-mood': 'bad' },
+      differences.length === 1 ? '1 difference' : `${differences.length} differences`,
+    ),
+    el('ul', { class: 'differences', 'aria-label': 'Differences' }, ...rows),
+  );
+}

@@ -1,0 +1,38 @@
+import { readRecording, type Recording } from '../../workbench/recording.ts';
+
+const KEY = 'sandbox-replay';
+
+/** The page's path and query as a recording has them: without the addresses of the servers, which are this machine's. */
+export function placeOfPage(): Pick<Recording, 'page' | 'query'> {
+  const query = new URLSearchParams(location.search);
+  for (const name of SERVERS) query.delete(name);
+  const page = location.pathname.endsWith('.html') ? location.pathname : `${location.pathname}.html`;
+  return { page, query: Object.fromEntries(query) };
+}
+
+const SERVERS = ['widget', 'gateway'];
+
+/** Whether the recording is of this very page. */
+export function isHere({ page, query }: Recording): boolean {
+  const here = placeOfPage();
+  const text = (one: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(one).sort());
+  return page === here.page && text(query) === text(here.query);
+}
+
+/** Goes to the page of the recording, which replays it. Throws where the tab cannot keep it on the way. */
+export function goAndReplay(recording: Recording): void {
+  sessionStorage.setItem(KEY, JSON.stringify(recording));
+  const query = new URLSearchParams(recording.query);
+  const own = new URLSearchParams(location.search);
+  for (const name of SERVERS) if (own.has(name)) query.set(name, own.get(name) ?? '');
+  location.assign(`${recording.page}?${query.toString()}`);
+}
+
+/** The recording that this page was opened for, once; null when there is none. */
+export function takeReplay(): Recording | null {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null) return null;
+  sessionStorage.removeItem(KEY);
+  const recording = readRecording(text);
+  return isHere(recording) ? recording : null;
+}

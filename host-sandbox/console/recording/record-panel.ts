@@ -1,0 +1,182 @@
+import { diffRecordings } from '../../workbench/recording-diff.ts';
+import { readRecording, type Recording } from '../../workbench/recording.ts';
+import { createDifferenceList } from './difference-list.ts';
+import { button, el } from '../element.ts';
+import type { Replayer } from './replayer.ts';
+
+export interface RecordPanelOptions {
+  /** Opens a fresh widget, whose run is recorded. */
+  readonly onRecord: () => Promise<void>;
+  /** The run so far, since the widget was opened. */
+  readonly runSoFar: () => Promise<Recording>;
+  readonly onReplay: (recording: Recording) => void;
+  /** A sign for the panel's tab; empty for none. */
+  readonly onSign: (sign: string) => void;
+}
+
+export interface RecordPanel {
+  readonly element: HTMLElement;
+  /** A widget is being opened; with a replayer, for a replay. */
+  opening(replayer: Replayer | null): void;
+}
+
+const LOOK_AGAIN_MS = 500;
+/** What a run still says when the recorded one had ended. */
+const GRACE_MS = 1000;
+
+/** Records a run into a file, loads one, replays it and lists what the widget now says otherwise. */
+export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
+  let mode: 'idle' | 'recording' | 'replaying' = 'idle';
+  let recording: Recording | null = null;
+  let file: string | null = null;
+  let timer: number | null = null;
+
+  const status = el('p', { class: 'hint', role: 'status' });
+  const problem = el('p', { class: 'problem', role: 'alert' });
+  const summary = el('div', { class: 'summary' });
+  const results = el('div', {});
+  const start = button('Record a run', () => void record(), 'button primary');
+  const stop = button('Stop recording', () => void finishRecording(), 'button primary');
+  const replay = button('Replay', () => recording && options.onReplay(recording), 'button primary');
+  const finish = button('Finish and compare', () => void compare(), 'button');
+  const download = el('a', { class: 'button', download: 'cashier-recording.json' }, 'Download');
+  const chooser = el('input', {
+    type: 'file',
+    accept: 'application/json,.json',
+    class: 'input',
+    'aria-label': 'Recording to load',
+  });
+  chooser.addEventListener('change', () => void load());
+
+  function draw(sentence: string): void {
+    status.textContent = sentence;
+    drawControls();
+    options.onSign({ idle: '', recording: '●', replaying: '▶' }[mode]);
+  }
+
+  function drawControls(): void {
+    start.hidden = mode === 'recording';
+    stop.hidden = mode !== 'recording';
+    finish.hidden = mode !== 'replaying';
+    replay.hidden = download.hidden = recording === null || mode === 'recording';
+  }
+
+  function take(next: Recording): void {
+    recording = next;
+    if (file !== null) URL.revokeObjectURL(file);
+    file = URL.createObjectURL(new Blob([JSON.stringify(next, null, 1)], { type: 'application/json' }));
+    download.href = file;
+    const { page, query, host, wire, lengthMs, recordedAt } = next;
+    const parts: readonly (readonly [string, string])[] = [
+      ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
+      ['Length', `${(lengthMs / 1000).toFixed(1)} s`],
+      ['Holds', `${host.length} host messages, ${wire.length} on the wire`],
+      ['Recorded', new Date(recordedAt).toLocaleString()],
+    ];
+    summary.replaceChildren(
+      el('dl', {}, ...parts.map(([name, words]) => el('div', {}, el('dt', {}, name), el('dd', {}, words)))),
+    );
+  }
+
+  function tell(error: unknown): void {
+    problem.textContent = error instanceof Error ? error.message : String(error);
+  }
+
+  async function record(): Promise<void> {
+    results.replaceChildren();
+    await options.onRecord();
+    mode = 'recording';
+    draw('Recording: the widget was opened afresh. Use it, then stop.');
+  }
+
+  async function finishRecording(): Promise<void> {
+    try {
+      take(await options.runSoFar());
+      mode = 'idle';
+      draw('Recorded, without tokens and values.');
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  async function load(): Promise<void> {
+    const [chosen] = chooser.files ?? [];
+    if (!chosen) return;
+    problem.textContent = '';
+    try {
+      take(readRecording(await chosen.text()));
+      results.replaceChildren();
+      draw('Loaded.');
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  function watch(replayer: Replayer): void {
+    const startedAt = Date.now();
+    const look = async () => {
+      const run = await options.runSoFar();
+      if (mode !== 'replaying') return;
+      const missing = missingOf(replayer, run);
+      const isLong = Date.now() - startedAt >= replayer.recording.lengthMs + GRACE_MS;
+      if (isLong && missing === null) return void compare();
+      draw(isLong ? `Waiting for ${missing ?? ''}: do what the player did, or finish.` : 'Replaying…');
+      timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);
+    };
+    timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);
+  }
+
+  async function compare(): Promise<void> {
+    if (!recording) return;
+    stopWatching();
+    const differences = diffRecordings(recording, await options.runSoFar());
+    mode = 'idle';
+    draw('Replay finished. The recording answers until the widget is restarted.');
+    results.replaceChildren(createDifferenceList(differences));
+  }
+
+  function stopWatching(): void {
+    if (timer !== null) window.clearTimeout(timer);
+    timer = null;
+  }
+
+  drawControls();
+  return {
+    element: el(
+      'section',
+      { class: 'card' },
+      el('h2', {}, 'Record and replay'),
+      el(
+        'p',
+        { class: 'hint' },
+        'A recording holds both sides of a run, without tokens and values. Replayed, its answers and pushes come again in their order and time.',
+      ),
+      el('div', { class: 'actions' }, start, stop, finish),
+      status,
+      summary,
+      el('div', { class: 'actions' }, replay, download),
+      results,
+      el('label', { class: 'setting load' }, el('span', {}, 'Load a recording'), chooser),
+      problem,
+    ),
+    opening(replayer) {
+      stopWatching();
+      mode = 'idle';
+      results.replaceChildren();
+      if (!replayer) return draw('');
+      take(replayer.recording);
+      mode = 'replaying';
+      draw('Replaying…');
+      watch(replayer);
+    },
+  };
+}
+
+/** What the recording has and the run has not yet, in words; null when it has it all. */
+function missingOf(replayer: Replayer, run: Recording): string | null {
+  const [next] = replayer.waiting();
+  if (next) return `the place of ${next.messageType}`;
+  const count = ({ wire }: Recording) => wire.filter(({ kind }) => kind === 'request').length;
+  const left = count(replayer.recording) - count(run);
+  return left > 0 ? `${left} more ${left === 1 ? 'request' : 'requests'}` : null;
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { diffRecordings } from '../../workbench/recording-diff.ts';
+import { readRecording } from '../../workbench/recording.ts';
+import type { WireFrame } from '../../workbench/wire-frame.ts';
+import type { Origins } from '../origins.ts';
+import type { Player } from '../player.ts';
+import { createReplayer } from './replayer.ts';
+import { createRunLog } from '../run-log.ts';
+import { loadedTextOf, recordingOf, restoreText } from './run-recording.ts';
+
+const origins: Origins = {
+  sandbox: 'http://localhost:4400',
+  widget: 'http://localhost:4401',
+  gateway: 'http://localhost:4402',
+};
+const elsewhere: Origins = { sandbox: 'http://s.test', widget: 'http://w.test', gateway: 'http://g.test' };
+const player = (name: string): Player => ({
+  token: `sandbox-${name}`,
+  balance: '',
+  fields: { id: name, token: `sandbox-${name}`, name: `${name} Díaz`, email: `${name}@mail.example` },
+});
+const ana = player('ana');
+const loaded = (host: string, who: Player) =>
+  JSON.stringify({
+    messageType: 'loaded',
+    payload: { token: who.token, host, user: who.fields, userId: 'ana' },
+  });
+
+const START = 1_700_000_000_000;
+
+/** A run of Ana's: announced, loaded, ready, and go-back said by hand 400 ms after that. */
+function run(extra: readonly WireFrame[] = []) {
+  let time = START - 5000;
+  const log = createRunLog(() => time, START);
+  const secrets = [ana.token];
+  const at = (ms: number) => (time = START + ms);
+  log.hear('from-widget', '{"messageType":"old"}', { secrets });
+  at(10);
+  log.hear('from-widget', '{"messageType":"Loaded","version":"v1"}', { secrets });
+  at(20);
+  log.hear('to-widget', loaded(origins.gateway, ana), { secrets });
+  at(300);
+  log.hear('from-widget', '{"messageType":"onReady","payload":{"route":"/deposit"}}', { secrets });
+  at(700);
+  log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
+  log.addFrames(extra);
+  const { messages, frames } = log;
+  const place = { page: '/iframe.html', query: { market: 'MX' } };
+  return recordingOf({
+    ...place,
+    messages,
+    frames,
+    startedAt: START,
+    endedAt: START + 900,
+    player: ana,
+    origins,
+  });
+}
+
+const frame = (data: unknown): WireFrame => ({
+  at: 1,
+  time: START + 100,
+  transport: 'http',
+  kind: 'answer',
+  type: 'BANKING:transaction',
+  call: 1,
+  status: 200,
+  ms: 5,
+  data,
+});
+
+it('[AN-4] a recording has neither token, nor the player’s data, nor addresses of this machine', () => {
+  const text = JSON.stringify(run([frame({ url: 'http://localhost:4402/pay/1', note: 'for ana Díaz' })]));
+  for (const secret of ['sandbox-ana', 'ana Díaz', 'ana@mail.example', 'localhost'])
+    expect(text).not.toContain(secret);
+  expect(text).toContain('‹gateway›/pay/1');
+  expect(text).not.toContain('"old"');
+});
+
+it('comes back from its file as it was, and does not differ from itself', () => {
+  const recording = run();
+  expect(readRecording(JSON.stringify(recording))).toEqual(recording);
+  expect(recording.host.map(({ ms, messageType, byHand }) => [ms, messageType, byHand])).toEqual([
+    [10, 'Loaded', undefined],
+    [20, 'loaded', undefined],
+    [300, 'onReady', undefined],
+    [700, 'go-back', true],
+  ]);
+  expect(diffRecordings(recording, recording)).toEqual([]);
+});
+
+it('[HS-5] gives the player of now, at the servers of now, the loaded of then', () => {
+  const bea = player('bea');
+  expect(loadedTextOf(run(), bea, elsewhere)).toBe(
+    loaded(elsewhere.gateway, { ...bea, fields: { ...bea.fields, id: 'ana' } }),
+  );
+});
+
+it('[AN-4] what was said by hand is hidden in the file, and said again as it was', () => {
+  fc.assert(
+    fc.property(fc.string(), (word) => {
+      fc.pre(!/[‹›•]/.test(word));
+      const text = JSON.stringify({
+        messageType: 'x',
+        payload: [`${word}${ana.token}`, origins.gateway, word],
+      });
+      const log = createRunLog(() => START + 1, START);
+      log.hear('to-widget', text, { secrets: [ana.token], byHand: true });
+      const { messages, frames } = log;
+      const place = { page: '/iframe.html', query: {} };
+      const { host } = recordingOf({
+        ...place,
+        messages,
+        frames,
+        startedAt: START,
+        endedAt: START + 2,
+        player: ana,
+        origins,
+      });
+      expect(JSON.stringify(host)).not.toContain(ana.token);
+      expect(restoreText(host[0]?.text ?? '', ana, origins)).toBe(text);
+    }),
+  );
+});
+
+describe('what the host said by hand', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('[HS-11] is said again at its place, however late the widget is', async () => {
+    const log = createRunLog(() => 0, 0);
+    const said: string[] = [];
+    const send = (text: string) => void said.push(text);
+    const replayer = createReplayer({ recording: run(), player: ana, origins, send, log });
+    const hear = (messageType: string) =>
+      log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
+    hear('Loaded');
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(said).toEqual([]);
+    expect(replayer.waiting()).toHaveLength(1);
+    hear('onReady');
+    await jest.advanceTimersByTimeAsync(399);
+    expect(said).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(said).toEqual(['{"messageType":"go-back"}']);
+    expect(replayer.waiting()).toEqual([]);
+  });
+
+  it('is not said any more once the replay has been stopped', async () => {
+    const log = createRunLog(() => 0, 0);
+    const said: string[] = [];
+    const recording = run();
+    const replayer = createReplayer({
+      recording,
+      player: ana,
+      origins,
+      send: (text) => void said.push(text),
+      log,
+    });
+    log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
+    replayer.stop();
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { SandboxState } from '../settings/sandbox-state.ts';
+
+/** A page of the sandbox with everything set for one case. */
+export interface Scenario {
+  readonly name: string;
+  readonly page: string;
+  readonly state: Partial<SandboxState> & Pick<SandboxState, 'market'>;
+}
+
+/** Cases that integrators ask for, ready to open and to hand on. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'Declined card payment in Brazil on a phone, dark',
+    page: '/android.html',
+    state: {
+      market: 'BR',
+      locale: 'pt',
+      theme: 'night',
+      outcome: 'declined',
+      path: 'form?method=credit_card_br&transaction=deposit',
+    },
+  },
+  {
+    name: 'First deposit in Mexico, in Spanish, 360 px',
+    page: '/iframe.html',
+    state: { market: 'MX', locale: 'es', theme: 'northwind', width: '360', outcome: 'approved' },
+  },
+  {
+    name: 'Half of the coins arrive',
+    page: '/federated.html',
+    state: { market: 'NG', outcome: 'partial' },
+  },
+  {
+    name: 'No methods in France, 320 px',
+    page: '/iframe.html',
+    state: { market: 'FR', locale: 'fr', width: '320' },
+  },
+  {
+    name: 'Withdrawal in India over a slow network, by HTTP',
+    page: '/sdk.html',
+    state: { market: 'IN', transport: 'http', path: 'withdrawal', faults: 'delay-1500@any*always' },
+  },
+  {
+    name: 'The answer to a deposit is lost',
+    page: '/iframe.html',
+    state: { market: 'MX', faults: 'half-open@BANKING_DEPOSIT:create' },
+  },
+  {
+    name: 'The token has expired',
+    page: '/ios.html',
+    state: { market: 'KG', locale: 'ru', faults: 'unauthorized@BANKING:methods-payment-v3' },
+  },
+  {
+    name: 'Offline from the start, Russia, serif look',
+    page: '/federated.html',
+    state: { market: 'RU', locale: 'ru', theme: 'paper', faults: 'offline@any*always' },
+  },
+];

@@ -1,0 +1,47 @@
+import type express from 'express';
+import * as v from 'valibot';
+import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { WIRE_FRAME } from '../../workbench/wire-frame.ts';
+import type { Faults } from '../wire/faults.ts';
+import { readBody } from './read-body.ts';
+import type { Replays } from '../wire/replays.ts';
+import type { WireLog } from '../wire/wire-log.ts';
+
+const BEGIN = v.object({
+  rules: FAULT_RULES,
+  /** Wire of a recording that answers from now on; null: the gateway itself. */
+  replay: v.nullable(v.array(WIRE_FRAME)),
+});
+const SINCE = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), '0') });
+
+export interface WorkbenchApiOptions {
+  readonly faults: Pick<Faults, 'standing' | 'order'>;
+  readonly replays: Pick<Replays, 'arm'>;
+  readonly log: Pick<WireLog, 'frames' | 'last'>;
+}
+
+/** What the pages of the sandbox ask for while somebody works with them: the wire as it is, and a recording's replay. */
+export function mountWorkbench(router: express.Router, options: WorkbenchApiOptions): void {
+  const { faults, replays, log } = options;
+  const state = (id: string, after: number) => ({
+    now: Date.now(),
+    last: log.last(),
+    frames: log.frames(id, after),
+    faults: faults.standing(id),
+  });
+
+  router.get('/wire/:id', ({ params, query }, response) => {
+    const { after } = readBody(SINCE, { ...query });
+    response.set('cache-control', 'no-store');
+    // An answer that has gone by now is written down in this turn.
+    setImmediate(() => {
+      response.json(state(params.id, Number(after)));
+    });
+  });
+  router.post('/wire/:id/begin', ({ params, body }, response) => {
+    const { rules, replay } = readBody(BEGIN, body ?? {});
+    faults.order({ userId: params.id, rules });
+    replays.arm(params.id, replay);
+    response.json(state(params.id, log.last()));
+  });
+}

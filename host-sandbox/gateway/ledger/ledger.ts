@@ -1,0 +1,105 @@
+import type { Sql } from './database.ts';
+import { GatewayError } from '../gateway-error.ts';
+
+export type AccountId = 'main' | 'additional';
+
+/** Balance of one account of a player. */
+export interface Balance {
+  readonly account: AccountId;
+  readonly currency: string;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+/** The part of a transaction that says whose money moves, and how much of it. */
+export interface Movement {
+  readonly id: string;
+  readonly playerId: string;
+  readonly account: AccountId;
+  /** Decimal text, above zero. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface LedgerEntry {
+  readonly transactionId: string;
+  readonly move: Move;
+  readonly account: string;
+  readonly amount: string;
+  readonly time: number;
+}
+
+export type Move = 'opening' | 'credit' | 'reserve' | 'debit' | 'return';
+type Kind = AccountId | 'reserve' | 'outside' | 'opening';
+
+/** Where each move takes the money from, and where it puts it. */
+const MOVES: Readonly<Record<Move, (account: AccountId) => readonly [from: Kind, to: Kind]>> = {
+  opening: (account) => ['opening', account],
+  credit: (account) => ['outside', account],
+  reserve: (account) => [account, 'reserve'],
+  debit: () => ['reserve', 'outside'],
+  return: (account) => ['reserve', account],
+};
+
+const OWN: ReadonlySet<Kind> = new Set<Kind>(['main', 'additional', 'reserve']);
+
+/**
+ * Books one move of a transaction; sql must belong to an open database transaction. Throws `insufficient_funds` (422,
+ * at field amount) when a player's account does not hold enough.
+ */
+export async function post(sql: Sql, move: Move, movement: Movement, now: number): Promise<void> {
+  const [from, to] = MOVES[move](movement.account);
+  const source = await openAccount(sql, from, movement);
+  const target = await openAccount(sql, to, movement);
+  if (OWN.has(from)) await demandFunds(sql, source, movement.amount);
+  await sql.query(
+    `insert into entries (transaction_id, move, account, amount, created_at)
+     values ($1, $2, $3, -($4::numeric), $6), ($1, $2, $5, $4::numeric, $6)`,
+    [movement.id, move, source, movement.amount, target, now],
+  );
+}
+
+/** Balances of a player's own accounts, ordered by currency, main first. */
+export function balancesOf(sql: Sql, playerId: string): Promise<Balance[]> {
+  return sql.query<Balance>(
+    `select a.kind as account, a.currency, coalesce(sum(e.amount), 0)::text as amount
+     from accounts a left join entries e on e.account = a.id
+     where a.player_id = $1 and a.kind in ('main', 'additional')
+     group by a.id, a.kind, a.currency order by a.currency, a.kind desc`,
+    [playerId],
+  );
+}
+
+/** Entries of a player's transactions in the order they were booked, opening balances left out. */
+export function entriesOf(sql: Sql, playerId: string): Promise<LedgerEntry[]> {
+  return sql.query<LedgerEntry>(
+    `select e.transaction_id as "transactionId", e.move, e.account, e.amount::text as amount,
+            e.created_at::float8 as time
+     from entries e join transactions t on t.id = e.transaction_id
+     where t.player_id = $1 and t.section <> 'opening' order by e.id`,
+    [playerId],
+  );
+}
+
+async function openAccount(sql: Sql, kind: Kind, { playerId, currency }: Movement): Promise<string> {
+  const own = OWN.has(kind);
+  const id = own ? `player:${playerId}:${kind}:${currency}` : `${kind}:${currency}`;
+  await sql.query(
+    'insert into accounts (id, player_id, kind, currency) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [id, own ? playerId : null, kind, currency],
+  );
+  return id;
+}
+
+async function demandFunds(sql: Sql, account: string, amount: string): Promise<void> {
+  // The lock makes two withdrawals wait for each other, so that both cannot see the same money.
+  await sql.query('select id from accounts where id = $1 for update', [account]);
+  const [row] = await sql.query<{ enough: boolean }>(
+    'select coalesce(sum(amount), 0) >= $2::numeric as enough from entries where account = $1',
+    [account, amount],
+  );
+  if (row?.enough !== true)
+    throw new GatewayError(422, 'insufficient_funds', 'There is not enough money in this account.', {
+      amount: 'fields.error.insufficient_funds',
+    });
+}

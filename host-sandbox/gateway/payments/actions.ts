@@ -1,0 +1,147 @@
+import Big from 'big.js';
+import type { OutcomeKind, SandboxMethod, WireField } from '../data/method.ts';
+import type { Detail, Payable } from './payment-details.ts';
+import {
+  appLink,
+  cryptoAddress,
+  digits,
+  moneyRows,
+  payeeRows,
+  reference,
+  referenceRow,
+} from './payment-details.ts';
+import { pixCode } from './pix-code.ts';
+
+/** Action of contract section 4. */
+export type WireAction =
+  | { type: 'redirect'; url: string; method?: 'GET' | 'POST'; fields?: Record<string, string> }
+  | { type: 'instruction'; title?: string; steps: string[]; details: Detail[]; expiresAt?: number }
+  | { type: 'invoice'; amount: string; currency: string; details: Detail[]; qr?: string; expiresAt: number }
+  | {
+      type: 'address';
+      address: string;
+      network?: string;
+      memo?: string;
+      amount?: string;
+      currency: string;
+      expiresAt?: number;
+    }
+  | { type: 'pix'; code: string; expiresAt: number }
+  | { type: 'eazype'; url?: string; details: Detail[]; expiresAt: number }
+  | { type: 'unified-form'; title?: string; fields: readonly WireField[] }
+  | { type: 'confirm'; channel: 'sms' | 'email'; length: number; resendAfter: number }
+  | { type: 'complete' };
+
+/** What an action is made of. */
+export interface ActionRequest extends Payable {
+  readonly section: 'deposit' | 'withdrawal';
+  readonly method: SandboxMethod;
+  readonly network: string | undefined;
+  /** Which of a unified form's forms it is, from 0. */
+  readonly step: number;
+  /** Origin of the gateway. */
+  readonly publicUrl: string;
+  /** ms since epoch. */
+  readonly now: number;
+  /** ms that what is shown can be used; null: as long as its kind usually can. */
+  readonly expiresInMs: number | null;
+}
+
+/** Length of the code that confirms a payment, and the seconds until it can be sent again. */
+export const CONFIRM = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 } as const;
+
+const MINUTE = 60_000;
+const DECIMALS: Readonly<Record<string, number>> = { USDT: 2, TRX: 2, LTC: 7 };
+
+/** The action of a method's outcome. The same request always makes the same action. */
+export function actionOf(kind: OutcomeKind, request: ActionRequest): WireAction {
+  return BUILDERS[kind](request);
+}
+
+/** When what is shown ends, ms since epoch. */
+const expiry = ({ now, expiresInMs }: ActionRequest, usualMs: number) => now + (expiresInMs ?? usualMs);
+
+const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAction>> = {
+  redirect: ({ publicUrl, id }) => ({ type: 'redirect', url: `${publicUrl}/pay/${id}` }),
+  'redirect-post': ({ publicUrl, id, method }) => ({
+    type: 'redirect',
+    url: `${publicUrl}/pay/${id}`,
+    method: 'POST',
+    fields: { reference: reference(id), service: method.wire.name },
+  }),
+  'redirect-app': (request) => ({ type: 'redirect', url: appLink(request) }),
+  instruction: (request) => {
+    const out = request.section === 'withdrawal';
+    return {
+      type: 'instruction',
+      title: out ? 'Collect your money' : 'How to pay',
+      steps: out
+        ? [
+            'Take an identity document with you.',
+            'Tell the desk the reference below.',
+            'Check the amount before you leave.',
+          ]
+        : [
+            'Copy the details below.',
+            'Pay exactly this amount at your bank or pay desk.',
+            'Write the reference on the payment, then come back here.',
+          ],
+      details: [...payeeRows(request), ...moneyRows(request)],
+      expiresAt: expiry(request, 30 * MINUTE),
+    };
+  },
+  invoice: (request) => ({
+    type: 'invoice',
+    amount: request.amount ?? '0',
+    currency: request.currency,
+    details: [...payeeRows(request), referenceRow(request)],
+    qr: appLink(request),
+    expiresAt: expiry(request, 15 * MINUTE),
+  }),
+  address: addressAction,
+  pix: (request) => ({
+    type: 'pix',
+    code: pixCode({
+      key: request.id,
+      amount: request.amount ?? '0',
+      name: 'Sandbox Pagamentos',
+      city: 'Sao Paulo',
+      txid: reference(request.id),
+    }),
+    expiresAt: expiry(request, 15 * MINUTE),
+  }),
+  eazype: (request) => ({
+    type: 'eazype',
+    url: `${request.publicUrl}/pay/${request.id}`,
+    details: [{ label: 'Pay code', value: digits(request.id, 10), copy: true }, ...moneyRows(request)],
+    expiresAt: expiry(request, 10 * MINUTE),
+  }),
+  'unified-form': ({ method: { nextForms = [] }, step }) => ({
+    type: 'unified-form',
+    title: nextForms.length > 1 ? `Step ${step + 1} of ${nextForms.length}` : 'One more step',
+    fields: nextForms[step] ?? [],
+  }),
+  confirm: () => CONFIRM,
+  complete: () => ({ type: 'complete' }),
+};
+
+function addressAction(request: ActionRequest): WireAction {
+  const { code, prices } = request.method.coin ?? { code: 'BTC', prices: {} };
+  const network = request.network;
+  const price = prices[request.currency];
+  const decimals = DECIMALS[code] ?? 8;
+  // Rounded up, so that what arrives is never worth less than what was asked for.
+  const amount =
+    request.amount === null || price === undefined
+      ? null
+      : new Big(request.amount).div(price).round(decimals, Big.roundUp);
+  return {
+    type: 'address',
+    address: cryptoAddress(network ?? code, request.id),
+    currency: code,
+    ...(network ? { network } : {}),
+    ...(network === 'TON' ? { memo: digits(request.id, 9) } : {}),
+    ...(amount ? { amount: amount.toFixed() } : {}),
+    expiresAt: expiry(request, 60 * MINUTE),
+  };
+}

@@ -1,0 +1,98 @@
+import express from 'express';
+import * as v from 'valibot';
+import { CAPTCHA_KEYS } from '../../captcha-keys.ts';
+import { GatewayError, errorBody } from '../gateway-error.ts';
+import { cors, jsonBody } from '../requests.ts';
+
+/** How long a passed captcha can be used, as with the vendors. */
+const LIVES_MS = 120_000;
+
+const ORDER = v.object({
+  type: v.picklist(['recaptcha', 'geetest']),
+  key: v.string(),
+});
+const VALIDATE = v.object({ captcha_id: v.literal(CAPTCHA_KEYS.geetest), pass_token: v.string() });
+
+type CaptchaType = keyof typeof CAPTCHA_KEYS;
+
+interface Passed {
+  readonly type: CaptchaType;
+  /** ms since epoch. */
+  readonly until: number;
+  /** The request it was used for. */
+  usedBy: string | null;
+}
+
+export interface Captchas {
+  /** The scripts and the tokens they ask for, to be mounted at /captcha. */
+  readonly router: express.Router;
+  /** Whether `data` of that captcha was issued here, is fresh, and was used for no request but this one. */
+  accept(type: CaptchaType, data: unknown, requestKey: string): boolean;
+}
+
+export interface CaptchasOptions {
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** Folder of the scripts. */
+  readonly scripts: string;
+}
+
+/** Stand-ins of the captcha vendors (MT-1): they issue tokens, and tell whether a token is one of theirs. */
+export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captchas {
+  const passed = new Map<string, Passed>();
+
+  function issue(type: CaptchaType): string {
+    for (const [token, { until }] of passed) if (until < now()) passed.delete(token);
+    const token = newId();
+    passed.set(token, { type, until: now() + LIVES_MS, usedBy: null });
+    return token;
+  }
+
+  const router = express.Router();
+  router.use(cors, ...jsonBody);
+  router.post('/tokens', ({ body }, response) => {
+    const order = v.safeParse(ORDER, body);
+    if (!order.success || order.output.key !== CAPTCHA_KEYS[order.output.type]) {
+      const refused = new GatewayError(400, 'invalid_key', 'There is no site of this key.');
+      return void response.status(refused.status).json(errorBody(refused));
+    }
+    const { type, key } = order.output;
+    const token = issue(type);
+    response
+      .set('cache-control', 'no-store')
+      .json({ token, ...(type === 'geetest' && { validate: validateOf(key, token) }) });
+  });
+  router.use(express.static(scripts, { index: false, setHeaders: openToAll }));
+
+  function validateOf(key: string, token: string) {
+    const time = String(Math.floor(now() / 1000));
+    return {
+      captcha_id: key,
+      lot_number: newId(),
+      pass_token: token,
+      gen_time: time,
+      captcha_output: newId(),
+    };
+  }
+
+  return {
+    router,
+    accept(type, data, requestKey) {
+      const known = passed.get(tokenIn(type, data) ?? '');
+      if (known?.type !== type || known.until < now()) return false;
+      // A submit that is sent again carries its captcha again.
+      known.usedBy ??= requestKey;
+      return known.usedBy === requestKey;
+    },
+  };
+}
+
+function tokenIn(type: CaptchaType, data: unknown): string | null {
+  if (type === 'recaptcha') return typeof data === 'string' ? data : null;
+  const validate = v.safeParse(VALIDATE, data);
+  return validate.success ? validate.output.pass_token : null;
+}
+
+const openToAll = (response: express.Response) => {
+  response.set({ 'cross-origin-resource-policy': 'cross-origin' });
+};

@@ -1,0 +1,149 @@
+import Big from 'big.js';
+import type { Captchas } from './captchas.ts';
+import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '../data/method.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { Submit } from './submit.ts';
+import type { Section } from './transactions.ts';
+
+/** Methods that a v3 reCAPTCHA guards (MT-1). */
+const RECAPTCHA: ReadonlySet<string> = new Set([
+  'card-p2p',
+  'card_sberpay_one_click',
+  'card_sberpay_p2p',
+  'card_p2p_uz_humo',
+  'card_p2p_uz_uzcard',
+  'phone_p2p',
+  'sberpay_paylink',
+  'transfer_by_sber',
+  'sbp_transgran_rabbit_tbank',
+  'sbp_transgran_rabbit_sber',
+]);
+/** Range of a method without any amount rules (contract section 6). */
+const NO_RULES = { min: 1000, max: 500_000 };
+const DECIMALS = 2;
+
+export interface SubmitRules {
+  readonly section: Section;
+  readonly method: SandboxMethod;
+  readonly market: Market;
+  readonly captchas: Pick<Captchas, 'accept'>;
+}
+
+/** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
+export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
+  const { wire } = method;
+  const captcha = captchaOf(wire);
+  if (captcha !== null && !isPassed(captcha, submit, captchas))
+    throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
+  if (wire.isInvestForbidden && submit.bonusId !== null)
+    throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
+  const { network, ...values } = submit.fields;
+  const fields = wire.fields.filter(({ type }) => type !== 'amount' && type !== 'networks');
+  checkFields(fields, values, market, wire.checkLuhn ?? false);
+  checkRefused(method, values);
+  checkNetwork(wire, network);
+  // A crypto deposit is whatever arrives; anything else has an amount.
+  if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
+    checkAmount(submit, wire);
+}
+
+/** The captcha that a submit of the method has to bring. */
+export function captchaOf({ name, isGeetest }: WireMethod): 'recaptcha' | 'geetest' | null {
+  if (isGeetest) return 'geetest';
+  return RECAPTCHA.has(name) ? 'recaptcha' : null;
+}
+
+function isPassed(
+  type: 'recaptcha' | 'geetest',
+  { captcha, requestId }: Submit,
+  captchas: SubmitRules['captchas'],
+) {
+  return captcha?.type === type && captchas.accept(type, captcha.data, requestId);
+}
+
+/** Throws `invalid_fields` (422) naming each field that is missing or does not pass. */
+export function checkFields(
+  fields: readonly WireField[],
+  values: Readonly<Record<string, string>>,
+  market: Market | undefined,
+  luhn: boolean,
+): void {
+  const wrong = fields.filter((field) => !passes(field, values[field.name] ?? '', market, luhn));
+  const unknown = Object.keys(values).filter(
+    (name) => name !== 'amount' && !fields.some((field) => field.name === name),
+  );
+  if (wrong.length === 0 && unknown.length === 0) return;
+  const errors = Object.fromEntries([
+    ...wrong.map(({ name, regex_error_key: key }) => [name, key ?? 'fields.error.required']),
+    ...unknown.map((name) => [name, 'fields.error.unknown']),
+  ]) as Record<string, string>;
+  throw new GatewayError(422, 'invalid_fields', 'Some fields are not filled in correctly.', errors);
+}
+
+/** What no rule can tell: the gateway knows it. */
+function checkRefused({ refuses = {} }: SandboxMethod, values: Readonly<Record<string, string>>): void {
+  const refused = Object.entries(refuses).filter(([name, { value }]) => values[name] === value);
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map(([name, { key }]) => [name, key]));
+  throw new GatewayError(422, 'invalid_fields', 'Some fields are not accepted.', errors);
+}
+
+function passes(field: WireField, value: string, market: Market | undefined, luhn: boolean): boolean {
+  if (value === '') return field.isAdvanced === true;
+  if (field.values) return field.values.some((one) => (typeof one === 'string' ? one : one.value) === value);
+  const isCard = field.name === 'card_number' || field.category === 'card';
+  if (isCard && luhn && !passesLuhn(value.replace(/\D/g, ''))) return false;
+  if (field.regex === undefined) return true;
+  return new RegExp(field.regex).test(
+    field.type === 'phone_with_prefix' ? nationalNumber(value, market) : value,
+  );
+}
+
+/** The number without the country's prefix, which is what its rule sees; '' when it is not digits alone. */
+function nationalNumber(value: string, market: Market | undefined): string {
+  if (!/^\d{6,15}$/.test(value)) return '';
+  const prefix = market?.phonePrefix ?? '';
+  return value.startsWith(prefix) ? value.slice(prefix.length) : value;
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+function checkNetwork(wire: WireMethod, network: string | undefined): void {
+  const offered = [
+    ...(wire.networks ?? []).map(({ id }) => id),
+    ...wire.fields
+      .filter(({ type }) => type === 'networks')
+      .flatMap(({ values }) => values ?? [])
+      .map((one) => (typeof one === 'string' ? one : one.value)),
+  ];
+  if (offered.length === 0 ? network === undefined : offered.includes(network ?? '')) return;
+  throw new GatewayError(422, 'invalid_fields', 'Choose one of the networks.', {
+    network: 'fields.error.choice',
+  });
+}
+
+function checkAmount({ amount, currency, country }: Submit, wire: WireMethod): void {
+  const refuse = (message: string, key: string) =>
+    new GatewayError(422, 'invalid_amount', message, { amount: key });
+  if (amount === null) throw refuse('An amount is needed.', 'fields.error.required');
+  const value = new Big(amount);
+  if (value.lte(0)) throw refuse('The amount is above zero.', 'fields.error.amount');
+  if (!value.round(DECIMALS).eq(value)) throw refuse('Too many decimals.', 'fields.error.amount');
+  const rules = wire.amount_rules;
+  const rule: AmountRule =
+    Object.keys(rules).length === 0 ? NO_RULES : (rules[currency] ?? { min: 0, max: 0 });
+  const min = country === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
+  if (value.lt(min) || (rule.max > 0 && value.gt(rule.max)))
+    throw refuse(
+      `The amount is out of range: ${min} to ${rule.max || 'any'} ${currency}.`,
+      'fields.error.amount_range',
+    );
+}

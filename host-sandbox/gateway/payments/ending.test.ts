@@ -1,0 +1,103 @@
+/** @jest-environment node */
+import type { WireAction } from './actions.ts';
+import { arriving, endStatus, endsAt, type Ending } from './ending.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createTestPlayer, idOf, type TestPlayer } from '../testing/test-player.ts';
+
+const NOW = 1000;
+const settings = (outcome: Ending) => ({ outcome, settleMs: 10, payMs: 200, expiresInMs: null });
+const pix: WireAction = { type: 'pix', code: '1', expiresAt: NOW + 500 };
+const page: WireAction = { type: 'redirect', url: 'https://pay.example/1' };
+const app: WireAction = { type: 'redirect', url: 'upi://pay?am=1' };
+const done: WireAction = { type: 'complete' };
+
+describe('when a payment ends by itself', () => {
+  it.each([
+    ['approved', pix, NOW + 200],
+    ['approved', app, NOW + 200],
+    ['approved', page, null],
+    ['declined', done, NOW + 10],
+    ['expired', pix, NOW + 510],
+    ['expired', page, NOW + 30 * 60_000 + 10],
+    ['forever', pix, null],
+    ['forever', done, null],
+  ] as const)('%s %j', (outcome, action, at) => {
+    expect(endsAt(action, settings(outcome), NOW)).toBe(at);
+  });
+
+  it('names no status for a payment that waits for ever', () => {
+    expect((['approved', 'partial', 'declined', 'expired', 'forever'] as const).map(endStatus)).toEqual([
+      'processed',
+      'processed',
+      'mistaked',
+      'mistaked',
+      null,
+    ]);
+  });
+
+  it('brings half of what a partial payment was to bring, in whole cents', () => {
+    expect(arriving('100.01', 'partial', pix)).toBe('50');
+    expect(arriving('100', 'approved', pix)).toBe('100');
+    expect(arriving('100', 'partial', done)).toBe('100');
+  });
+});
+
+describe('a player of the gateway', () => {
+  jest.setTimeout(60_000);
+  let gateway: TestGateway;
+  beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+  afterAll(() => gateway.stop());
+
+  const exact = { method: 'crypto_btc_exact', amount: '500', fields: {} };
+
+  async function begin(outcome: Ending, change: Record<string, unknown> = {}): Promise<TestPlayer> {
+    const player = await createTestPlayer(gateway, `ending-${outcome}`);
+    await player.settings({ outcome, payMs: 50, settleMs: 50, ...change });
+    return player;
+  }
+
+  async function ended(player: TestPlayer): Promise<{ status: string; amount: string | null }> {
+    for (;;) {
+      const [transaction] = (await player.books()).transactions;
+      if (transaction && transaction.status !== 'waiting') return transaction;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  it.each([
+    ['approved', 'processed', '500', '1500'],
+    ['partial', 'processed', '250', '1250'],
+    ['declined', 'mistaked', '500', '1000'],
+    ['expired', 'mistaked', '500', '1000'],
+  ] as const)('[TX-4] %s', async (outcome, status, amount, balance) => {
+    const player = await begin(outcome, { expiresInMs: 100 });
+    const before = Date.now();
+    const made = await player.deposit(exact);
+    const { action } = made.body as { action: { expiresAt: number } };
+    expect(action.expiresAt - before).toBeGreaterThanOrEqual(100);
+    expect(action.expiresAt - before).toBeLessThan(30_000);
+    expect(await ended(player)).toMatchObject({ status, amount });
+    expect(await player.balance()).toBe(balance);
+  });
+
+  it('[TX-4] forever: not even the payment page ends it, only a test does', async () => {
+    const player = await begin('forever');
+    const made = await player.deposit();
+    const page = `${gateway.url}/pay/${idOf(made)}/decision`;
+    await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+      redirect: 'manual',
+    });
+    const [transaction] = (await player.books()).transactions;
+    expect(transaction?.status).toBe('waiting');
+    await gateway.call(`/sandbox/transactions/${idOf(made)}/settle`, { body: { status: 1, amount: '99' } });
+    expect(await ended(player)).toMatchObject({ status: 'processed', amount: '99' });
+  });
+
+  it('settings that are none are refused', async () => {
+    const player = await createTestPlayer(gateway, 'ending-wrong');
+    expect((await player.settings({ outcome: 'lost' })).status).toBe(400);
+    expect((await player.settings({ expiresInMs: -1 })).status).toBe(400);
+  });
+});

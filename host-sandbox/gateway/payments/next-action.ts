@@ -1,0 +1,57 @@
+import type { ActionRequest, WireAction } from './actions.ts';
+import { actionOf } from './actions.ts';
+import { MARKETS } from '../data/markets.ts';
+import { endsAt } from './ending.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { Players } from '../players.ts';
+import type { Timers } from '../timers.ts';
+import type { Section, Transaction } from './transactions.ts';
+
+export interface NextActionsOptions {
+  readonly players: Pick<Players, 'settings'>;
+  readonly timers: Pick<Timers, 'now'>;
+  /** Origin of the gateway, known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+type Submitted = Omit<ActionRequest, 'step' | 'publicUrl' | 'now' | 'expiresInMs'>;
+
+/** Decides what a payment's next action is, and what it makes of the payment. */
+export function createNextActions({ players, timers, publicUrl }: NextActionsOptions) {
+  function make(playerId: string, submitted: Submitted, step: number): ActionRequest {
+    const { expiresInMs } = players.settings(playerId);
+    return { ...submitted, step, publicUrl: publicUrl(), now: timers.now(), expiresInMs };
+  }
+
+  return {
+    /** What a submit is answered with. */
+    first: (playerId: string, submitted: Submitted): WireAction =>
+      actionOf(submitted.method.outcome, make(playerId, submitted, 0)),
+    /** What follows the unified form of that number: the next one, or what the method ends with. */
+    afterForm(transaction: Transaction, step: number): WireAction {
+      const { id, playerId, section, amount, currency } = transaction;
+      const { market, method } = offered(section, transaction);
+      if (!market || !method)
+        throw new GatewayError(409, 'unknown_method', 'This method is not available any more.');
+      const submitted = { id, section, method, market, amount, currency, network: undefined };
+      const next = step + 1;
+      const hasNext = next < (method.nextForms?.length ?? 0);
+      const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');
+      return actionOf(kind, make(playerId, submitted, next));
+    },
+    /** Whether an action accepts its payment, and when the payment ends by itself. */
+    effect(playerId: string, action: WireAction): Pick<Transaction, 'status' | 'settleAt'> {
+      const settleAt = endsAt(action, players.settings(playerId), timers.now());
+      return { status: action.type === 'complete' ? 'accepted' : 'waiting', settleAt };
+    },
+  };
+}
+
+/** The market and the method of a submit or a transaction, as far as there are such. */
+export function offered(
+  section: Section,
+  { country, method }: { readonly country: string; readonly method: string },
+) {
+  const market = MARKETS.get(country);
+  return { market, method: market?.[section].find(({ wire }) => wire.name === method) };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Market } from '../data/method.ts';
+
+/** Whom and what a payment made elsewhere is for. All of it follows from the payment's id. */
+export interface Payable {
+  readonly id: string;
+  readonly market: Market;
+  /** Decimal text; null where the method takes no amount. */
+  readonly amount: string | null;
+  readonly currency: string;
+}
+
+/** A row that the player reads, and may copy. */
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+  readonly copy?: boolean;
+}
+
+export const payeeRows = (payable: Payable): Detail[] => [
+  { label: 'Recipient', value: PAYEE },
+  { label: 'Account', value: accountOf(payable), copy: true },
+];
+
+export const referenceRow = ({ id }: Payable): Detail => ({
+  label: 'Reference',
+  value: reference(id),
+  copy: true,
+});
+
+export const moneyRows = (payable: Payable): Detail[] => [
+  ...(payable.amount === null
+    ? []
+    : [{ label: 'Amount', value: `${payable.amount} ${payable.currency}`, copy: true }]),
+  referenceRow(payable),
+];
+
+/** Link that a payment app opens and a QR code holds: UPI's own for rupees, a made-up scheme elsewhere. */
+export function appLink(payable: Payable): string {
+  const { id, amount, currency } = payable;
+  const money = { am: amount ?? '', cu: currency, tr: reference(id) };
+  if (currency !== 'INR') return `pay:${accountOf(payable)}?${new URLSearchParams(money).toString()}`;
+  const payee = { pa: `sandbox.${digits(`upi-${id}`, 6)}@bank`, pn: PAYEE };
+  return `upi://pay?${new URLSearchParams({ ...payee, ...money }).toString()}`;
+}
+
+/** Reference that the payer writes on the payment; the payment page of a POST redirect demands it. */
+export const reference = (id: string) => alphabet(`reference-${id}`, '0123456789ABCDEFGHJKMNPQRSTVWXYZ', 10);
+
+export const digits = (seed: string, length: number) => alphabet(seed, '0123456789', length);
+
+/** Blockchain transaction id of a payment that arrived. */
+export const txidOf = (id: string) => createHash('sha256').update(`txid-${id}`).digest('hex');
+
+/** An address of the right form on which nothing can be received: its checksum is not one. */
+export function cryptoAddress(network: string, seed: string): string {
+  if (network === 'BTC') return `bc1q${alphabet(seed, BECH32, 38)}`;
+  if (network === 'LTC') return `ltc1q${alphabet(seed, BECH32, 38)}`;
+  if (network === 'TRC20' || network === 'TRX') return `T${alphabet(seed, BASE58, 33)}`;
+  if (network === 'TON') return `EQ${alphabet(seed, BASE58, 46)}`;
+  return `0x${alphabet(seed, '0123456789abcdef', 40)}`;
+}
+
+const PAYEE = 'Sandbox Payments';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
+
+const accountOf = ({ id, market }: Payable) => digits(`account-${id}`, market.country === 'mx' ? 18 : 12);
+
+function alphabet(seed: string, letters: string, length: number): string {
+  const bytes = createHash('sha512').update(seed).digest();
+  return Array.from({ length }, (_, at) => letters[(bytes[at] ?? 0) % letters.length] ?? '').join('');
+}

@@ -1,0 +1,131 @@
+import express from 'express';
+import { MARKETS } from '../data/markets.ts';
+import { GatewayError, toGatewayError } from '../gateway-error.ts';
+import { reference } from './payment-details.ts';
+import type { Payments } from './payments.ts';
+import type { Settlement } from './settlement.ts';
+import type { Transaction } from './transactions.ts';
+import { isFinal } from './transactions.ts';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors http://localhost:* http://127.0.0.1:*; base-uri 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+const DECISIONS: ReadonlyMap<string, 'processed' | 'mistaked' | null> = new Map([
+  ['approve', 'processed'],
+  ['decline', 'mistaked'],
+  ['abandon', null],
+]);
+
+/**
+ * The provider's page that a redirect leads to, to be mounted at /pay: the player approves, declines or walks away, and
+ * is sent back to the returnUrl with the transaction's id. Whoever has the address may pay: it holds an id nobody guesses.
+ */
+export function createPaymentPage(payments: Payments, settlement: Settlement): express.Router {
+  const router = express.Router();
+  router.use(express.urlencoded({ extended: false, limit: '16kb' }), (_request, response, next) => {
+    response.set(HEADERS);
+    next();
+  });
+
+  router.get('/:id', async (request, response) => {
+    const transaction = await payable(request.params.id);
+    if (
+      transaction.action.type === 'redirect' &&
+      transaction.action.method === 'POST' &&
+      !isFinal(transaction)
+    )
+      throw new GatewayError(405, 'method_not_allowed', 'This payment is opened by a form.');
+    response.type('html').send(page(transaction));
+  });
+  router.post('/:id', async (request, response) => {
+    const transaction = await payable(request.params.id);
+    const body = request.body as Record<string, unknown> | undefined;
+    if (body?.['reference'] !== reference(transaction.id))
+      throw new GatewayError(400, 'invalid_request', 'The reference of this payment is missing.');
+    response.type('html').send(page(transaction));
+  });
+  router.post('/:id/decision', async (request, response) => {
+    const transaction = await payable(request.params.id);
+    const status = DECISIONS.get(String((request.body as Record<string, unknown> | undefined)?.['decision']));
+    if (status === undefined) throw new GatewayError(400, 'invalid_request', 'Choose what to do.');
+    if (status !== null) await settlement.decide(transaction, status);
+    response.redirect(303, returnAddress(transaction));
+  });
+  router.use(((error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const { status, message } = toGatewayError(error);
+    response
+      .status(status)
+      .type('html')
+      .send(layout('Payment', `<h1>${escape(message)}</h1>`));
+  }) as express.ErrorRequestHandler);
+
+  async function payable(id: string): Promise<Transaction> {
+    const transaction = await payments.byId(id);
+    if (transaction.action.type !== 'redirect' && transaction.action.type !== 'eazype')
+      throw new GatewayError(404, 'not_found', 'There is no such payment.');
+    return transaction;
+  }
+  return router;
+}
+
+function returnAddress({ id, returnUrl }: Transaction): string {
+  const address = new URL(returnUrl);
+  address.searchParams.set('transactionId', id);
+  return address.href;
+}
+
+function page(transaction: Transaction): string {
+  const { id, amount, currency, country, section, method } = transaction;
+  const wire = MARKETS.get(country)?.[section].find((one) => one.wire.name === method)?.wire;
+  const sum = amount === null ? currency : `${amount} ${currency}`;
+  const head = `<p class="method">${escape(wire?.text['en'] ?? method)}</p><p class="sum">${escape(sum)}</p>
+<p class="id">Payment ${escape(id)}</p>`;
+  if (isFinal(transaction)) {
+    const text =
+      transaction.status === 'processed' ? 'This payment is approved.' : 'This payment was declined.';
+    return layout(
+      'Payment',
+      `<h1>${text}</h1>${head}<a href="${escape(returnAddress(transaction))}">Back to the cashier</a>`,
+    );
+  }
+  return layout(
+    'Approve the payment',
+    `<h1>Approve the payment</h1>${head}
+<form method="post" action="/pay/${encodeURIComponent(id)}/decision">
+<button name="decision" value="approve" class="approve">Approve</button>
+<button name="decision" value="decline">Decline</button>
+<button name="decision" value="abandon" class="quiet">Abandon</button>
+</form>`,
+  );
+}
+
+function layout(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title><style>
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f4;color:#17212b;font:16px/1.5 system-ui,sans-serif}
+main{box-sizing:border-box;width:min(100% - 32px,400px);padding:32px;border-radius:20px;background:#fff;box-shadow:0 8px 32px #17212b1a;text-align:center}
+h1{margin:0 0 24px;font-size:20px}
+p{margin:0}.method{color:#52606d}.sum{font-size:36px;font-weight:700;font-variant-numeric:tabular-nums}.id{margin-bottom:28px;color:#52606d;font-size:14px;overflow-wrap:anywhere}
+form{display:grid;gap:12px}
+button,a{box-sizing:border-box;min-height:48px;padding:12px;border:1px solid #7b8794;border-radius:12px;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+a{display:block}.approve{border-color:#0b6e4f;background:#0b6e4f;color:#fff}.quiet{border-color:transparent}
+button:focus-visible,a:focus-visible{outline:3px solid #2456c9;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#10161c;color:#e8edf2}main{background:#1a232c}.method,.id{color:#a5b3c0}}
+</style></head><body><main>${content}</main></body></html>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');

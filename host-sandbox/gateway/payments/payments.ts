@@ -1,0 +1,183 @@
+import type { WireAction } from './actions.ts';
+import { CONFIRM } from './actions.ts';
+import type { Captchas } from './captchas.ts';
+import { checkFields, checkSubmit } from './check-submit.ts';
+import { MARKETS } from '../data/markets.ts';
+import type { Market, SandboxMethod } from '../data/method.ts';
+import type { Database } from '../ledger/database.ts';
+import { GatewayError } from '../gateway-error.ts';
+import { createNextActions, offered } from './next-action.ts';
+import type { Player, Players } from '../players.ts';
+import type { Settlement } from './settlement.ts';
+import { book } from './settlement.ts';
+import type { Submit } from './submit.ts';
+import { bodyHash } from './submit.ts';
+import type { Timers } from '../timers.ts';
+import type { Outcome, Section, Transaction } from './transactions.ts';
+import { byId, byRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
+
+/** The code that confirms every sandbox payment. */
+const CONFIRM_CODE = '123456';
+
+export interface PaymentsOptions {
+  readonly database: Database;
+  readonly players: Players;
+  readonly captchas: Captchas;
+  readonly settlement: Settlement;
+  readonly timers: Timers;
+  readonly newId: () => string;
+  /** Origin of the gateway, known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+interface Step {
+  readonly requestId: string;
+  readonly transactionId: string;
+}
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/**
+ * What a player asks of a transaction. A submit is stored with its requestId; the same requestId with the same body
+ * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
+ */
+export function createPayments(options: PaymentsOptions) {
+  const { database, settlement, timers } = options;
+  const actions = createNextActions(options);
+
+  async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
+    const { market, method } = offered(section, submit);
+    if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
+      throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
+    checkSubmit(submit, { section, method, market, captchas: options.captchas });
+
+    const transaction = newTransaction(player, section, submit, method, market);
+    const { stored, isNew } = await database.transaction(async (sql) => {
+      if (!(await insert(sql, transaction))) {
+        const earlier = await byRequest(sql, player.id, submit.requestId);
+        demandSameBody(earlier.bodyHash, transaction.bodyHash);
+        return { stored: earlier, isNew: false };
+      }
+      if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
+      return { stored: await byId(sql, transaction.id), isNew: true };
+    });
+    if (isNew) {
+      settlement.schedule(stored);
+      if (section === 'withdrawal') await settlement.pushBalance(player.id);
+    }
+    return outcomeOf(stored);
+  }
+
+  function newTransaction(
+    player: Player,
+    section: Section,
+    submit: Submit,
+    method: SandboxMethod,
+    market: Market,
+  ): Transaction {
+    const id = options.newId();
+    const { amount, currency } = submit;
+    const network = submit.fields['network'];
+    const action = actions.first(player.id, { id, section, method, market, amount, currency, network });
+    return {
+      id,
+      playerId: player.id,
+      requestId: submit.requestId,
+      section,
+      bodyHash: bodyHash({ section, submit }),
+      method: submit.method,
+      country: submit.country,
+      account: submit.account ?? 'main',
+      amount,
+      currency,
+      txid: null,
+      returnUrl: submit.returnUrl,
+      action,
+      time: timers.now(),
+      ...actions.effect(player.id, action),
+    };
+  }
+
+  /**
+   * A step of an open transaction, once per requestId. `take` throws when what it brought is not right, and else gives
+   * the next action; it is told how many steps there were before.
+   */
+  async function advance(
+    player: Player,
+    request: Step,
+    type: WireAction['type'],
+    take: (transaction: Transaction, before: number) => WireAction,
+  ): Promise<Outcome> {
+    const hash = bodyHash(request);
+    const { result, isNew } = await database.transaction(async (sql) => {
+      const transaction = own(player, await lock(sql, request.transactionId));
+      const steps = await sql.query<{ requestId: string; hash: string }>(
+        'select request_id as "requestId", body_hash as hash from steps where transaction_id = $1',
+        [transaction.id],
+      );
+      const earlier = steps.find(({ requestId }) => requestId === request.requestId);
+      if (earlier) {
+        demandSameBody(earlier.hash, hash);
+        return { result: transaction, isNew: false };
+      }
+      if (isFinal(transaction) || transaction.action.type !== type)
+        throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
+      const action = take(transaction, steps.length);
+      await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
+        transaction.id,
+        request.requestId,
+        hash,
+      ]);
+      const change = { action, ...actions.effect(player.id, action) };
+      return { result: await update(sql, transaction, change), isNew: true };
+    });
+    if (isNew) settlement.schedule(result);
+    return outcomeOf(result);
+  }
+
+  return {
+    create,
+    /** A further step of a unified form. */
+    continueForm: (player: Player, request: Step & { readonly fields: Record<string, string> }) =>
+      advance(player, request, 'unified-form', (transaction, before) => {
+        const { action, country } = transaction;
+        const fields = action.type === 'unified-form' ? action.fields : [];
+        checkFields(fields, request.fields, MARKETS.get(country), false);
+        return actions.afterForm(transaction, before);
+      }),
+    /** The code that confirms a payment; the wrong one leaves it waiting. */
+    confirm: (player: Player, request: Step & { readonly code: string }) =>
+      advance(player, request, 'confirm', () => {
+        if (request.code !== CONFIRM_CODE)
+          throw new GatewayError(422, 'wrong_code', 'This code is not right.', { code: 'fields.error.code' });
+        return { type: 'complete' };
+      }),
+    /** Sends the code again. */
+    async resend(player: Player, transactionId: string): Promise<{ resendAfter: number }> {
+      const transaction = own(player, await byId(database, transactionId));
+      if (isFinal(transaction) || transaction.action.type !== 'confirm')
+        throw new GatewayError(409, 'wrong_step', 'This payment does not wait for a code.');
+      return { resendAfter: CONFIRM.resendAfter };
+    },
+    /** The player's transaction by its id, or by the requestId of its submit or step; else `not_found`. */
+    async lookup(player: Player, by: { id: string } | { requestId: string }): Promise<Partial<Outcome>> {
+      const found = 'id' in by ? byId(database, by.id) : byRequest(database, player.id, by.requestId);
+      const transaction = own(player, await found);
+      const outcome = outcomeOf(transaction);
+      return isFinal(transaction) ? { transaction: outcome.transaction } : outcome;
+    },
+    /** For the payment page: whoever knows the id may look. */
+    byId: (id: string) => byId(database, id),
+  };
+}
+
+function own(player: Player, transaction: Transaction): Transaction {
+  if (transaction.playerId !== player.id)
+    throw new GatewayError(404, 'not_found', 'There is no such transaction.');
+  return transaction;
+}
+
+function demandSameBody(earlier: string, now: string): void {
+  if (earlier !== now)
+    throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
+}

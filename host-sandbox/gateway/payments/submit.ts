@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { GatewayError } from '../gateway-error.ts';
+
+const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/));
+const code = v.pipe(v.string(), v.minLength(2), v.maxLength(5));
+const fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(500)));
+const returnUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((text) => /^https?:\/\//i.test(text), 'only http and https'),
+);
+
+const SUBMIT = v.object({
+  requestId: id,
+  returnUrl,
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'decimal text'))),
+  currency: v.pipe(code, v.toUpperCase()),
+  country: v.pipe(code, v.toLowerCase()),
+  fields,
+  bonusId: v.nullable(v.string()),
+  cryptoBonus: v.optional(v.boolean()),
+  captcha: v.optional(v.object({ type: v.picklist(['recaptcha', 'geetest']), data: v.unknown() })),
+});
+const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
+const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
+const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.string(), v.maxLength(20)) });
+const RESEND = v.object({ transactionId: id });
+const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
+const LIST = v.object({ country: v.pipe(code, v.toLowerCase()), currency: v.pipe(code, v.toUpperCase()) });
+const METRICS = v.object({
+  events: v.array(
+    v.object({
+      key: v.picklist(['deposit_load', 'withdrawal_load']),
+      timestamp: v.number(),
+      value: v.number(),
+    }),
+  ),
+});
+
+export type Submit = v.InferOutput<typeof SUBMIT> & { readonly account?: 'main' | 'additional' };
+
+function read<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  // The issue's own text may quote the value: only the place is told.
+  const place = v.getDotPath(issue) ?? 'the body';
+  throw new GatewayError(400, 'invalid_request', `The request does not fit the contract at ${place}.`);
+}
+
+/** Readers of request data; each throws `invalid_request` (400) naming the place that does not fit. */
+export const readDeposit = (data: unknown): Submit => read(SUBMIT, data);
+export const readWithdrawal = (data: unknown): Submit => read(WITHDRAWAL, data);
+export const readContinue = (data: unknown) => read(CONTINUE, data);
+export const readConfirm = (data: unknown) => read(CONFIRM, data);
+export const readResend = (data: unknown) => read(RESEND, data);
+export const readLookup = (data: unknown) => read(LOOKUP, data);
+export const readList = (data: unknown) => read(LIST, data);
+export const readMetrics = (data: unknown) => read(METRICS, data);
+
+/**
+ * Hash that tells whether a repeated requestId came with the same body. The captcha is left out: it proves who sends,
+ * and says nothing of the payment. Only the hash is stored, so that no value of a field is.
+ */
+export function bodyHash(body: object): string {
+  return createHash('sha256').update(canonical(body)).digest('hex');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => {
+    if (key === 'captcha') return undefined;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

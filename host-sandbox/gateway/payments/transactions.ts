@@ -1,0 +1,139 @@
+import type { WireAction } from './actions.ts';
+import type { Sql } from '../ledger/database.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+
+type Status = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+export type Section = 'deposit' | 'withdrawal';
+
+export interface Transaction {
+  readonly id: string;
+  readonly playerId: string;
+  readonly requestId: string;
+  readonly section: Section;
+  readonly bodyHash: string;
+  readonly method: string;
+  readonly country: string;
+  readonly account: AccountId;
+  /** Decimal text; null until a payment of no set amount arrives. */
+  readonly amount: string | null;
+  readonly currency: string;
+  readonly status: Status;
+  readonly txid: string | null;
+  readonly returnUrl: string;
+  readonly action: WireAction;
+  /** ms since epoch at which it becomes final by itself. */
+  readonly settleAt: number | null;
+  readonly time: number;
+}
+
+/** Answer to a submit or to a step (contract section 4). */
+export interface Outcome {
+  readonly transaction: {
+    readonly id: string;
+    readonly status: Status;
+    readonly currency: string;
+    readonly amount?: string;
+    readonly txid?: string;
+  };
+  readonly action: WireAction;
+}
+
+const COLUMNS = `id, player_id as "playerId", request_id as "requestId", section, body_hash as "bodyHash", method,
+  country, account, amount::text as amount, currency, status, txid, return_url as "returnUrl", action,
+  settle_at::float8 as "settleAt", created_at::float8 as time`;
+
+export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
+  status === 'processed' || status === 'mistaked';
+
+/** Nothing is left to do in a final transaction: a redirect that was followed once is not offered again. */
+export function outcomeOf(transaction: Transaction): Outcome {
+  const { id, status, currency, amount, txid, action } = transaction;
+  return {
+    transaction: {
+      id,
+      status,
+      currency,
+      ...(amount === null ? {} : { amount }),
+      ...(txid === null ? {} : { txid }),
+    },
+    action: isFinal(transaction) ? { type: 'complete' } : action,
+  };
+}
+
+/** Stores it and answers true, or false when the player used its requestId before. */
+export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
+  const made = await sql.query(
+    `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
+       currency, status, return_url, action, settle_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (player_id, request_id) do nothing returning id`,
+    [
+      one.id,
+      one.playerId,
+      one.requestId,
+      one.section,
+      one.bodyHash,
+      one.method,
+      one.country,
+      one.account,
+      one.amount,
+      one.currency,
+      one.status,
+      one.returnUrl,
+      JSON.stringify(one.action),
+      one.settleAt,
+      one.time,
+    ],
+  );
+  return made.length > 0;
+}
+
+export async function byId(sql: Sql, id: string): Promise<Transaction> {
+  return found(await select(sql, "id = $1 and section <> 'opening'", [id]));
+}
+
+/** As byId; other database transactions that want it wait until this one ends. */
+export async function lock(sql: Sql, id: string): Promise<Transaction> {
+  return found(await select(sql, "id = $1 and section <> 'opening' for update", [id]));
+}
+
+/** The player's transaction of that submit or step. */
+export async function byRequest(sql: Sql, playerId: string, requestId: string): Promise<Transaction> {
+  return found(
+    await select(
+      sql,
+      `player_id = $1 and section <> 'opening' and
+       (request_id = $2 or id in (select transaction_id from steps where request_id = $2))
+       order by request_id = $2 desc limit 1`,
+      [playerId, requestId],
+    ),
+  );
+}
+
+/** All of a player's transactions, oldest first. */
+export const ofPlayer = (sql: Sql, playerId: string): Promise<Transaction[]> =>
+  select(sql, "player_id = $1 and section <> 'opening' order by created_at, id", [playerId]);
+
+/** Transactions that wait for a time, for a gateway that starts again. */
+export const unsettled = (sql: Sql): Promise<Transaction[]> => select(sql, 'settle_at is not null', []);
+
+type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt'>;
+
+export async function update(sql: Sql, one: Transaction, change: Partial<Change>): Promise<Transaction> {
+  const changed = { ...one, ...change };
+  await sql.query(
+    'update transactions set amount = $2, status = $3, txid = $4, action = $5, settle_at = $6 where id = $1',
+    [one.id, changed.amount, changed.status, changed.txid, JSON.stringify(changed.action), changed.settleAt],
+  );
+  return changed;
+}
+
+const select = (sql: Sql, where: string, params: readonly unknown[]): Promise<Transaction[]> =>
+  sql.query<Transaction>(`select ${COLUMNS} from transactions where ${where}`, params);
+
+function found(rows: readonly Transaction[]): Transaction {
+  const [row] = rows;
+  if (!row) throw new GatewayError(404, 'not_found', 'There is no such transaction.');
+  return row;
+}

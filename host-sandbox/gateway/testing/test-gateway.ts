@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or null. */
+  readonly body: unknown;
+}
+
+export interface TestGateway {
+  readonly url: string;
+  /** A GET, or a POST when there is a body, below the gateway's origin. */
+  call(
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>;
+  /** Sends SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * The real gateway for tests, in a process of its own: Jest cannot load PGlite, which is an ES module that loads its
+ * parts by dynamic import. DATABASE_URL decides the database as it does for `npm start`.
+ */
+export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(__dirname, '../../start.ts'), '--gateway'],
+    {
+      env: { ...process.env, SANDBOX_PORT: '0', WIDGET_PORT: '0', GATEWAY_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const address = /gateway\s+(\S+)\/\s/.exec(printed)?.[1];
+      if (address && /^ready$/m.test(printed)) resolve(address);
+    });
+    void exited.then((code) => reject(new Error(`The gateway ended with ${code}: ${printed}`)));
+  });
+
+  return {
+    url,
+    async call(target, { token, body, headers = {} } = {}) {
+      const response = await fetch(url + target, {
+        headers: {
+          ...headers,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: parse(text) };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { typeOfPath } from '../../workbench/call-types.ts';
+import type { Answer, Call } from './call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { Faults, Strike } from './faults.ts';
+import { GatewayError, errorBody, toGatewayError } from '../gateway-error.ts';
+import { createHoldBack } from './hold-back.ts';
+import type { Player, Players } from '../players.ts';
+import type { Replays } from './replays.ts';
+import type { Timers } from '../timers.ts';
+import type { WireTap } from './wire-tap.ts';
+
+export interface DispatchOptions {
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly players: Players;
+  readonly faults: Faults;
+  readonly replays: Pick<Replays, 'answer'>;
+  readonly tap: Pick<WireTap, 'call'>;
+  readonly timers: Timers;
+  readonly report: (error: unknown) => void;
+}
+
+/** The one way to an endpoint: who calls, what goes wrong on order, the work itself, the answer's form. */
+export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
+  const { endpoints, players, faults, replays, tap, timers } = options;
+  const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
+  const holdBack = createHoldBack(timers);
+
+  async function authenticate(token: string | null): Promise<Player> {
+    const player = token === null ? null : await players.byToken(token);
+    if (!player) throw new GatewayError(401, 'unauthorized', 'The token is missing, unknown or expired.');
+    return player;
+  }
+
+  async function work(endpoint: Endpoint, call: Call, player: Player | null): Promise<unknown> {
+    if ('isOpen' in endpoint) return endpoint.handle(call.data);
+    return await endpoint.handle(call.data, player ?? (await authenticate(call.token)));
+  }
+
+  async function run(call: Call): Promise<Answer> {
+    const endpoint = endpoints.get(call.path);
+    if (!endpoint) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
+    if (call.method !== undefined && call.method !== endpoint.method)
+      throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
+
+    const anonymous = 'isOpen' in endpoint && call.token === null;
+    const player = anonymous ? null : await authenticate(call.token);
+    if (!player) return perform(endpoint, call, null, { words: '' });
+    call.onPlayer?.(player);
+    const end = tap.call(call, player);
+    const replayed = replays.answer(player, typeOfPath(call.path));
+    const strike: Strike = replayed ? { words: 'replay' } : faults.take(player.id, typeOfPath(call.path));
+    const answer = await (replayed ?? perform(endpoint, call, player, strike)).catch(refused);
+    if (!replayed) holdBack.pass(player.id);
+    end(answer, strike.words);
+    return answer;
+  }
+
+  async function perform(
+    endpoint: Endpoint,
+    call: Call,
+    player: Player | null,
+    strike: Strike,
+  ): Promise<Answer> {
+    const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
+    if (failNext?.status === 0) return { kind: 'break' };
+    // A lost frame leaves its socket open; a request that is lost takes its connection with it.
+    if (strike.loseNext) return { kind: call.transport === 'http' ? 'break' : 'silence' };
+    if (failNext)
+      return { kind: 'data', status: failNext.status, data: { error: failNext.error }, needParse: false };
+    if (delayNext?.before) await wait(delayNext.ms);
+    if (strike.repeatNext) await work(endpoint, call, player).catch(refusal);
+    const data = await work(endpoint, call, player).catch(refusal);
+    if (delayNext && !delayNext.before) await wait(delayNext.ms);
+    if (swallowAnswerNext) return { kind: 'silence' };
+    if (strike.holdNext && player) await holdBack.hold(player.id);
+    if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
+    if (malformNext) return { kind: 'data', status: 200, data: malformNext.data, needParse: false };
+    if (data instanceof GatewayError) throw data;
+    const needParse = player !== null && players.settings(player.id).needParse;
+    return { kind: 'data', status: 200, data, needParse, ...(strike.repeatNext && { copies: 2 }) };
+  }
+
+  function refusal(thrown: unknown): GatewayError {
+    if (!(thrown instanceof GatewayError)) options.report(thrown);
+    return toGatewayError(thrown);
+  }
+
+  function refused(thrown: unknown): Answer {
+    const error = refusal(thrown);
+    return { kind: 'data', status: error.status, data: errorBody(error), needParse: false };
+  }
+
+  return (call) => run(call).catch(refused);
+}

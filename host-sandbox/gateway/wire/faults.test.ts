@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
+import { createTestPlayer } from '../testing/test-player.ts';
+import { openTestSocket } from '../testing/test-socket.ts';
+
+jest.setTimeout(60_000);
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+const LIST = { country: 'mx', currency: 'MXN' };
+const path = '/BANKING/methods-payment-v3';
+const type = 'BANKING:methods-payment-v3';
+const query = `${path}?country=mx&currency=MXN`;
+
+it('fails as often as told, then works', async () => {
+  const player = await createTestPlayer(gateway, 'fails');
+  const error = { message: 'Down for a while', code: 'maintenance' };
+  await player.fault({ failNext: { type: path, status: 503, error, times: 2 } });
+  const statuses = [await player.get(query), await player.get(query), await player.get(query)];
+  expect(statuses.map(({ status }) => status)).toEqual([503, 503, 200]);
+  expect(statuses[0]?.body).toEqual({ error });
+});
+
+it('[TX-5] swallows the answer of a submit whose work is done', async () => {
+  const player = await createTestPlayer(gateway, 'swallows');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  await player.fault({ swallowAnswerNext: { type: 'BANKING_DEPOSIT:create' } });
+  let isAnswered = false;
+  const lost = player.deposit({ requestId: 'lost' }).then(() => (isAnswered = true));
+  let found = await player.get('/BANKING/transaction?requestId=lost');
+  while (found.status === 404) found = await player.get('/BANKING/transaction?requestId=lost');
+  expect(found.body).toMatchObject({ transaction: { status: 'waiting' } });
+  expect(isAnswered).toBe(false);
+  lost.catch(() => undefined);
+  socket.close();
+});
+
+it('[TR-14] answers malformed data, and JSON text on request', async () => {
+  const player = await createTestPlayer(gateway, 'malforms');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  await player.fault({ malformNext: { type: path, data: '{oops', needParse: true } });
+  expect(await socket.ask(type, LIST)).toMatchObject({ needParse: true, data: '{oops' });
+  await player.settings({ needParse: true });
+  const answer = await socket.ask(type, LIST);
+  expect(answer.needParse).toBe(true);
+  expect(JSON.parse(String(answer.data))).toEqual((await player.get(query)).body);
+  socket.close();
+});
+
+it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async () => {
+  const player = await createTestPlayer(gateway, 'drops');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  const lost = new Promise((resolve) => socket.socket.on('disconnect', resolve));
+  await player.fault({ drop: true, refuseSockets: true });
+  expect(await lost).toBe('transport close');
+  await expect(openTestSocket(gateway.url, { Authorization: player.token })).rejects.toThrow(
+    'websocket error',
+  );
+  await player.fault({ refuseSockets: false });
+  (await openTestSocket(gateway.url, { Authorization: player.token })).close();
+});
+
+it('delays an answer', async () => {
+  const player = await createTestPlayer(gateway, 'delays');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  await player.fault({ delayNext: { type: path, ms: 300 } });
+  const order: string[] = [];
+  await Promise.all([
+    socket.ask(type, LIST).then(() => order.push('late')),
+    socket.ask('BANKING:transaction', { id: 'none' }).then(() => order.push('prompt')),
+  ]);
+  expect(order).toEqual(['prompt', 'late']);
+  socket.close();
+});

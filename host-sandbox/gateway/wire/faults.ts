@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
+import type { FaultRule } from '../../workbench/fault-rule.ts';
+import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { createStandingFaults, type StandingRule } from './standing-faults.ts';
+
+const type = v.pipe(v.string(), v.minLength(1));
+const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1);
+
+/** Body of POST /sandbox/faults. A type is a path, or a type as on the socket; each fault strikes `times` calls, 1 unless told. */
+export const FAULTS = v.object({
+  userId: v.string(),
+  /** Breaks the player's sockets now. */
+  drop: v.optional(v.literal(true)),
+  /** Refuses new sockets until told false; userId `*` refuses everyone's. */
+  refuseSockets: v.optional(v.boolean()),
+  /** Answers the error and does no work; status 0 breaks the connection instead. */
+  failNext: v.optional(
+    v.object({
+      type,
+      status: v.number(),
+      error: v.optional(
+        v.object({
+          message: v.string(),
+          code: v.string(),
+          fields: v.optional(v.record(v.string(), v.string())),
+        }),
+        { message: 'The sandbox was told to fail.', code: 'sandbox_fault' },
+      ),
+      times,
+    }),
+  ),
+  /** Does the work and answers ms later; with `before` it works ms later, too. */
+  delayNext: v.optional(v.object({ type, ms: v.number(), before: v.optional(v.boolean(), false), times })),
+  /** Does the work and never answers. */
+  swallowAnswerNext: v.optional(v.object({ type, times })),
+  /** Does the work and answers `data` instead; with needParse, `data` is sent as it is, marked as JSON text. */
+  malformNext: v.optional(
+    v.object({ type, data: v.unknown(), needParse: v.optional(v.boolean(), false), times }),
+  ),
+  /** Replaces the faults of the workbench, which stand beside those above (workbench/fault-rule.ts). */
+  rules: v.optional(FAULT_RULES),
+});
+
+type FaultOrder = v.InferOutput<typeof FAULTS>;
+type Name = 'failNext' | 'delayNext' | 'swallowAnswerNext' | 'malformNext';
+type Ordered = { readonly [K in Name]?: NonNullable<FaultOrder[K]> };
+
+/** What strikes one call. */
+export type Strike = Ordered & {
+  /** The call is lost: no work, no answer. */
+  readonly loseNext?: true;
+  /** The call comes twice: the work is done twice, and a socket is answered twice. */
+  readonly repeatNext?: true;
+  /** The answer waits until the player's next one has gone. */
+  readonly holdNext?: true;
+  /** All of it in words, for the log; empty for nothing. */
+  readonly words: string;
+};
+
+/** What strikes a new socket. */
+export type ConnectStrike =
+  | { readonly kind: 'none' | 'refuse' | 'silence' | 'unauthorized' }
+  | { readonly kind: 'delay'; readonly ms: number };
+
+export interface Faults {
+  order(order: FaultOrder): void;
+  /** The faults that wait for this call, used up by asking. */
+  take(playerId: string, type: string): Strike;
+  /** What a new socket meets, used up by asking; null is one that did not say whose it is. */
+  takeConnect(playerId: string | null): ConnectStrike;
+  /** Whether pushes do not reach the player. */
+  mutes(playerId: string): boolean;
+  /** The workbench's faults and how often each has struck. */
+  standing(playerId: string): readonly StandingRule[];
+}
+
+const NAMES: readonly Name[] = ['failNext', 'delayNext', 'swallowAnswerNext', 'malformNext'];
+
+/** Faults on order, by player; those of one kind and type strike in the order they came. */
+export function createFaults(): Faults {
+  const waiting = new Map<string, { readonly strike: Ordered; left: number }[]>();
+  const refused = new Set<string>();
+  const standing = createStandingFaults();
+
+  function takeOrdered(playerId: string, type: string): Ordered {
+    const struck = NAMES.map((name) => {
+      const key = keyOf(playerId, name, type);
+      const [first, ...rest] = waiting.get(key) ?? [];
+      if (!first) return {};
+      first.left -= 1;
+      waiting.set(key, first.left > 0 ? [first, ...rest] : rest);
+      return first.strike;
+    });
+    return Object.assign({}, ...struck) as Ordered;
+  }
+
+  return {
+    order(order) {
+      if (order.refuseSockets === true) refused.add(order.userId);
+      if (order.refuseSockets === false) refused.delete(order.userId);
+      if (order.rules) standing.set(order.userId, order.rules);
+      for (const name of NAMES) {
+        const fault = order[name];
+        if (!fault) continue;
+        const key = keyOf(order.userId, name, fault.type);
+        waiting.set(key, [...(waiting.get(key) ?? []), { strike: { [name]: fault }, left: fault.times }]);
+      }
+    },
+    take(playerId, type) {
+      const ordered = takeOrdered(playerId, type);
+      const rules = standing.take(playerId, type);
+      const words = [...Object.keys(ordered), ...rules.map(({ kind }) => kind)].join(', ');
+      return Object.assign({}, ...rules.map((rule) => strikeOf(rule, type)), ordered, { words }) as Strike;
+    },
+    takeConnect(playerId) {
+      if (refused.has('*') || (playerId !== null && refused.has(playerId))) return { kind: 'refuse' };
+      const [rule] = playerId === null ? [] : standing.take(playerId, CONNECT);
+      if (rule?.kind === 'delay') return { kind: 'delay', ms: rule.value };
+      if (rule?.kind === 'unauthorized') return { kind: 'unauthorized' };
+      if (rule?.kind === 'half-open') return { kind: 'silence' };
+      return { kind: rule ? 'refuse' : 'none' };
+    },
+    mutes: (playerId) => standing.mutes(playerId),
+    standing: (playerId) => standing.of(playerId),
+  };
+}
+
+/** One of the workbench's faults as what strikes a call. */
+function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words'> {
+  const fail = (status: number, code: string, message: string): Ordered => ({
+    failNext: { type, status, error: { message, code }, times: 1 },
+  });
+  switch (kind) {
+    case 'delay':
+      return { delayNext: { type, ms: value, before: false, times: 1 } };
+    case 'drop':
+      return { loseNext: true };
+    case 'duplicate':
+      return { repeatNext: true };
+    case 'reorder':
+      return { holdNext: true };
+    case 'half-open':
+      return { swallowAnswerNext: { type, times: 1 } };
+    case 'broken-json':
+      return { malformNext: { type, data: '{"broken": [', needParse: true, times: 1 } };
+    case 'status':
+      return fail(value, 'sandbox_fault', `The sandbox was told to answer ${value}.`);
+    case 'unauthorized':
+      return fail(401, 'unauthorized', 'The token is missing, unknown or expired.');
+    case 'offline':
+      return fail(0, 'offline', '');
+  }
+}
+
+/** `/BANKING/x` and `BANKING:x` are one type. */
+const keyOf = (playerId: string, name: Name, type: string) =>
+  `${playerId} ${name} ${type.startsWith('/') ? typeOfPath(type) : type}`;

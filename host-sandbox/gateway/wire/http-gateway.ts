@@ -1,0 +1,34 @@
+import express from 'express';
+import type { Answer, Call } from './call.ts';
+import { cors, jsonBody } from '../requests.ts';
+
+/** The gateway over HTTP, to be mounted at /api. */
+export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): express.Router {
+  const router = express.Router();
+  router.use(cors, ...jsonBody, async (request, response) => {
+    const params = request.get('x-extra-params');
+    const answer = await dispatch({
+      transport: 'http',
+      path: request.path,
+      method: request.method,
+      token: bearer(request.get('authorization')),
+      data: request.method === 'GET' ? { ...request.query } : record(request.body),
+      headers: params === undefined ? {} : { 'x-extra-params': params },
+    });
+    if (answer.kind === 'silence') return;
+    if (answer.kind === 'break') return void request.socket.destroy();
+    response.set('cache-control', 'no-store');
+    if (answer.kind === 'text') return void response.type('json').send(answer.text);
+    response.status(answer.status).json(answer.data);
+  });
+  return router;
+}
+
+/** The token of an Authorization header, with or without the scheme's name. */
+export function bearer(header: string | undefined): string | null {
+  return header?.replace(/^Bearer\s+/i, '') || null;
+}
+
+function record(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Socket } from 'socket.io';
+import { Server } from 'socket.io';
+import type { Answer, Call } from './call.ts';
+import type { ConnectStrike, Faults } from './faults.ts';
+import { bearer } from './http-gateway.ts';
+import type { Player, Players } from '../players.ts';
+import type { Replays } from './replays.ts';
+import type { Timers } from '../timers.ts';
+import type { WireTap } from './wire-tap.ts';
+
+const PATH = '/v4/socket.io';
+
+export interface SocketGateway {
+  /** Takes the socket connections of one more server. */
+  attach(other: HttpServer): void;
+  /** Sends a message without msgid to all sockets of a player (TR-7). */
+  push(playerId: string, type: string, data: unknown): void;
+  /** Breaks the player's connections as a lost network would. */
+  drop(playerId: string): void;
+  close(): Promise<void>;
+}
+
+export interface SocketGatewayOptions {
+  readonly server: HttpServer;
+  readonly dispatch: (call: Call) => Promise<Answer>;
+  readonly players: Players;
+  readonly faults: Faults;
+  readonly replays: Pick<Replays, 'connect'>;
+  readonly tap: WireTap;
+  readonly timers: Timers;
+}
+
+/**
+ * The gateway over Socket.IO: requests come as `d`, answers and pushes go as `a`. A socket belongs to the player whose
+ * token its query names, else to the one whose token its first request carries.
+ */
+export function createSocketGateway({
+  server,
+  dispatch,
+  players,
+  faults,
+  replays,
+  tap,
+  timers,
+}: SocketGatewayOptions): SocketGateway {
+  /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
+  const struck = new WeakMap<IncomingMessage, ConnectStrike>();
+  const io = new Server(server, {
+    path: PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    cors: { origin: true, credentials: true },
+    // A refusal here is no answer at all, as of a gateway that is down.
+    allowRequest: (request, done) => {
+      const token = bearer(
+        new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,
+      );
+      const owner = token === null ? Promise.resolve(null) : players.byToken(token);
+      owner.then(
+        (player) => {
+          const replayed = player && replays.connect(player.id);
+          const strike = replayed ?? faults.takeConnect(player?.id ?? null);
+          struck.set(request, strike);
+          if (strike.kind === 'delay') return void timers.after(strike.ms, () => done(null, true));
+          if (player && strike.kind !== 'none') tap.refused(player.id, strike.kind);
+          if (strike.kind !== 'silence') done(null, strike.kind !== 'refuse');
+        },
+        () => done('unavailable', false),
+      );
+    },
+  });
+
+  io.use((socket, next) => {
+    const token = tokenOf(socket);
+    if (token === null) return next();
+    players.byToken(token).then((player) => {
+      if (!player || struck.get(socket.request)?.kind === 'unauthorized')
+        return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
+      join(socket, player);
+      next();
+    }, next);
+  });
+
+  io.on('connection', (socket) => {
+    socket.on('d', (message: unknown) => {
+      if (isRecord(message)) void answerTo(socket, message);
+    });
+  });
+
+  function join(socket: Socket, player: Player): void {
+    const room = roomOf(player.id);
+    if (socket.rooms.has(room)) return;
+    void socket.join(room);
+    const { query, issued } = socket.handshake;
+    const strike = struck.get(socket.request);
+    tap.connected(player, { openedAt: issued, query, delayMs: strike?.kind === 'delay' ? strike.ms : 0 });
+    socket.on('disconnect', (reason) => tap.disconnected(player, reason));
+  }
+
+  async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
+    const { token, type, ...data } = message;
+    const { msgid } = data;
+    // Without both there is nothing to do, or nobody to tell.
+    if (typeof type !== 'string' || typeof msgid !== 'string') return;
+    const answer = await dispatch({
+      transport: 'socket',
+      path: `/${type.replace(':', '/')}`,
+      token: typeof token === 'string' && token !== '' ? bearer(token) : tokenOf(socket),
+      data: message,
+      headers: {},
+      onPlayer: (player) => join(socket, player),
+    });
+    if (answer.kind === 'silence') return;
+    if (answer.kind === 'break') return socket.conn.close();
+    if (answer.kind === 'text')
+      return void socket.emit('a', { msgid, type, data: answer.text, needParse: true, source: 'gateway' });
+    const { status, needParse } = answer;
+    const body = needParse ? { data: JSON.stringify(answer.data), needParse } : { data: answer.data };
+    for (let copies = answer.copies ?? 1; copies > 0; copies--)
+      socket.emit('a', { msgid, type, ...body, source: 'gateway', status });
+  }
+
+  return {
+    attach(other) {
+      const { engine } = io;
+      other.on('upgrade', (request, socket, head) => {
+        if (request.url?.startsWith(`${PATH}/`)) engine.handleUpgrade(request, socket, head);
+        else socket.destroy();
+      });
+    },
+    push(playerId, type, data) {
+      const room = roomOf(playerId);
+      const isMuted = faults.mutes(playerId);
+      if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway' });
+      // Without a socket nobody is told anything.
+      if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
+    },
+    drop(playerId) {
+      if (io.of('/').adapter.rooms.has(roomOf(playerId))) tap.dropped(playerId);
+      for (const socket of io.of('/').sockets.values())
+        if (socket.rooms.has(roomOf(playerId))) socket.conn.close();
+    },
+    close: () => io.close(),
+  };
+}
+
+const roomOf = (playerId: string) => `player:${playerId}`;
+
+function tokenOf(socket: Socket): string | null {
+  const { Authorization: token } = socket.handshake.query;
+  return typeof token === 'string' ? bearer(token) : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

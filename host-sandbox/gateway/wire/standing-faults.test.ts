@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { faultsText, readFaults } from '../../workbench/fault-rule.ts';
+import type { WireFrame } from '../../workbench/wire-frame.ts';
+import type { TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
+import { createTestPlayer, errorOf, type TestPlayer } from '../testing/test-player.ts';
+import { openTestSocket } from '../testing/test-socket.ts';
+
+jest.setTimeout(60_000);
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+const LIST = { country: 'mx', currency: 'MXN' };
+const TYPE = 'BANKING:methods-payment-v3';
+const QUERY = '/BANKING/methods-payment-v3?country=mx&currency=MXN';
+const LOOKUP = '/BANKING/transaction?id=none';
+
+const arm = (player: TestPlayer, text: string) => {
+  const { rules, rejected } = readFaults(text);
+  expect(rejected).toEqual([]);
+  return player.fault({ rules });
+};
+const wire = async ({ id }: TestPlayer) =>
+  (await gateway.call(`/sandbox/wire/${id}`)).body as {
+    frames: WireFrame[];
+    faults: { kind: string; struck: number }[];
+  };
+const socketOf = (player: TestPlayer) => openTestSocket(gateway.url, { Authorization: player.token });
+
+describe.each(['http', 'socket'] as const)('over %s', (transport) => {
+  /** Asks for the deposit list (or looks a payment up), and gives status and data. */
+  async function asking(player: TestPlayer) {
+    const socket = transport === 'socket' ? await socketOf(player) : null;
+    const ask = async (what: 'list' | 'lookup' = 'list') => {
+      if (!socket) {
+        const { status, body } = await player.get(what === 'list' ? QUERY : LOOKUP);
+        return { status, data: body };
+      }
+      const [type, data] =
+        what === 'list' ? ([TYPE, LIST] as const) : (['BANKING:transaction', { id: 'none' }] as const);
+      const answer = await socket.ask(type, data);
+      return { status: answer.status, data: answer.needParse ? 'text' : answer.data };
+    };
+    return { ask, socket: socket?.socket, close: () => socket?.close() };
+  }
+
+  it('status and 401 strike as often as told, and the call they were put on alone', async () => {
+    const player = await createTestPlayer(gateway, `status-${transport}`);
+    const { ask, close } = await asking(player);
+    await arm(player, `status-503@${TYPE}*2,unauthorized@BANKING:transaction`);
+    const lists = [await ask(), await ask(), await ask()];
+    expect(lists.map(({ status }) => status)).toEqual([503, 503, 200]);
+    const lookups = [await ask('lookup'), await ask('lookup')];
+    expect(lookups.map(({ status }) => status)).toEqual([401, 404]);
+    expect((await wire(player)).faults).toMatchObject([
+      { kind: 'status', struck: 2 },
+      { kind: 'unauthorized', struck: 1 },
+    ]);
+    close();
+  });
+
+  it('[TR-14] broken JSON does not parse', async () => {
+    const player = await createTestPlayer(gateway, `broken-${transport}`);
+    const { ask, close } = await asking(player);
+    await arm(player, 'broken-json@any');
+    expect((await ask()).data).toEqual(transport === 'http' ? null : 'text');
+    expect((await ask()).status).toBe(200);
+    close();
+  });
+
+  it('reorder: the answer comes after that of the next call', async () => {
+    const player = await createTestPlayer(gateway, `reorder-${transport}`);
+    const { ask, close } = await asking(player);
+    await arm(player, `reorder@${TYPE}`);
+    const order: string[] = [];
+    const first = ask().then(() => order.push('first'));
+    // The second call is made once the first has reached the gateway.
+    while (!(await wire(player)).frames.some(({ kind }) => kind === 'request'));
+    await ask('lookup').then(() => order.push('second'));
+    await first;
+    expect(order).toEqual(['second', 'first']);
+    close();
+  });
+
+  it('delay: the call takes that long, and the log says so', async () => {
+    const player = await createTestPlayer(gateway, `delay-${transport}`);
+    const { ask, close } = await asking(player);
+    await arm(player, `delay-250@${TYPE}`);
+    expect((await ask()).status).toBe(200);
+    const answer = (await wire(player)).frames.find(({ kind }) => kind === 'answer');
+    expect(answer).toMatchObject({ fault: 'delay', status: 200, transport });
+    expect(answer?.ms).toBeGreaterThanOrEqual(249);
+    close();
+  });
+
+  it('half-open: the work is done, nothing is answered, and the connection stays', async () => {
+    const player = await createTestPlayer(gateway, `half-${transport}`);
+    const { ask, socket, close } = await asking(player);
+    await arm(player, 'half-open@any*always');
+    let isAnswered = false;
+    void ask().then(
+      () => (isAnswered = true),
+      () => undefined,
+    );
+    while (!(await wire(player)).frames.some(({ kind }) => kind === 'silence'));
+    expect(socket?.connected ?? true).toBe(true);
+    await gateway.call(`/sandbox/users/${player.id}/push`, { body: { type: 'balance', data: {} } });
+    await arm(player, '');
+    expect((await ask('lookup')).status).toBe(404);
+    expect(isAnswered).toBe(false);
+    // Without a socket there is nobody to push to.
+    const pushes = (await wire(player)).frames.filter(({ kind }) => kind === 'push');
+    expect(pushes.map(({ fault }) => fault)).toEqual(transport === 'socket' ? ['half-open'] : []);
+    close();
+  });
+});
+
+it('[TX-5] duplicate: the call comes twice, a socket is answered twice, and money moves once', async () => {
+  const player = await createTestPlayer(gateway, 'twice');
+  const socket = await socketOf(player);
+  await arm(player, 'duplicate@any*2');
+  let answers = 0;
+  socket.socket.on('a', () => (answers += 1));
+  await socket.ask(TYPE, LIST);
+  await player.deposit({ requestId: 'once' });
+  await socket.ask('BANKING:transaction', { id: 'none' });
+  expect(answers).toBe(3);
+  expect((await player.books()).transactions).toHaveLength(1);
+  socket.close();
+});
+
+it('drop: the call is lost before any work; http loses its connection, a socket stays', async () => {
+  const player = await createTestPlayer(gateway, 'lost');
+  const socket = await socketOf(player);
+  await arm(player, 'drop@any*2');
+  await expect(player.deposit()).rejects.toThrow();
+  void socket.ask(TYPE, LIST);
+  expect((await socket.ask('BANKING:transaction', { id: 'none' })).status).toBe(404);
+  expect((await player.books()).transactions).toEqual([]);
+  const ends = (await wire(player)).frames.filter(({ fault }) => fault === 'drop');
+  expect(ends.map(({ kind, transport }) => [kind, transport])).toEqual([
+    ['break', 'http'],
+    ['silence', 'socket'],
+  ]);
+  socket.close();
+});
+
+it('[TR-10] offline: connections break, new ones are refused, and it ends when it is taken away', async () => {
+  const player = await createTestPlayer(gateway, 'offline');
+  const socket = await socketOf(player);
+  const ended = new Promise((resolve) => socket.socket.on('disconnect', resolve));
+  await arm(player, 'offline@any*always');
+  expect(await ended).toBe('transport close');
+  await expect(socketOf(player)).rejects.toThrow('websocket error');
+  await expect(player.get(QUERY)).rejects.toThrow();
+  await arm(player, '');
+  (await socketOf(player)).close();
+  expect((await player.get(QUERY)).status).toBe(200);
+});
+
+it('[TR-11] a new socket can be refused its token, once', async () => {
+  const player = await createTestPlayer(gateway, 'refused-socket');
+  await arm(player, 'unauthorized@connect');
+  await expect(socketOf(player)).rejects.toMatchObject({ data: { status: 401 } });
+  (await socketOf(player)).close();
+});
+
+it('refuses rules that are none', async () => {
+  const player = await createTestPlayer(gateway, 'bad-rules');
+  const rules = [{ target: 'any', kind: 'delay', value: -1, times: 1 }];
+  const reply = await player.fault({ rules });
+  expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
+});
+
+it('faults are told back as they were told', async () => {
+  const player = await createTestPlayer(gateway, 'told');
+  const text = 'delay-800@any*2,offline@connect*always';
+  await arm(player, text);
+  const { faults } = (await gateway.call(`/sandbox/wire/${player.id}`)).body as { faults: [] };
+  expect(faultsText(faults)).toBe(text);
+});

@@ -1,0 +1,51 @@
+import { ANY, CONNECT } from '../../workbench/call-types.ts';
+import { FAULT_KINDS, type FaultKind, type FaultRule } from '../../workbench/fault-rule.ts';
+
+/** A rule and how many calls it has struck. */
+export type StandingRule = FaultRule & { readonly struck: number };
+
+export interface StandingFaults {
+  /** Replaces all rules of a player. */
+  set(playerId: string, rules: readonly FaultRule[]): void;
+  of(playerId: string): readonly StandingRule[];
+  /** The rules that strike this call, or a new socket (`connect`): one of each kind, used up by asking. */
+  take(playerId: string, type: string): readonly FaultRule[];
+  /** Whether the player is to hear nothing at all: no pushes either. */
+  mutes(playerId: string): boolean;
+}
+
+const KINDS = Object.keys(FAULT_KINDS) as FaultKind[];
+
+/** The faults of the workbench, by player: each stands until it has struck as often as told. */
+export function createStandingFaults(): StandingFaults {
+  const standing = new Map<string, { readonly rule: FaultRule; struck: number }[]>();
+  const live = (playerId: string) =>
+    (standing.get(playerId) ?? []).filter(
+      ({ rule, struck }) => rule.times === 'always' || struck < rule.times,
+    );
+
+  return {
+    set: (playerId, rules) =>
+      void standing.set(
+        playerId,
+        rules.map((rule) => ({ rule, struck: 0 })),
+      ),
+    of: (playerId) => (standing.get(playerId) ?? []).map(({ rule, struck }) => ({ ...rule, struck })),
+    take(playerId, type) {
+      const fitting = live(playerId).filter(({ rule }) => strikes(rule, type));
+      const first = KINDS.flatMap((kind) => fitting.find(({ rule }) => rule.kind === kind) ?? []);
+      for (const one of first) one.struck += 1;
+      return first.map(({ rule }) => rule);
+    },
+    mutes: (playerId) =>
+      live(playerId).some(
+        ({ rule }) => rule.target === ANY && (rule.kind === 'half-open' || rule.kind === 'offline'),
+      ),
+  };
+}
+
+/** `any` is every call; of a new socket it is the network's own state alone that strikes, being offline. */
+function strikes({ target, kind }: FaultRule, type: string): boolean {
+  if (target === type) return true;
+  return target === ANY && (type !== CONNECT || kind === 'offline');
+}

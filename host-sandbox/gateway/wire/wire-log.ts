@@ -1,0 +1,121 @@
+import type { TransportName, WireFrame } from '../../workbench/wire-frame.ts';
+
+export interface LoggedRequest {
+  /** Type as on the socket, e.g. `BANKING:methods-payment-v3`; `connect` for a new socket. */
+  readonly type: string;
+  readonly transport: TransportName;
+  readonly msgid: string | null;
+  readonly requestId: string | null;
+  /** Data that says what was asked for; never a token, never the value of a field. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Names of everything that was sent, sorted. */
+  readonly keys: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** ms since epoch. */
+  readonly time: number;
+}
+
+/** A frame as its place tells it; number and, unless told, time are the log's. */
+export type NewFrame = Omit<WireFrame, 'at' | 'time' | 'call' | 'status' | 'ms'> &
+  Partial<Pick<WireFrame, 'time' | 'call' | 'status' | 'ms'>> & {
+    /** Of a request or a new socket: what was sent, to be listed without tokens and values. */
+    readonly sent?: {
+      readonly data: Readonly<Record<string, unknown>>;
+      readonly headers: LoggedRequest['headers'];
+    };
+  };
+
+export interface WireLog {
+  /** Keeps a frame; its data is redacted already. */
+  add(playerId: string, frame: NewFrame): void;
+  /** Calls and new sockets, oldest first. */
+  requests(playerId: string): readonly LoggedRequest[];
+  /** Frames after that number, oldest first. */
+  frames(playerId: string, after: number): readonly WireFrame[];
+  /** Number of the latest frame, whoever's it is; 0 before the first. */
+  last(): number;
+  clear(playerId: string): void;
+}
+
+/** Data of a request that its row may say. Everything else is a secret, a field's value, or nobody's business. */
+const KEPT = [
+  'country',
+  'currency',
+  'id',
+  'requestId',
+  'transactionId',
+  'method',
+  'bonusId',
+  'cryptoBonus',
+  'account',
+  'events',
+  'sendTime',
+  'isNative',
+  'platform',
+  'pwa',
+  'isMobileApp',
+  'Language',
+  'cashier_type',
+  'xorigin',
+] as const;
+/** A page stays open all day: older frames of a player make room. Long lists are kept fewer times. */
+const MOST_FRAMES = 2000;
+const MOST_METHODS = 40_000;
+
+interface Entry {
+  readonly frame: WireFrame;
+  readonly request: LoggedRequest | null;
+  /** Elements of the answer's longest list, a cheap measure of its size. */
+  readonly weight: number;
+}
+
+/** What passed between each player and the gateway: for the workbench, and so that tests can tell that nothing is asked twice. */
+export function createWireLog(now: () => number): WireLog {
+  const logs = new Map<string, Entry[]>();
+  let last = 0;
+
+  function shorten(list: Entry[]): void {
+    let weight = list.reduce((sum, entry) => sum + entry.weight, 0);
+    while (list.length > MOST_FRAMES || (weight > MOST_METHODS && list.length > 1))
+      weight -= list.shift()?.weight ?? 0;
+  }
+
+  return {
+    add(playerId, { sent, ...told }) {
+      const list = logs.get(playerId) ?? [];
+      logs.set(playerId, list);
+      const frame = { call: null, status: null, ms: null, time: now(), ...told, at: (last += 1) };
+      const request = sent ? requestOf(frame, sent) : null;
+      list.push({ frame, request, weight: weightOf(frame.data) });
+      shorten(list);
+    },
+    requests: (playerId) => (logs.get(playerId) ?? []).flatMap(({ request }) => request ?? []),
+    frames: (playerId, after) =>
+      (logs.get(playerId) ?? []).map(({ frame }) => frame).filter(({ at }) => at > after),
+    last: () => last,
+    clear: (playerId) => void logs.delete(playerId),
+  };
+}
+
+function requestOf(
+  { type, transport, time }: WireFrame,
+  { data, headers }: NonNullable<NewFrame['sent']>,
+): LoggedRequest {
+  return {
+    type,
+    transport,
+    msgid: text(data['msgid']),
+    requestId: text(data['requestId']),
+    query: Object.fromEntries(KEPT.filter((key) => key in data).map((key) => [key, data[key]])),
+    keys: Object.keys(data).sort(),
+    headers,
+    time,
+  };
+}
+
+function weightOf(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0;
+  return Math.max(0, ...Object.values(data).map((part) => (Array.isArray(part) ? part.length : 0)));
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);

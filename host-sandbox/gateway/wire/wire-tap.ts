@@ -1,0 +1,105 @@
+import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
+import { redactRequest, redactWire, typedValues, type Secrets } from '../../workbench/redact-wire.ts';
+import type { Answer, Call } from './call.ts';
+import type { Player } from '../players.ts';
+import type { NewFrame, WireLog } from './wire-log.ts';
+
+export interface WireTap {
+  /** A call of that player begins; the returned function is told how it ends, and what was wrong on order. */
+  call(call: Call, player: Player): (answer: Answer, fault: string) => void;
+  /** A socket is known to be the player's; `openedAt` in ms since epoch. */
+  connected(player: Player, socket: NewSocket): void;
+  /** A new socket that says whose it is, is not let in. */
+  refused(playerId: string, how: 'refuse' | 'silence' | 'unauthorized'): void;
+  /** A socket of the player has ended. */
+  disconnected(player: Player, reason: string): void;
+  pushed(playerId: string, type: string, data: unknown, fault: string): void;
+  /** The gateway breaks the player's sockets. */
+  dropped(playerId: string): void;
+}
+
+export interface NewSocket {
+  /** ms since epoch. */
+  readonly openedAt: number;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** ms that it was kept waiting on order; 0 for none. */
+  readonly delayMs: number;
+}
+
+export interface WireTapOptions {
+  /** ms since epoch. */
+  readonly now: () => number;
+  /** Calls fn in the next turn, before anything that has yet to come in. */
+  readonly later: (fn: () => void) => void;
+}
+
+/**
+ * Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. An answer is looked
+ * through once it has gone, for a list of thousands takes its time.
+ */
+export function createWireTap(log: WireLog, { now, later }: WireTapOptions): WireTap {
+  const named = (fault: string) => (fault === '' ? {} : { fault });
+  let calls = 0;
+
+  return {
+    call({ transport, path, data, headers, token }, player) {
+      const type = typeOfPath(path);
+      const call = (calls += 1);
+      const begun = now();
+      const secrets: Secrets = new Map([...secretsOf(player), ...(token ? [[token, 'token'] as const] : [])]);
+      const typed: Secrets = new Map([...typedValues(data), ...secrets]);
+      const sent = { data, headers };
+      log.add(player.id, {
+        transport,
+        type,
+        call,
+        kind: 'request',
+        data: redactRequest(data, secrets),
+        sent,
+      });
+      return (answer, fault) => {
+        const time = now();
+        const frame = { transport, type, call, time, ms: time - begun, ...named(fault) };
+        later(() => log.add(player.id, { ...frame, ...endOf(answer, typed) }));
+      };
+    },
+    connected(player, { openedAt, query, delayMs }) {
+      log.add(player.id, {
+        transport: 'socket',
+        kind: 'connect',
+        type: CONNECT,
+        time: openedAt,
+        ...(delayMs > 0 && { ms: delayMs, fault: 'delay' }),
+        data: redactWire(query, secretsOf(player)),
+        sent: { data: query, headers: {} },
+      });
+    },
+    refused: (playerId, how) =>
+      log.add(playerId, { transport: 'socket', kind: 'refused', type: CONNECT, data: { how } }),
+    disconnected: (player, reason) =>
+      log.add(player.id, { transport: 'socket', kind: 'disconnect', type: CONNECT, data: { reason } }),
+    pushed(playerId, type, data, fault) {
+      const pushed = redactWire(data, new Map());
+      log.add(playerId, { transport: 'socket', kind: 'push', type, data: pushed, ...named(fault) });
+    },
+    dropped: (playerId) => log.add(playerId, { transport: 'socket', kind: 'drop', type: CONNECT }),
+  };
+}
+
+const secretsOf = ({ token }: Player): Secrets => new Map([[token, 'token']]);
+
+function endOf(
+  answer: Answer,
+  secrets: Secrets,
+): Pick<NewFrame, 'kind' | 'status' | 'data' | 'text' | 'needParse' | 'copies'> {
+  if (answer.kind === 'silence' || answer.kind === 'break') return { kind: answer.kind };
+  if (answer.kind === 'text') return { kind: 'answer', status: 200, text: answer.text };
+  const { status, data, needParse, copies } = answer;
+  return {
+    kind: 'answer',
+    status,
+    data: redactWire(data, secrets),
+    ...(needParse && { needParse }),
+    ...(copies !== undefined && { copies }),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import express from 'express';
+import type { DeploymentConfig } from '../../build/deployment/deployment-config.ts';
+import { PSEUDO_LANGUAGE } from '../../build/texts/pseudo-locale.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { createGateway } from '../gateway/gateway.ts';
+import { createProbeServer, guides } from '../report/probe-server.ts';
+import { cors, jsonBody } from '../gateway/requests.ts';
+import type { LiveReload } from './live-reload.ts';
+import { createLiveReload } from './live-reload.ts';
+import { createStaticServer } from './static-server.ts';
+import { createTimers } from '../gateway/timers.ts';
+
+const HOST = '127.0.0.1';
+/** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
+const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
+/** The sandbox's stand-in for a native app's bridge. */
+const BRIDGE = '/native-bridge.js';
+/** The pseudo-language, which is built among the sandbox's pages: below any prefix. */
+const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/${PSEUDO_LANGUAGE}\\.json$`);
+
+export interface SandboxOptions {
+  /** Ports; 0 takes any free one. */
+  readonly sandboxPort: number;
+  readonly widgetPort: number;
+  readonly gatewayPort: number;
+  /** A Postgres server; without it the ledger lives in this process. */
+  readonly databaseUrl?: string | undefined;
+  /** Folder for the ledger of this process; without it, memory. */
+  readonly dataDir?: string | undefined;
+  /** The built folder; the project's dist/ unless told. */
+  readonly dist?: string | undefined;
+  /** Tells the sandbox's pages when dist/ changes. */
+  readonly isWatching?: boolean | undefined;
+  /** Told of failures that no request is answered with. */
+  readonly report?: ((error: unknown) => void) | undefined;
+}
+
+export interface Sandbox {
+  /** Origins, without a slash at the end; the widget stands below `{widget}/cashier/`. */
+  readonly urls: { readonly sandbox: string; readonly widget: string; readonly gateway: string };
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the three origins in this process: the partner's page, the widget's static folder and the gateway. The widget's
+ * origin answers /api and the sockets, too: a widget that was told no host calls its own.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const dist = options.dist ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  const quality = options.isWatching ? 4 : 9;
+  const timers = createTimers();
+  const apps = { sandbox: express(), widget: express(), gateway: express() };
+  const servers = {
+    sandbox: createServer(apps.sandbox),
+    widget: createServer(apps.widget),
+    gateway: createServer(apps.gateway),
+  };
+  for (const app of Object.values(apps)) app.disable('x-powered-by');
+
+  const gateway = await createGateway({
+    server: servers.gateway,
+    publicUrl: () => originOf(servers.gateway),
+    databaseUrl: options.databaseUrl,
+    dataDir: options.dataDir,
+    captchaScripts: path.join(ASSETS, 'captcha'),
+    report: options.report ?? console.error,
+  });
+  gateway.sockets.attach(servers.widget);
+  const reload = options.isWatching ? createLiveReload(dist, timers) : null;
+  const urls = () => ({
+    sandbox: originOf(servers.sandbox),
+    widget: originOf(servers.widget),
+    gateway: originOf(servers.gateway),
+  });
+
+  const deployment = (): DeploymentConfig => ({ scriptAddresses: [`${urls().gateway}/captcha/`] });
+  mountGateway(apps.gateway, gateway);
+  const probe = { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() };
+  apps.widget.use('/probe', createProbeServer(probe));
+  mountWidget(apps.widget, gateway, { dist, quality, deployment });
+  mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
+
+  async function close(): Promise<void> {
+    reload?.dispose();
+    timers.dispose();
+    const closed = Object.values(servers).map((server) => ended(server));
+    // A request that is never answered would hold its server open for ever.
+    for (const server of Object.values(servers)) server.closeAllConnections();
+    await gateway.close();
+    await Promise.all(closed);
+  }
+
+  try {
+    await listen(servers.sandbox, options.sandboxPort);
+    await listen(servers.widget, options.widgetPort);
+    await listen(servers.gateway, options.gatewayPort);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { urls: urls(), close };
+}
+
+/** The built folder, and how this sandbox serves it. */
+interface Served {
+  readonly dist: string;
+  readonly quality: number;
+  readonly deployment: () => DeploymentConfig;
+}
+
+function mountGateway(app: express.Express, gateway: Gateway): void {
+  app.use('/api', gateway.api);
+  app.use('/pay', gateway.pay);
+  app.use('/sandbox', gateway.sandbox);
+  app.use('/captcha', gateway.captcha);
+  app.use('/media', cors, express.static(path.join(ASSETS, 'media'), { index: false }));
+  app.get('/', (_request, response) => void response.json({ name: 'sandbox gateway' }));
+}
+
+function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, deployment }: Served): void {
+  app.use('/api', gateway.api);
+  app.post('/:prefix/rum', ...jsonBody, (request, response) => {
+    gateway.keepBeacon(request.body);
+    response.status(204).end();
+  });
+  app.get('/', (_request, response) => response.redirect(302, '/cashier/'));
+
+  const root = path.join(dist, 'cashier');
+  const page = { fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
+  const folder = { root, quality, deployment, ...page };
+  const plain = createStaticServer(folder);
+  // Below /native/ the same folder stands in for an app's web view: the bridge that an app would put there comes first.
+  const native = createStaticServer({ ...folder, firstScript: BRIDGE });
+  const sandbox = { root: path.join(dist, 'sandbox'), quality };
+  const bridge = createStaticServer(sandbox);
+  const pseudoLocale = createStaticServer({ ...sandbox, isPrefixed: true });
+  app.use((request, response, next) => {
+    if (request.path === BRIDGE) return bridge(request, response, next);
+    if (PSEUDO_LOCALE.test(request.path)) return pseudoLocale(request, response, next);
+    return (request.path.startsWith('/native/') ? native : plain)(request, response, next);
+  });
+}
+
+function mountSandbox(
+  app: express.Express,
+  { dist, quality, deployment }: Served,
+  reload: LiveReload | null,
+  urls: () => Sandbox['urls'],
+): void {
+  // The pages learn from this where the other two origins are.
+  app.get('/sandbox.json', (_request, response) => {
+    response.set('cache-control', 'no-store');
+    response.json({ ...urls(), reload: reload ? '/__reload' : null });
+  });
+  if (reload) app.get('/__reload', reload.handler);
+  app.use('/guides', guides);
+  app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
+  // A mounted widget reads what is allowed from the page it is mounted in.
+  app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));
+}
+
+function originOf(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo | null)?.port ?? 0}`;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Resolves when the server has closed, also one that never listened. */
+function ended(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
