@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
@@ -27,15 +28,7 @@ globalThis.ResizeObserver = class {
   }
 };
 
-const METHOD = {
-  name: 'spei',
-  text: { en: 'SPEI transfer' },
-  currency: ['MXN'],
-  amount_rules: { MXN: { min: 21, max: 20155 } },
-  fields: [],
-  position: 1,
-  iconIds: ['bank'],
-};
+const METHOD = wireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'] });
 const ANSWERS: Record<string, unknown> = {
   '/BANKING/methods-payment-v3': { methods: [METHOD] },
   '/BANKING/methods-withdrawal': {

@@ -7,7 +7,8 @@ import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { renderScreen } from '../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../tests/unit/scene.ts';
+import { createScene } from '../../tests/unit/scene.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
 
 type Scene = Awaited<ReturnType<typeof createScene>>;
 

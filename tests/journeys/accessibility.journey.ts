@@ -2,7 +2,7 @@ import path from 'node:path';
 import { browser, expect } from '@wdio/globals';
 import axe from 'axe-core';
 import { open, type Embedding } from '../pages/embedding.ts';
-import { newPlayer, type MarketId } from '../pages/gateway.ts';
+import { CALL, newPlayer, type MarketId } from '../pages/gateway.ts';
 import { motionOver } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, openForm, screensOf } from './walks.ts';
 
@@ -114,7 +114,7 @@ for (const mode of ['iframe', 'android'] as const) {
 
     it('[ER-1] on the error page', async () => {
       const player = await newPlayer();
-      await player.fault({ failNext: { type: 'BANKING:methods-payment-v3', status: 500 } });
+      await player.fault({ failNext: { type: CALL.deposits, status: 500 } });
       const host = await open(mode, player);
       await screensOf(host).error.heading.shown();
       await inspect(host, 'error');

@@ -1,6 +1,6 @@
 import { expect } from '@wdio/globals';
 import { open, type Embedding, type Mode } from '../pages/embedding.ts';
-import { newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
+import { CALL, newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
 import { createWitness, type Testimony, type Witness } from '../pages/witness.ts';
 import { CLABE, CODE, fillDeposit, fillWithdrawal, pay, screensOf, type Person } from './walks.ts';
 
@@ -79,7 +79,7 @@ describe('[AN-4] nothing that leaves the widget carries a token or the value of 
         const player = await newPlayer();
         const host = await open(mode, player, { transport });
         const screens = screensOf(host);
-        await refuse(player, 'BANKING_DEPOSIT:create', [PERSON.name, PERSON.email.toUpperCase(), AMOUNT]);
+        await refuse(player, CALL.createDeposit, [PERSON.name, PERSON.email.toUpperCase(), AMOUNT]);
         await fillDeposit(screens, AMOUNT, PERSON);
         await screens.form.submit('deposit').click();
         const refused = await host.said('onDisplayError');
@@ -113,7 +113,7 @@ describe('[AN-4] nothing that leaves the widget carries a token or the value of 
       await fillWithdrawal(screens, AMOUNT, PERSON);
       await screens.form.submit('withdrawal').click();
       await screens.confirm.heading.shown();
-      await refuse(player, 'BANKING_WITHDRAWAL:confirm', [PERSON.name, CLABE, AMOUNT, CODE]);
+      await refuse(player, CALL.confirm, [PERSON.name, CLABE, AMOUNT, CODE]);
       await (await screens.confirm.code.shown()).addValue(CODE);
       await host.said('onDisplayError');
       await screens.confirm.submit.click();

@@ -1,6 +1,6 @@
 import { expect } from '@wdio/globals';
 import { open } from '../pages/embedding.ts';
-import { newPlayer, type Player } from '../pages/gateway.ts';
+import { CALL, newPlayer, type Player } from '../pages/gateway.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { fillFields, fillIn, send, type Way } from './ways.ts';
 import { CODE, pay, screensOf } from './walks.ts';
@@ -167,7 +167,7 @@ describe('deposits over a payment page, and what hosts add', () => {
     await framed.form.submit('deposit').click();
     await pay(host, 'Approve');
     await framed.complete('processed').shown();
-    const [submit] = await player.requests('BANKING_DEPOSIT:create');
+    const [submit] = await player.requests(CALL.createDeposit);
     expect(submit?.query).toMatchObject({ bonusId: 'welcome-100', method: 'spei_transfer' });
     expect(await player.moves()).toEqual(['credit 500']);
   });

@@ -1,14 +1,12 @@
 import { browser, expect } from '@wdio/globals';
 import { control, settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
-import { eventually, newPlayer } from '../pages/gateway.ts';
+import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { autofill, choose, insertText, touch, typeKeys } from '../pages/typing.ts';
 import { sentSubmits, watchWire } from '../pages/wire.ts';
 import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
 import { Key } from 'webdriverio';
-
-const CREATE = 'BANKING_DEPOSIT:create';
 
 /** How a field offers itself to keyboards, browsers and screen readers; those that are folded away, too. */
 async function offers(): Promise<Record<string, string>> {
@@ -150,7 +148,7 @@ for (const device of DEVICES) {
         async () => (await wrong())['card_number'] === 'Check the card number',
         'Luhn says nothing',
       );
-      expect(await player.requests(CREATE)).toEqual([]);
+      expect(await player.requests(CALL.createDeposit)).toEqual([]);
       await choose(await screens.form.field('Card number').shown());
       await type('4242424242424242');
 
@@ -193,7 +191,7 @@ for (const device of DEVICES) {
       expect(await held()).toMatchObject(filled);
 
       await player.fault({
-        failNext: { type: CREATE, status: 503, error: { message: 'Closed.', code: 'closed' } },
+        failNext: { type: CALL.createDeposit, status: 503, error: { message: 'Closed.', code: 'closed' } },
       });
       await autofill({ full_name: 'Ana' });
       await touch(await screens.form.submit('deposit').shown());
@@ -228,6 +226,6 @@ describe('the amount of a withdrawal', () => {
       'Nothing is said',
     );
     expect(await focused()).toBe('amount');
-    expect(await player.requests('BANKING_WITHDRAWAL:create')).toEqual([]);
+    expect(await player.requests(CALL.createWithdrawal)).toEqual([]);
   });
 });

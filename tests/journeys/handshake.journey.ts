@@ -1,7 +1,7 @@
 import { $, browser, expect } from '@wdio/globals';
 import { control, settled } from '../pages/control.ts';
 import { open, type HostMessage } from '../pages/embedding.ts';
-import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
@@ -54,7 +54,7 @@ describe('the handshake in an iframe', () => {
     await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await leastOf(player)) }));
     await screens.empty.heading.shown();
     await screens.close.shown();
-    const [list] = await player.requests('BANKING:methods-payment-v3');
+    const [list] = await player.requests(CALL.deposits);
     expect(list).toMatchObject({ transport: 'socket', query: { country: 'ru', currency: 'MXN' } });
     const [connect] = await player.requests('connect');
     if (connect) expect(connect.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
@@ -75,7 +75,7 @@ describe('the handshake in an iframe', () => {
     // The player's own language takes the place of the host's.
     await screens.list.tile('Transferencia SPEI').shown();
     await screens.at('button', 'Cerrar').shown();
-    expect(await player.requests('BANKING:methods-payment-v3')).toMatchObject([{ transport: 'socket' }]);
+    expect(await player.requests(CALL.deposits)).toMatchObject([{ transport: 'socket' }]);
   });
 
   it('[HS-15, ER-3] a bad host is refused: onInitError, the error page, and nothing is called', async () => {
@@ -94,7 +94,7 @@ describe('the handshake in an iframe', () => {
     await screensOf(host).list.tile('SPEI transfer').shown();
     await host.said('onReady');
     expect((await host.messages('loaded')).length).toBe(2);
-    expect(await player.requests('BANKING:methods-payment-v3')).toHaveLength(1);
+    expect(await player.requests(CALL.deposits)).toHaveLength(1);
     expect(await player.requests('connect')).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
-import { servePartnerPages, type PartnerOptions, type PartnerPages } from '../pages/partner-page.ts';
-import type { PartnerWindow } from '../pages/partner-page.ts';
+import { belongings, differences, digest, openWatched, type Digest } from '../pages/page-digest.ts';
+import { servePartnerPages, type PartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
 
 // The widget is mounted into partners' pages whose styles and scripts do their worst. What the browser computes for each
 // of the widget's elements is the same as in a page that does nothing, and the page itself is what it was.
@@ -100,141 +100,6 @@ function pageOf(name: PageName): string {
     <div id="place" style="${box}"></div><footer>The end</footer></body></html>`;
 }
 
-/** Computed styles by element (its place in the tree and its tag), each a list in the order of `properties`. */
-interface Digest {
-  readonly properties: readonly string[];
-  readonly elements: readonly (readonly [string, readonly string[]])[];
-}
-
-/** What a page has that a widget could leave something in. */
-interface Belongings {
-  readonly styles: Digest;
-  readonly markup: string;
-  readonly globals: readonly string[];
-  readonly rest: Readonly<Record<string, unknown>>;
-}
-
-interface WatchedWindow extends PartnerWindow {
-  digestOf(roots: 'widget' | 'page'): Digest;
-  belongings(): Belongings;
-}
-
-/** Opens a page, with the remote loaded and what looks at the page in it. */
-async function openPage(
-  pages: PartnerPages<PageName>,
-  name: PageName,
-  player: Player,
-  options?: PartnerOptions,
-): Promise<void> {
-  await pages.open(name, player, options);
-  await browser.execute(() => {
-    const place = document.getElementById('place')!;
-    const allIn = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap((one) => [
-        one,
-        ...(one.shadowRoot && place.contains(one) ? allIn(one.shadowRoot) : []),
-      ]);
-    const pathOf = (element: Element): string => {
-      const parent = element.parentNode;
-      const at = parent ? [...parent.children].indexOf(element) : 0;
-      const above = parent instanceof Element ? pathOf(parent) : '';
-      return `${above}/${String(at)}:${element.localName}`;
-    };
-    const digest = (elements: readonly Element[]): Digest => {
-      const properties = [...getComputedStyle(document.body)];
-      const valuesOf = (element: Element, pseudo?: string) => {
-        const style = getComputedStyle(element, pseudo);
-        // A pseudo-element that is not there has no style worth telling.
-        if (pseudo && ['none', 'normal'].indexOf(style.content) !== -1) return null;
-        return properties.map((property) => style.getPropertyValue(property));
-      };
-      const found: [string, string[]][] = [];
-      for (const element of elements)
-        for (const pseudo of [undefined, '::before', '::after', '::placeholder']) {
-          if (pseudo === '::placeholder' && element.localName !== 'input') continue;
-          const values = valuesOf(element, pseudo);
-          if (values) found.push([pathOf(element) + (pseudo ?? ''), values]);
-        }
-      return { properties, elements: found };
-    };
-    const pageElements = () =>
-      [...document.querySelectorAll('html, html *')].filter((one) => one === place || !place.contains(one));
-
-    const { pushState, replaceState } = history;
-    const { fetch, WebSocket, setTimeout } = window;
-    const prototypes = [
-      Object,
-      Array,
-      String,
-      Number,
-      Function,
-      Promise,
-      Element,
-      HTMLElement,
-      Event,
-      Node,
-      Document,
-    ];
-    const namesOf = (target: object) => [...Object.getOwnPropertyNames(target)].sort();
-    Object.assign(window, {
-      digestOf: (roots: 'widget' | 'page') => digest(roots === 'widget' ? allIn(place) : pageElements()),
-      belongings: () => ({
-        styles: digest(pageElements()),
-        markup: pageElements()
-          .map(
-            (one) =>
-              `<${one.localName} ${[...one.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}>`,
-          )
-          .join('\n'),
-        globals: [...namesOf(window), ...Object.getOwnPropertySymbols(window).map(String)],
-        rest: {
-          title: document.title,
-          address: location.href,
-          history: [history.length, history.state, namesOf(history)],
-          cookie: document.cookie,
-          local: Object.keys(localStorage).sort(),
-          // React marks a document that it listens to.
-          document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
-          elements: [document.documentElement, document.body, document.head, place].map(namesOf),
-          prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
-          own: [
-            history.pushState === pushState,
-            history.replaceState === replaceState,
-            window.fetch === fetch,
-            window.WebSocket === WebSocket,
-            window.setTimeout === setTimeout,
-          ],
-          sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
-          fonts: [...document.fonts].map(({ family }) => family),
-          frames: window.frames.length,
-          // The widget may have the focus; nothing else gets it.
-          active: place.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
-          scroll: [window.scrollX, window.scrollY],
-        },
-      }),
-    });
-  });
-}
-
-async function belongings(): Promise<Belongings> {
-  const text = await browser.execute(() => JSON.stringify((window as unknown as WatchedWindow).belongings()));
-  return JSON.parse(text) as Belongings;
-}
-
-/** The widget's digest, once two in a row are the same. */
-async function digest(): Promise<Digest> {
-  let last = '';
-  await settled(async () => {
-    const now = await browser.execute(() =>
-      JSON.stringify((window as unknown as WatchedWindow).digestOf('widget')),
-    );
-    const isSame = now === last;
-    last = now;
-    return isSame;
-  }, 'The styles never come to rest');
-  return JSON.parse(last) as Digest;
-}
-
 /** The widget's first element of a selector whose text begins so; `click` by the page, so that no pointer hovers. */
 const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
   browser.execute(
@@ -266,23 +131,6 @@ async function walk(): Promise<readonly [Digest, Digest]> {
   return [list, await digest()];
 }
 
-/** Readable differences, the first of them. */
-function differences(one: Digest, other: Digest): readonly string[] {
-  const others = new Map(other.elements);
-  const found = one.elements.flatMap(([path, values]) => {
-    const theirs = others.get(path);
-    if (!theirs) return [`${path} is missing`];
-    return values.flatMap((value, at) =>
-      value === theirs[at]
-        ? []
-        : [`${path} ${String(one.properties[at])}: ${value} -> ${String(theirs[at])}`],
-    );
-  });
-  const known = new Set(one.elements.map(([path]) => path));
-  const more = other.elements.filter(([path]) => !known.has(path)).map(([path]) => `${path} is more`);
-  return [...found, ...more].slice(0, 40);
-}
-
 /** HS-16: what a federated remote leaves on the page by its name, the bundler's and the federation runtime's own. */
 const LEFT =
   /^(webpackChunkcashier_remote|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
@@ -295,7 +143,7 @@ describe('isolation of a mounted widget', () => {
   before(async () => {
     pages = await servePartnerPages(Object.keys(PAGES) as PageName[], pageOf);
     player = await newPlayer();
-    await openPage(pages, 'plain', player);
+    await openWatched(pages, 'plain', player);
     plain = await walk();
     expect(plain[0].elements.length).toBeGreaterThan(50);
   });
@@ -305,7 +153,7 @@ describe('isolation of a mounted widget', () => {
 
   for (const name of ['unset', 'loud', 'additions'] as const)
     it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
-      await openPage(pages, name, player);
+      await openWatched(pages, name, player);
       const [list, form] = await walk();
       expect(differences(plain[0], list)).toEqual([]);
       expect(differences(plain[1], form)).toEqual([]);
@@ -313,7 +161,7 @@ describe('isolation of a mounted widget', () => {
 
   for (const name of ['plain', 'additions'] as const)
     it(`[HS-13, HS-16] the widget changes nothing of a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing in it`, async () => {
-      await openPage(pages, name, player);
+      await openWatched(pages, name, player);
       const before = await belongings();
       await walk();
       const during = await belongings();
@@ -337,7 +185,7 @@ describe('isolation of a mounted widget', () => {
     const valuesIn = ({ properties, elements }: Digest) =>
       elements.map(([, values]) => values[properties.indexOf(property)]);
     expect(valuesIn(plain[0])).not.toContain(value);
-    await openPage(pages, 'open', player, { shadow: false });
+    await openWatched(pages, 'open', player, { shadow: false });
     const before = await belongings();
     expect(valuesIn((await walk())[0])).toContain(value);
     const during = await belongings();

@@ -1,6 +1,6 @@
 import { expect } from '@wdio/globals';
 import { open, type Mode } from '../pages/embedding.ts';
-import { eventually, newPlayer } from '../pages/gateway.ts';
+import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
 
 // Mexico's player begins with 12500.50 MXN; half of the modes talk over the socket, the others over HTTP.
@@ -33,7 +33,7 @@ describe('deposits in each mode', () => {
       expect(await player.theTransaction()).toMatchObject({ section: 'deposit', status: 'processed' });
       expect(await player.moves()).toEqual(['credit 500']);
       expect(Number(await player.balance())).toBe(13_000.5);
-      const asked = await player.requests('BANKING_DEPOSIT:create');
+      const asked = await player.requests(CALL.createDeposit);
       expect(asked.map((request) => request.transport)).toEqual([transport]);
     });
   }

@@ -1,10 +1,9 @@
 import { browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
-import { ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
+import { CALL, ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 
-const LIST = 'BANKING:methods-payment-v3';
 const screens = screensOf({ root: 'body' });
 
 /** Sets a player up in the session storage of this tab, then goes to an address of the widget's origin. */
@@ -49,7 +48,7 @@ describe('addresses', () => {
       await screens.list.tile('SPEI transfer').shown();
       await arrives('/cashier/deposit');
       await eventually(
-        () => player.requests(LIST),
+        () => player.requests(CALL.deposits),
         (asked) => asked.length === 1,
       );
     });
@@ -96,7 +95,7 @@ describe('addresses', () => {
     const player = await visit('/cashier/deposit');
     await screens.list.tile('SPEI transfer').shown();
     await eventually(
-      () => player.requests(LIST),
+      () => player.requests(CALL.deposits),
       (asked) => asked.length === 1,
     );
     await browser.execute(() => {
@@ -104,7 +103,7 @@ describe('addresses', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     await eventually(
-      () => player.requests(LIST),
+      () => player.requests(CALL.deposits),
       (asked) => asked.length === 2,
     );
     await settled(
@@ -112,7 +111,7 @@ describe('addresses', () => {
       'refetch stays in the address',
     );
     await screens.list.tile('SPEI transfer').shown();
-    expect(await player.requests(LIST)).toHaveLength(2);
+    expect(await player.requests(CALL.deposits)).toHaveLength(2);
   });
 
   it('[RT-22, RT-12, RT-3] a new screen takes the focus to its heading, and the document its title', async () => {
@@ -144,10 +143,13 @@ describe('addresses', () => {
     await arrives('/cashier/deposit');
     await screens.shows('12,500.50');
     await eventually(
-      () => player.requests(LIST),
+      () => player.requests(CALL.deposits),
       (asked) => asked.length === 2,
     );
-    expect((await player.requests(LIST)).at(-1)?.query).toMatchObject({ country: 'br', currency: 'BRL' });
+    expect((await player.requests(CALL.deposits)).at(-1)?.query).toMatchObject({
+      country: 'br',
+      currency: 'BRL',
+    });
   });
 
   it('[LS-2, LS-9, RT-6] a region without methods shows the empty state, from where another one is chosen', async () => {

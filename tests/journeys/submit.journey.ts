@@ -1,21 +1,27 @@
 import { browser, expect } from '@wdio/globals';
 import { reach } from '../pages/control.ts';
-import { open } from '../pages/embedding.ts';
-import { eventually, newPlayer, type Player } from '../pages/gateway.ts';
-import { fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
-
-const CREATE = 'BANKING_DEPOSIT:create';
+import { open, type Mode, type Settings } from '../pages/embedding.ts';
+import { CALL, eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { begin, fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
 
 /** Submits that reached the gateway, and how many different requestIds they carried. */
 async function submits(player: Player): Promise<{ calls: number; ids: number }> {
-  const requests = await player.requests(CREATE);
+  const requests = await player.requests(CALL.createDeposit);
   return { calls: requests.length, ids: new Set(requests.map(({ requestId }) => requestId)).size };
+}
+
+/** Opens the widget, fills in the redirect method of Mexico and sends the form. */
+async function submitDeposit(mode: Mode, player: Player, settings: Settings = {}) {
+  const { host, screens } = await begin(player, settings, mode);
+  await fillDeposit(screens);
+  await screens.form.submit('deposit').click();
+  return { host, screens };
 }
 
 describe('one intent, one payment', () => {
   it('[TX-5] a double click and Enter send one request', async () => {
     const player = await newPlayer();
-    await player.fault({ delayNext: { type: CREATE, ms: 1500 } });
+    await player.fault({ delayNext: { type: CALL.createDeposit, ms: 1500 } });
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await fillDeposit(screens);
@@ -30,11 +36,8 @@ describe('one intent, one payment', () => {
 
   it('[TX-5, FM-19] a drop in mid submit: the payment is looked up, not sent again', async () => {
     const player = await newPlayer();
-    await player.fault({ delayNext: { type: CREATE, ms: 3000 } });
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    await player.fault({ delayNext: { type: CALL.createDeposit, ms: 3000 } });
+    const { host, screens } = await submitDeposit('iframe', player);
     await eventually(
       () => submits(player),
       ({ calls }) => calls === 1,
@@ -42,7 +45,7 @@ describe('one intent, one payment', () => {
     await player.fault({ drop: true });
     await screens.redirect.link.shown(30_000);
     expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
-    expect((await player.requests('BANKING:transaction')).length).toBeGreaterThan(0);
+    expect((await player.requests(CALL.transaction)).length).toBeGreaterThan(0);
     expect((await player.ledger()).transactions).toHaveLength(1);
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
@@ -51,11 +54,8 @@ describe('one intent, one payment', () => {
 
   it('[TX-5] a submit that never arrived may be sent again, with the same requestId', async () => {
     const player = await newPlayer();
-    await player.fault({ failNext: { type: CREATE, status: 0 } });
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    await player.fault({ failNext: { type: CALL.createDeposit, status: 0 } });
+    const { screens } = await submitDeposit('iframe', player);
     await screens.shows('Your request did not arrive', 30_000);
     expect((await player.ledger()).transactions).toHaveLength(0);
     // Until the player sends it again, what was sent cannot be changed.
@@ -68,11 +68,8 @@ describe('one intent, one payment', () => {
 
   it('[TX-5, TR-12] over http, a broken connection is looked up as well', async () => {
     const player = await newPlayer();
-    await player.fault({ swallowAnswerNext: { type: CREATE } });
-    const host = await open('iframe', player, { transport: 'http' });
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
+    const { screens } = await submitDeposit('iframe', player, { transport: 'http' });
     // An answer is waited for 30 s.
     await screens.redirect.link.shown(45_000);
     expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
@@ -82,11 +79,8 @@ describe('one intent, one payment', () => {
   it('[TX-5, FM-19] a refused submit keeps the input and says why at the field', async () => {
     const player = await newPlayer();
     const error = { message: 'No.', code: 'invalid_fields', fields: { full_name: 'fields.error.name' } };
-    await player.fault({ failNext: { type: CREATE, status: 422, error } });
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
+    const { screens } = await submitDeposit('iframe', player);
     await screens.shows('Enter the name with letters');
     expect(await screens.form.field('Full name').value()).toBe('Alex Morgan');
     expect(await screens.form.amount.value()).toBe('500');
@@ -100,11 +94,8 @@ describe('one intent, one payment', () => {
 
   it('[TX-6, TX-5] a reload in mid submit comes back to the payment', async () => {
     const player = await newPlayer();
-    await player.fault({ delayNext: { type: CREATE, ms: 2000 } });
-    const host = await open('standalone', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    await player.fault({ delayNext: { type: CALL.createDeposit, ms: 2000 } });
+    const { screens } = await submitDeposit('standalone', player);
     await eventually(
       () => submits(player),
       ({ calls }) => calls === 1,
@@ -120,10 +111,7 @@ describe('one intent, one payment', () => {
 
   it('[TX-6] a reload after the submit comes back to it in a frame, and shows its true status', async () => {
     const player = await newPlayer();
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    const { host, screens } = await submitDeposit('iframe', player);
     await screens.redirect.link.shown();
     const { id } = await player.theTransaction();
     await browser.switchFrame(null);
@@ -140,10 +128,7 @@ describe('one intent, one payment', () => {
 
   it('[TX-6] what is final is not come back to: the list opens again', async () => {
     const player = await newPlayer();
-    const host = await open('standalone', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
     const stored = await browser.execute(() => sessionStorage.getItem('cashier.intent'));
@@ -152,10 +137,7 @@ describe('one intent, one payment', () => {
 
   it('[TX-6, AN-4] the note of an open payment carries neither token nor values', async () => {
     const player = await newPlayer();
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await screens.form.submit('deposit').click();
+    const { host, screens } = await submitDeposit('iframe', player);
     await screens.redirect.link.shown();
     const stored = String(await browser.execute(() => sessionStorage.getItem('cashier.intent')));
     const { userId } = player;
@@ -184,15 +166,15 @@ describe('one intent, one payment', () => {
     await fillWithdrawal(screens);
     await screens.form.submit('withdrawal').click();
     await screens.confirm.heading.shown();
-    await player.fault({ delayNext: { type: 'BANKING_WITHDRAWAL:confirm', ms: 3000 } });
+    await player.fault({ delayNext: { type: CALL.confirm, ms: 3000 } });
     await (await screens.confirm.code.shown()).addValue(CODE);
     await eventually(
-      () => player.requests('BANKING_WITHDRAWAL:confirm'),
+      () => player.requests(CALL.confirm),
       (asked) => asked.length > 0,
     );
     await player.fault({ drop: true });
     await screens.complete('processed').shown(30_000);
     expect(await player.moves()).toEqual(['reserve 250', 'debit 250']);
-    expect(await player.requests('BANKING_WITHDRAWAL:confirm')).toHaveLength(1);
+    expect(await player.requests(CALL.confirm)).toHaveLength(1);
   });
 });

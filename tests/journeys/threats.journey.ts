@@ -1,16 +1,11 @@
 import { browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
-import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
-import { fillDeposit, openForm, screensOf } from './walks.ts';
+import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { fillDeposit, screensOf } from './walks.ts';
 
 // Attacks that need a browser: windows that speak to each other, storage and sockets that really exist. docs/security.md
 // names every threat, what stops it and the test that attacks it.
-
-const LIST = 'BANKING:methods-payment-v3';
-const CREATE = 'BANKING_DEPOSIT:create';
-/** Runs wherever it becomes markup; federated, no policy of the page would stop it. */
-const MARKUP = '<img src=x onerror="window.pwned=1"><svg onload="window.pwned=1"></svg><b>text</b>';
 
 const WIDGET = `${ORIGINS.widget}/cashier/`;
 
@@ -45,24 +40,10 @@ async function forget(): Promise<void> {
 
 const wasRun = (): Promise<boolean> => browser.execute(() => 'pwned' in window);
 
-/** A list of one method. */
-const methods = (own: Readonly<Record<string, unknown>>) => [
-  {
-    name: 'spei',
-    text: { en: 'SPEI transfer' },
-    currency: ['MXN'],
-    amount_rules: { MXN: { min: 21, max: 20155 } },
-    fields: [],
-    position: 1,
-    iconIds: ['bank'],
-    ...own,
-  },
-];
-
 /** Sends a form whose answer is this action. */
 async function answered(player: Player, host: Embedding, action: object): Promise<void> {
   const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };
-  await player.fault({ malformNext: { type: CREATE, data: { transaction, action } } });
+  await player.fault({ malformNext: { type: CALL.createDeposit, data: { transaction, action } } });
   const screens = screensOf(host);
   await fillDeposit(screens);
   await screens.form.submit('deposit').click();
@@ -98,7 +79,7 @@ describe('threats: who speaks', () => {
     await host.sayText(await loadedText(player));
     await screensOf(host).list.tile('SPEI transfer').shown();
     expect(await thief.requests()).toEqual([]);
-    expect(await player.requests(LIST)).toHaveLength(1);
+    expect(await player.requests(CALL.deposits)).toHaveLength(1);
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
@@ -298,128 +279,5 @@ describe('threats: addresses', () => {
     await screens.at('heading', 'Depósito').shown();
     const files = (await asked()).filter((url) => /locales|sandbox\/rum|evil/.test(url));
     expect(new Set(files)).toEqual(new Set(['en', 'es'].map((code) => `${WIDGET}locales/${code}.json`)));
-  });
-});
-
-describe('threats: what the gateway and the host write', () => {
-  it('[ER-2, BN-7, LS-3] markup in every text of the gateway and the host is text', async () => {
-    const player = await newPlayer();
-    const bonus = {
-      id: 'b1',
-      type: 'deposit',
-      title: { en: `Bonus ${MARKUP}` },
-      terms: { en: `Terms ${MARKUP}` },
-      depositBonusData: { minDeposit: 5 },
-    };
-    const field = {
-      name: `field ${MARKUP}`,
-      category: MARKUP,
-      type: 'text',
-      placeholder_text: `Holder ${MARKUP}`,
-      regex_error_key: MARKUP,
-      isAdvanced: false,
-    };
-    const data = {
-      methods: methods({
-        text: { en: `Method ${MARKUP}` },
-        fields: [
-          field,
-          { ...field, name: 'choice', type: 'dropdown', values: [MARKUP, { label: 'Plain', value: '1' }] },
-        ],
-        processing_time: { en: MARKUP },
-        networks: [{ id: 'a', label: MARKUP }],
-        securityRulesGroup: MARKUP,
-        iconIds: ['"><img src=x onerror=pwned=1>'],
-        banner: MARKUP,
-        support_url: 'javascript:window.pwned=1',
-        video_guide_url: { en_mx: { url: 'javascript:window.pwned=1' } },
-      }),
-    };
-    await player.fault({ malformNext: { type: LIST, data } });
-    const host = await open('federated', player, { transport: 'http', loaded: { bonusList: [bonus] } });
-    const screens = screensOf(host);
-    await screens.list.open(`Method ${MARKUP}`);
-    await screens.form.amount.shown();
-    await screens.shows(`Bonus ${MARKUP}`);
-    await screens.bonus.details.click();
-    await screens.shows('Terms text');
-    await screens.back.click();
-    await screens.form.field(`Holder ${MARKUP}`).fill('x');
-    await screens.form.amount.fill('500');
-    await screens.at('combobox', `Holder ${MARKUP}`).choose('Plain');
-    const error = { message: `Refused ${MARKUP}`, code: 'refused', fields: { amount: `Wrong ${MARKUP}` } };
-    await player.fault({ failNext: { type: CREATE, status: 422, error } });
-    await screens.form.submit('deposit').click();
-    await screens.shows(`Wrong ${MARKUP}`);
-    await screens.shows('Refused');
-    const found = await browser.execute((selector: string) => {
-      const holder = [...document.querySelectorAll(`${selector} *`)].find(({ shadowRoot }) => shadowRoot);
-      const elements = [...(holder?.shadowRoot?.querySelectorAll('*') ?? [])];
-      const handlers = elements.filter(({ attributes }) =>
-        [...attributes].some(({ name, value }) => /^on/.test(name) || /^\s*javascript:/i.test(value)),
-      );
-      return { all: elements.length, bad: handlers.map((one) => one.outerHTML) };
-    }, host.root);
-    expect(found.all).toBeGreaterThan(20);
-    expect(found.bad).toEqual([]);
-    expect(await wasRun()).toBe(false);
-  });
-
-  it('[LN-6] a look brings in no address, no rule and no font but those that it may', async () => {
-    const player = await newPlayer();
-    const evil = `${ORIGINS.sandbox}/evil-look`;
-    const schema = {
-      variables: {
-        '--cashier-color-bg': `url(${evil}.png)`,
-        '--cashier-color-surface': `u\\72l(${evil}.png)`,
-        '--cashier-color-text': `image-set("${evil}.png" 1x)`,
-        '--cashier-color-fill': 'red;} body{display:none',
-        '--cashier-radius-card': '0}*{display:none!important}',
-        '--northwind': 'red',
-        'background-image': `url(${evil}.png)`,
-      },
-      fonts: [
-        { family: 'x"; } body { display: none', url: `${evil}.woff2` },
-        { family: 'Evil', url: `data:font/woff2;base64,AA` },
-        { family: 'Quoted', url: `${evil}.woff2");src:url("x` },
-      ],
-      assets: { icons: 'javascript:' },
-    };
-    const host = await open('federated', player, { loaded: { schema } });
-    const screens = screensOf(host);
-    await screens.list.tile('SPEI transfer').shown();
-    await host.say('theme-changed', { schema: { variables: schema.variables } });
-    await openForm(screens, 'deposit', 'SPEI transfer');
-    const seen = await browser.execute((selector: string) => {
-      const holder = [...document.querySelectorAll(`${selector} *`)].find(({ shadowRoot }) => shadowRoot);
-      const root = holder?.shadowRoot?.querySelector<HTMLElement>('[data-cashier-root]');
-      return {
-        own: root?.getAttribute('style') ?? '',
-        body: getComputedStyle(document.body).display,
-        northwind: getComputedStyle(document.documentElement).getPropertyValue('--northwind'),
-      };
-    }, host.root);
-    expect(seen).toMatchObject({ body: 'block', northwind: '' });
-    // Of all that it has the one family whose name and address may be; it is told apart from its quotes.
-    expect(seen.own).toMatch(/^--cashier-font-family: "Quoted", system-ui,[^;{}]*;$/);
-    // The third font's address has its quotes escaped: it is asked for as one address, and does not come.
-    const strange = (await asked()).filter((url) => url.includes('evil-look') && !url.includes('%22)'));
-    expect(strange).toEqual([]);
-    const texts = (await host.messages('onAnalytics')).map(({ text }) => text);
-    expect(texts.some((text) => text.includes('left out') && text.includes('--cashier-color-bg'))).toBe(true);
-  });
-
-  it('[HS-13, HS-15] the page of a mounted widget that swaps the player is refused as user_changed', async () => {
-    const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
-    const host = await open('federated', player);
-    const screens = screensOf(host);
-    await fillDeposit(screens);
-    await host.sayText(await loadedText(other));
-    const told = await host.said('onDisplayError');
-    expect(told.payload).toMatchObject({ code: 'user_changed' });
-    await screens.form.submit('deposit').click();
-    await screens.redirect.link.shown();
-    expect((await player.ledger()).transactions).toHaveLength(1);
-    expect(await other.requests()).toEqual([]);
   });
 });

@@ -1,21 +1,11 @@
 import { browser, expect } from '@wdio/globals';
 import { control, settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
-import { eventually, newPlayer } from '../pages/gateway.ts';
+import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
+import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, screensOf } from './walks.ts';
 
-const LIST = 'BANKING:methods-payment-v3';
-
-/** A method as the gateway sends it. */
-const METHOD = {
-  name: 'plain',
-  text: { en: 'Plain transfer' },
-  currency: ['MXN'],
-  amount_rules: { MXN: { min: 21, max: 20155 } },
-  fields: [],
-  position: 1,
-  iconIds: ['bank'],
-};
+const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
 describe('talking to the gateway', () => {
   it('[TR-13, TR-4, TR-5, TR-6] over the socket, a start is one connection and one list on it', async () => {
@@ -24,7 +14,7 @@ describe('talking to the gateway', () => {
     await screensOf(host).list.tile('SPEI transfer').shown();
     await host.said('onReady');
     const asked = await player.requests();
-    expect(asked.map(({ type }) => type)).toEqual(['connect', LIST]);
+    expect(asked.map(({ type }) => type)).toEqual(['connect', CALL.deposits]);
     expect(asked[0]?.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
     expect(asked[0]?.keys).not.toContain('Authorization');
     expect(asked[1]).toMatchObject({ transport: 'socket', query: { country: 'mx', currency: 'MXN' } });
@@ -37,7 +27,7 @@ describe('talking to the gateway', () => {
     const host = await open('android', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
     const asked = await player.requests();
-    expect(asked.find(({ type }) => type === LIST)?.query).toMatchObject({
+    expect(asked.find(({ type }) => type === CALL.deposits)?.query).toMatchObject({
       isNative: true,
       platform: 'android',
     });
@@ -50,7 +40,7 @@ describe('talking to the gateway', () => {
     await screensOf(host).list.tile('SPEI transfer').shown();
     await host.said('onReady');
     const asked = await player.requests();
-    expect(asked.map(({ type, transport }) => [type, transport])).toEqual([[LIST, 'http']]);
+    expect(asked.map(({ type, transport }) => [type, transport])).toEqual([[CALL.deposits, 'http']]);
     const extra = JSON.parse(asked[0]?.headers['x-extra-params'] ?? '{}') as unknown;
     expect(extra).toEqual({ platformVersion: 'redesign', pwa: true });
   });
@@ -81,7 +71,7 @@ describe('talking to the gateway', () => {
 
   it('[TR-14] text that does not parse fails that request alone', async () => {
     const player = await newPlayer();
-    await player.fault({ malformNext: { type: LIST, data: '{"methods":', needParse: true } });
+    await player.fault({ malformNext: { type: CALL.deposits, data: '{"methods":', needParse: true } });
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.error.heading.shown();
@@ -92,7 +82,7 @@ describe('talking to the gateway', () => {
 
   it('[TR-13] an answer of another shape is an error of that request, with a way out', async () => {
     const player = await newPlayer();
-    await player.fault({ malformNext: { type: LIST, data: { nothing: 'here' } } });
+    await player.fault({ malformNext: { type: CALL.deposits, data: { nothing: 'here' } } });
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.error.heading.shown();
@@ -106,7 +96,7 @@ describe('talking to the gateway', () => {
     const data = {
       methods: [{ ...METHOD, name: 7 }, null, { ...METHOD, fields: 'none' }, METHOD, { name: 'half' }],
     };
-    await player.fault({ malformNext: { type: LIST, data } });
+    await player.fault({ malformNext: { type: CALL.deposits, data } });
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.list.tile('Plain transfer').shown();
@@ -121,7 +111,7 @@ describe('talking to the gateway', () => {
   it('[TR-12, RT-16] an http error is told to the host once, with its status', async () => {
     const player = await newPlayer();
     const error = { message: 'Closed today', code: 'closed' };
-    await player.fault({ failNext: { type: LIST, status: 503, error } });
+    await player.fault({ failNext: { type: CALL.deposits, status: 503, error } });
     const host = await open('iframe', player, { transport: 'http' });
     await screensOf(host).error.heading.shown();
     await screensOf(host).shows('Closed today');
@@ -132,10 +122,10 @@ describe('talking to the gateway', () => {
 
   it('[TR-9] over http, a read that breaks is asked again after 2 s', async () => {
     const player = await newPlayer();
-    await player.fault({ failNext: { type: LIST, status: 0 } });
+    await player.fault({ failNext: { type: CALL.deposits, status: 0 } });
     const host = await open('iframe', player, { transport: 'http' });
     await screensOf(host).list.tile('SPEI transfer').shown();
-    expect(await player.requests(LIST)).toHaveLength(2);
+    expect(await player.requests(CALL.deposits)).toHaveLength(2);
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
@@ -207,10 +197,10 @@ describe('talking to the gateway', () => {
       const host = await open('iframe', player, { transport, loaded: { token: 'expired' } });
       const screens = screensOf(host);
       await host.said('onTokenExpired');
-      expect(await player.requests(LIST)).toEqual([]);
+      expect(await player.requests(CALL.deposits)).toEqual([]);
       await host.say('token-updated', { token });
       await screens.list.tile('SPEI transfer').shown();
-      expect(await player.requests(LIST)).toHaveLength(1);
+      expect(await player.requests(CALL.deposits)).toHaveLength(1);
       expect(await host.messages('onTokenExpired')).toHaveLength(1);
     });
   }
@@ -250,7 +240,7 @@ describe('talking to the gateway', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     const error = { message: 'The bank <b>refused</b> it', code: 'refused' };
-    await player.fault({ failNext: { type: 'BANKING_DEPOSIT:create', status: 422, error } });
+    await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
     await screens.form.submit('deposit').click();
     await screens.shows('The bank refused it');
     const dismiss = control('button', 'Dismiss', host.root);

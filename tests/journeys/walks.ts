@@ -1,5 +1,6 @@
 import { cashier, type Cashier, type Section } from '../pages/cashier.ts';
-import type { Embedding, Mode } from '../pages/embedding.ts';
+import { open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
+import type { Player } from '../pages/gateway.ts';
 import { inNewTab, paymentPage, type Decision } from '../pages/payment-page.ts';
 import { control } from '../pages/control.ts';
 
@@ -21,6 +22,12 @@ const ALEX: Person = { name: 'Alex Morgan', email: 'alex@players.example' };
 const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('federated');
 
 export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);
+
+/** Opens the widget; the host around it, and its screens. */
+export async function begin(player: Player, settings: Settings = {}, mode: Mode = 'iframe') {
+  const host = await open(mode, player, settings);
+  return { host, screens: screensOf(host) };
+}
 
 /** Waits for the list and opens a method's form. */
 export async function openForm(screens: Cashier, section: Section, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from '@wdio/globals';
 import { control, reach } from '../pages/control.ts';
 import { open, type Mode } from '../pages/embedding.ts';
-import { newPlayer } from '../pages/gateway.ts';
+import { CALL, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillWithdrawal, screensOf } from './walks.ts';
 
 const MODES: readonly (readonly [Mode, 'socket' | 'http'])[] = [
@@ -77,6 +77,6 @@ describe('withdrawals', () => {
     await fillWithdrawal(screens, '15000');
     await screens.form.submit('withdrawal').click();
     await screens.shows('Your account holds');
-    expect(await player.requests('BANKING_WITHDRAWAL:create')).toEqual([]);
+    expect(await player.requests(CALL.createWithdrawal)).toEqual([]);
   });
 });

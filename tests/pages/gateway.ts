@@ -22,6 +22,15 @@ export const MARKETS = {
 } as const;
 export type MarketId = keyof typeof MARKETS;
 
+/** Calls to the gateway by the type that the socket and the faults know them by. */
+export const CALL = {
+  deposits: 'BANKING:methods-payment-v3',
+  createDeposit: 'BANKING_DEPOSIT:create',
+  createWithdrawal: 'BANKING_WITHDRAWAL:create',
+  confirm: 'BANKING_WITHDRAWAL:confirm',
+  transaction: 'BANKING:transaction',
+} as const;
+
 export interface Transaction {
   readonly id: string;
   readonly requestId: string;

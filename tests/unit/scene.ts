@@ -7,22 +7,11 @@ import { loadListAtom } from '#state/methods.ts';
 import { openPaymentAtom } from '#state/payment/payment.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createHarness, networkFailure, type Answer } from './harness.ts';
+import { wireMethod } from './wire-method.ts';
 
 /** ms since epoch at which every harness's clock begins. */
 export const START = createFakeClock().now();
 export const MINUTE = 60_000;
-
-/** A method as the gateway sends it. */
-export const wireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
-  name: 'slip',
-  text: { en: 'Bank slip' },
-  currency: ['MXN'],
-  amount_rules: { MXN: { min: 21, max: 20155 } },
-  fields: [],
-  position: 1,
-  iconIds: [],
-  ...own,
-});
 
 interface SceneOptions {
   readonly section?: Section;

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { createScene } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CashScreen } from './cash-screen.tsx';
 
 describe('a deposit in cash', () => {

@@ -5,7 +5,8 @@ import { resetListsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START, wireMethod } from '../../../tests/unit/scene.ts';
+import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CryptoAddressScreen } from './crypto-address-screen.tsx';
 import { CryptoListScreen } from './crypto-list-screen.tsx';
 

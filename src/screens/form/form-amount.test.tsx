@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createHarness, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const lists: Answer = ({ path }) =>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { selectionAtom } from '#state/selection.ts';
 import { createHarness, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { FormScreen } from './form-screen.tsx';
 
 const outcome = {

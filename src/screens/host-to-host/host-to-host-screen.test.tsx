@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { createScene } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { HostToHostScreen } from './host-to-host-screen.tsx';
 
 const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };

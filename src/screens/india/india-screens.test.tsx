@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, MINUTE, START, wireMethod } from '../../../tests/unit/scene.ts';
+import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { IndiaInvoiceScreen } from './india-invoice-screen.tsx';
 import { IndiaScreen } from './india-screen.tsx';
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { placeAtom } from '#state/back.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../tests/unit/scene.ts';
+import { createScene } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { VideoInstructionScreen } from './video-instruction-screen.tsx';
 
 const GUIDE = { en_mx: { redesign: 'https://v.test/new.mp4', url: 'https://v.test/old.mp4' } };

@@ -5,7 +5,7 @@ import { selectionAtom } from '#state/selection.ts';
 import { createHarness } from '../../../tests/unit/harness.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { NigerianBanksScreen } from './nigerian-banks-screen.tsx';
 
 const BANK = {

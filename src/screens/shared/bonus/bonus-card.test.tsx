@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createScene, wireMethod } from '../../../../tests/unit/scene.ts';
+import { createScene } from '../../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../../tests/unit/wire-method.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';

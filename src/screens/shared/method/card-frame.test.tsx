@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../../tests/unit/scene.ts';
+import { createScene } from '../../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../../tests/unit/wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 const ORIGIN = 'https://widget.test';

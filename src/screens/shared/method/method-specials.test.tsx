@@ -4,7 +4,8 @@ import type { HostMode } from '#host/host-bridge.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
-import { createScene, wireMethod } from '../../../../tests/unit/scene.ts';
+import { createScene } from '../../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../../tests/unit/wire-method.ts';
 import { MethodScreen } from './method-screen.tsx';
 
 interface Options {

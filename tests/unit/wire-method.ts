@@ -1,0 +1,11 @@
+/** A method as the gateway sends it: without fields, of Mexico, its amount between 21 and 20155. */
+export const wireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'slip',
+  text: { en: 'Bank slip' },
+  currency: ['MXN'],
+  amount_rules: { MXN: { min: 21, max: 20155 } },
+  fields: [],
+  position: 1,
+  iconIds: [],
+  ...own,
+});
