@@ -38,7 +38,7 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
     uniqueName,
     chunkFilename: 'assets/[name].[contenthash:8].js',
   });
-  const styles = path.join(root, 'host-sandbox/pages/sandbox.css');
+  const styles = path.join(root, 'host-sandbox/styles/sandbox.css');
 
   const plain = base('sandbox');
   const react = base('sandbox-react');
