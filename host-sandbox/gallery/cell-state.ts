@@ -19,7 +19,7 @@ export interface Hand {
 export interface CellState {
   /** Country of the market whose methods the lists bring; default Mexico. */
   readonly market?: 'mx' | 'in' | 'br' | 'ng' | 'kg';
-  /** Default federated. */
+  /** Default iframe. */
   readonly mode?: HostMode;
   /** How far the widget came: what it shows before it is ready, or where it never will be. */
   readonly startup?: 'waiting' | 'ready' | 'failed' | 'return-tab';
