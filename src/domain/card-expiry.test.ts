@@ -7,11 +7,16 @@ describe('[FM-21] the date of a card, as browsers fill it in', () => {
     ['03-2031', '03/31'],
     ['3/2031', '03/31'],
     ['2030-12', '12/30'],
+    [' 12/2030 ', '12/30'],
   ])('%s is %s', (text, short) => {
     expect(shortExpiry(text)).toBe(short);
   });
 
-  it.each(['12/30', '1230', '1', '/', '', '2030', '12/203'])('%j stays', (text) => {
+  it.each([
+    ...['12/30', '1230', '1', '/', '', '2030', '12/203'],
+    // Longer than a date, at either end.
+    ...['112/2030', '12/20301', '12x2030', '2030-123', '12030-12'],
+  ])('%j stays', (text) => {
     expect(shortExpiry(text)).toBe(text);
   });
 });

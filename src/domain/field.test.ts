@@ -65,6 +65,11 @@ describe('fieldError', () => {
     const form = [byName, byCategory];
     expect(fieldError(byCategory, '12/30', test, { ...options, form })).toBeNull();
     expect(fieldError(byName, '12/30', test, { ...options, form })).toMatchObject({ reason: 'luhn' });
+    // Where no field has that name, the category alone says which it is.
+    const unnamed = [byCategory, sampleField({ name: 'holder' })];
+    expect(fieldError(byCategory, '4111 1111 1111 1112', test, { ...options, form: unnamed })).toMatchObject({
+      reason: 'luhn',
+    });
   });
 
   it('[FM-1] takes only the options of a list', () => {
