@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { box, makeField, showFields } from '../../../../tests/unit/show-fields.tsx';
+
+describe('[FM-7] [FM-8] phone', () => {
+  const PHONE = makeField({ name: 'phone', type: 'phone_with_prefix' });
+  const ready = () => screen.findByRole('combobox', { name: 'Country code' });
+
+  it('has the prefix of the effective country, which cannot be deleted or typed over', async () => {
+    const { user, value } = showFields({ fields: [PHONE], country: 'mx' });
+    await ready();
+    const input = box('phone');
+    expect(input.value).toBe('+52 ');
+    await user.type(input, '+2221234567');
+    expect([input.value, value()]).toEqual(['+52 222 123 4567', '+52 2221234567']);
+    await user.clear(input);
+    await user.keyboard('{Backspace}{Backspace}');
+    expect([input.value, value()]).toEqual(['+52 ', '']);
+    await user.type(input, '9', { initialSelectionStart: 0, initialSelectionEnd: 4 });
+    expect(input.value).toBe('+52 9');
+    expect([input.getAttribute('inputmode'), input.autocomplete]).toEqual(['tel', 'tel']);
+  });
+
+  it('takes another country, named in the language, and keeps the number', async () => {
+    const { user, value } = showFields({ fields: [PHONE], values: { field0: '+52 2221234567' } });
+    await user.selectOptions(await ready(), 'Brazil +55');
+    expect([box('phone').value, value()]).toEqual(['+55 22 21234 567', '+55 2221234567']);
+  });
+
+  it('takes the country of a pasted international number', async () => {
+    const { user, value } = showFields({ fields: [PHONE] });
+    await ready();
+    await user.click(box('phone'));
+    await user.paste('+996 555 123 456');
+    expect([box('phone').value, value()]).toEqual(['+996 555 123 456', '+996 555123456']);
+  });
+
+  it('gives a prefilled number its prefix, once', async () => {
+    const { value } = showFields({ fields: [PHONE], values: { field0: '522221234567' } });
+    await ready();
+    await waitFor(() => {
+      expect(value()).toBe('+52 2221234567');
+    });
+    expect(box('phone').value).toBe('+52 222 123 4567');
+  });
+
+  it('is too short only where no rule of the server decides', async () => {
+    const { user } = showFields({ fields: [PHONE, makeField({ name: 'x' })] });
+    await ready();
+    await user.type(box('phone'), '222');
+    await user.click(box('x'));
+    expect(box('phone')).toBeInvalid();
+  });
+});

@@ -1,0 +1,106 @@
+import { PLAYER, playCashiers } from './play-cashier.ts';
+import { pass } from './play-widget.ts';
+
+const { remote, open } = playCashiers();
+
+describe('[HS-16] taking it away', () => {
+  it('leaves nothing, twice as well as once, and rejects a promise that was not kept', async () => {
+    const { mounts } = remote();
+    const { cashier, element, failure, events } = open();
+    await pass();
+    cashier.unmount();
+    cashier.unmount();
+    expect(mounts[0]?.isMounted).toBe(false);
+    expect(element.innerHTML).toBe('');
+    expect(jest.getTimerCount()).toBe(0);
+    expect(document.querySelectorAll('link')).toHaveLength(0);
+    expect(await failure()).toMatchObject({ code: 'unmounted' });
+    expect(cashier.mode).toBeNull();
+    const before = events.length;
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    expect(events).toHaveLength(before);
+  });
+
+  it('before the task is over asks for nothing at all: StrictMode mounts twice for the price of once', async () => {
+    const { mounts, requests } = remote();
+    const { cashier, element } = open();
+    cashier.unmount();
+    open({}, element);
+    await pass();
+    expect(requests).toHaveLength(2);
+    expect(mounts).toHaveLength(1);
+    expect(element.children).toHaveLength(1);
+  });
+
+  it('while the remote is on its way mounts nothing later', async () => {
+    const { mounts } = remote();
+    const { cashier, element } = open();
+    await Promise.resolve();
+    cashier.unmount();
+    await pass();
+    expect(mounts).toHaveLength(0);
+    expect(element.children).toHaveLength(0);
+  });
+
+  it('is what a second one in the same element does to the first', async () => {
+    const { mounts } = remote();
+    const first = open();
+    await pass();
+    open({}, first.element);
+    await pass();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    expect(await first.failure()).toMatchObject({ code: 'unmounted' });
+    first.cashier.unmount();
+    expect(mounts[1]?.isMounted).toBe(true);
+  });
+});
+
+describe('update', () => {
+  it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    const bonusList = [{ id: 'b', type: 'deposit' }] as const;
+    await cashier.update({ ...PLAYER, token: 'next', locale: 'es', bonusList });
+    expect(mounts[0]?.heard.map((text) => JSON.parse(text) as unknown)).toEqual([
+      { messageType: 'token-updated', payload: { token: 'next' } },
+      { messageType: 'locale-changed', payload: { locale: 'es' } },
+      { messageType: 'bonus-list-updated', payload: bonusList },
+    ]);
+    await cashier.update();
+    expect(mounts[0]?.heard).toHaveLength(3);
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('opens anew for another player', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    await cashier.update({ ...PLAYER, userId: '8' });
+    await pass();
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
+    expect(mounts[1]?.loaded).toContain('"userId":"8"');
+    expect(cashier.mode).toBe('federated');
+  });
+
+  it('answers an expired token by itself, and keeps the new one for later', async () => {
+    const { mounts } = remote();
+    const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
+    await cashier.update();
+    expect(mounts[0]?.heard).toHaveLength(1);
+  });
+
+  it('says when there is no new token', async () => {
+    const { mounts } = remote();
+    const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
+    expect(mounts[0]?.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+// For the SDK's tests: cashiers in a page, each with a folder of its own, for a page loads a remote once.
+import type { CashierEvent } from './events.ts';
+import type { CashierLoadError } from './load-error.ts';
+import { loadCashier } from './load-cashier.ts';
+import type { CashierHandle, CashierOptions } from './options.ts';
+import { playRemote } from './play-widget.ts';
+
+export const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
+
+/** To be called by a test file once: fake timers for each test, and a bare page after it. */
+export function playCashiers() {
+  let count = 0;
+  const opened: CashierHandle[] = [];
+  let stopRemote: () => void = () => {};
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  });
+  afterEach(() => {
+    opened.splice(0).forEach((cashier) => cashier.unmount());
+    stopRemote();
+    document.body.replaceChildren();
+    document.head.replaceChildren();
+    jest.useRealTimers();
+  });
+
+  return {
+    /** Answers for the remote of every folder, as playRemote does. */
+    remote(parts?: Parameters<typeof playRemote>[0]) {
+      const played = playRemote(parts);
+      stopRemote = played.stop;
+      return played;
+    },
+    /** Loads a cashier into an element of the page, and keeps its events. */
+    open(options: Partial<CashierOptions> = {}, element: HTMLElement = document.createElement('div')) {
+      document.body.append(element);
+      const url = `https://pay${++count}.example/cashier/`;
+      const cashier = loadCashier(element, { url, loaded: PLAYER, ...options });
+      opened.push(cashier);
+      const events: CashierEvent[] = [];
+      cashier.on('*', (event) => events.push(event));
+      const types = () => events.map(({ type }) => type);
+      const failure = () => cashier.ready.catch((error: unknown) => error) as Promise<CashierLoadError>;
+      return { element, cashier, events, types, failure, url };
+    },
+    /** Takes a cashier away after the test. */
+    forget: (cashier: CashierHandle) => void opened.push(cashier),
+  };
+}

@@ -1,0 +1,89 @@
+// Fields of a form as a method's form shows them, for tests that fill them in as a player does.
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { Form } from 'react-final-form';
+import type { FormField } from '#domain/field.ts';
+import { sampleField } from '#domain/method.sample.ts';
+import { TextProvider } from '#i18n/text-context.tsx';
+import { createTranslator } from '#i18n/translator.ts';
+import { FormFieldControl } from '#screens/shared/fields/form-field.tsx';
+import { formKey } from '#screens/shared/fields/form-keys.ts';
+import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import english from '../../locales/en.json';
+import { createHarness, networkFailure } from './harness.ts';
+
+/** A text field named first_name, but for what is its own. */
+export const makeField = (own: Partial<FormField>): FormField => sampleField({ name: 'first_name', ...own });
+
+interface Setup {
+  readonly fields: readonly FormField[];
+  readonly values?: Record<string, string>;
+  readonly validate?: (values: Record<string, string | undefined>) => Record<string, string>;
+  readonly answer?: Record<string, string>;
+  readonly country?: string;
+  readonly isLocked?: boolean;
+}
+
+function Attempts({ handleSubmit, children }: { handleSubmit: () => unknown; children: ReactNode }) {
+  const { attempt, submit } = useSubmitAttempts();
+  return (
+    <form
+      onSubmit={(event) => {
+        submit(event, handleSubmit);
+      }}
+    >
+      <SubmitAttempt value={attempt}>{children}</SubmitAttempt>
+    </form>
+  );
+}
+
+const TEXT = createTranslator('en', {}, { ...english, 'fields.phone.country': 'Country code' });
+
+/** Draws the fields, the advanced ones behind a disclosure, and a button `Send`. */
+export function showFields({
+  fields,
+  values = {},
+  validate,
+  answer,
+  country = 'mx',
+  isLocked = false,
+}: Setup) {
+  const latest: { values: Record<string, string> } = { values: {} };
+  const onSubmit = () => answer;
+  const draw = (field: FormField, index: number) => (
+    <FormFieldControl
+      key={field.name}
+      field={field}
+      name={formKey(index)}
+      country={country}
+      isLocked={isLocked}
+    />
+  );
+  render(
+    <Provider store={createHarness({ answer: networkFailure }).store}>
+      <TextProvider translator={TEXT}>
+        <Form onSubmit={onSubmit} initialValues={values} {...(validate && { validate })}>
+          {({ handleSubmit, values: now }) => {
+            latest.values = now as Record<string, string>;
+            return (
+              <Attempts handleSubmit={handleSubmit}>
+                {fields.map((field, index) => (field.isAdvanced ? null : draw(field, index)))}
+                <Disclosure label="More">
+                  {fields.map((field, index) => (field.isAdvanced ? draw(field, index) : null))}
+                </Disclosure>
+                <button>Send</button>
+              </Attempts>
+            );
+          }}
+        </Form>
+      </TextProvider>
+    </Provider>,
+  );
+  return { user: userEvent.setup(), value: (index = 0) => latest.values[formKey(index)] ?? '' };
+}
+
+/** The text box of that name. */
+export const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
