@@ -17,21 +17,23 @@ import type { Settlement } from '../payments/settlement.ts';
 import type { SocketGateway } from '../wire/socket-gateway.ts';
 import type { Transaction } from '../payments/transactions.ts';
 import { ofPlayer } from '../payments/transactions.ts';
+import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { mountWorkbench } from './workbench-api.ts';
 
 const SETTINGS = v.strictObject({
-  settleMs: v.optional(v.pipe(v.number(), v.minValue(0))),
-  payMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  settleMs: v.optional(WAIT_MS),
+  payMs: v.optional(v.nullable(WAIT_MS)),
   outcome: v.optional(v.picklist(ENDINGS)),
-  expiresInMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  expiresInMs: v.optional(v.nullable(WAIT_MS)),
   needParse: v.optional(v.boolean()),
 });
 const PUSH = v.object({ type: v.string(), data: v.unknown() });
 const SETTLE = v.object({
   status: v.picklist([1, 2]),
   txid: v.optional(v.string()),
-  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))),
+  // What arrives is an entry of the ledger, and no entry is of nothing.
+  amount: v.optional(v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))),
 });
 const NEW_PLAYER = v.object({
   currency: v.optional(v.string()),
