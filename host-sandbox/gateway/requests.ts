@@ -28,14 +28,21 @@ export const cors: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** A JSON body; text/plain counts, since beacons send it. A body that does not parse is answered with 400. */
-export const jsonBodyUpTo = (limit: string): RequestHandler[] => [
-  express.json({ limit, type: ['application/json', 'text/plain'] }),
-  ((error: unknown, _request, response, next) => {
-    if (!error) return next();
-    const refused = new GatewayError(400, 'invalid_json', 'The body is not JSON.');
-    response.status(refused.status).json(errorBody(refused));
-  }) as express.ErrorRequestHandler as unknown as RequestHandler,
-];
+/**
+ * Reads a JSON body; text/plain counts, since beacons send it. One that does not parse is answered with 400, one larger
+ * than `limit` with 413.
+ */
+export function jsonBodyUpTo(limit: string): RequestHandler {
+  const read = express.json({ limit, type: ['application/json', 'text/plain'] });
+  return (request, response, next) =>
+    void read(request, response, (error?: { readonly status?: unknown }) => {
+      if (!error) return next();
+      const refused =
+        error.status === 413
+          ? new GatewayError(413, 'too_large', 'The body is too large.')
+          : new GatewayError(400, 'invalid_json', 'The body is not JSON.');
+      response.status(refused.status).json(errorBody(refused));
+    });
+}
 
 export const jsonBody = jsonBodyUpTo('256kb');

@@ -51,7 +51,7 @@ export function createProbeServer({
   router.get('/reports/:run', (request, response) => {
     response.set('cache-control', 'no-store').json(runs.get(request.params.run) ?? null);
   });
-  router.post('/reports/:run', ...jsonBody, (request: express.Request<{ run: string }>, response) => {
+  router.post('/reports/:run', jsonBody, (request: express.Request<{ run: string }>, response) => {
     const { run } = request.params;
     const patch: unknown = request.body;
     if (!/^[\w-]{1,40}$/.test(run) || !isRecord(patch)) return void response.status(400).end();

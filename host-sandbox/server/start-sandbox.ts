@@ -124,7 +124,7 @@ function mountGateway(app: express.Express, gateway: Gateway): void {
 
 function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, deployment }: Served): void {
   app.use('/api', gateway.api);
-  app.post('/:prefix/rum', ...jsonBody, (request, response) => {
+  app.post('/:prefix/rum', jsonBody, (request, response) => {
     gateway.keepBeacon(request.body);
     response.status(204).end();
   });

@@ -36,6 +36,19 @@ it('refuses to let a deposit bring nothing', async () => {
   expect((await settle('0.05')).body).toMatchObject({ status: 'processed', amount: '0.05' });
 });
 
+it('[TR-12] says of a body that is too large that it is, and of no JSON that it is none', async () => {
+  const { token } = await createTestPlayer(gateway, 'bodies');
+  const address = `${gateway.url}/api/BANKING_WITHDRAWAL/resend`;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const send = async (body: string) => {
+    const response = await fetch(address, { method: 'POST', headers, body });
+    const { error } = (await response.json()) as { error: { code: string } };
+    return [response.status, error.code];
+  };
+  expect(await send(JSON.stringify({ transactionId: 'x'.repeat(300_000) }))).toEqual([413, 'too_large']);
+  expect(await send('{')).toEqual([400, 'invalid_json']);
+});
+
 it('makes no player in a country that is no code', async () => {
   const reply = await gateway.call('/sandbox/users/nowhere?country=%3Cb%3E');
   expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);

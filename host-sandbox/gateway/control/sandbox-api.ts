@@ -62,8 +62,8 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
 
   router.use(cors);
   // A recording holds whole method lists, so it may be larger than what any other call is sent.
-  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
-  router.use(...jsonBody);
+  router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
+  router.use(jsonBody);
   mountWorkbench(router, options);
   router.get('/users/:id', async ({ params, query }, response) => {
     const { currency, country, balance } = read(NEW_PLAYER, { ...query });

@@ -49,7 +49,7 @@ export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captch
   }
 
   const router = express.Router();
-  router.use(cors, ...jsonBody);
+  router.use(cors, jsonBody);
   router.post('/tokens', ({ body }, response) => {
     const order = v.safeParse(ORDER, body);
     if (!order.success || order.output.key !== CAPTCHA_KEYS[order.output.type]) {

@@ -5,7 +5,7 @@ import { cors, jsonBody } from '../requests.ts';
 /** The gateway over HTTP, to be mounted at /api. */
 export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): express.Router {
   const router = express.Router();
-  router.use(cors, ...jsonBody, async (request, response) => {
+  router.use(cors, jsonBody, async (request, response) => {
     const params = request.get('x-extra-params');
     const answer = await dispatch({
       transport: 'http',
