@@ -49,6 +49,17 @@ it('[TR-12] says of a body that is too large that it is, and of no JSON that it 
   expect(await send('{')).toEqual([400, 'invalid_json']);
 });
 
+it('[AN-4] reports a failure that is no refusal, without what a statement was given', async () => {
+  // No text of Postgres holds this character.
+  const reply = await gateway.call('/sandbox/transactions/canary%00/settle', { body: { status: 1 } });
+  expect([reply.status, errorOf(reply).code]).toEqual([500, 'internal']);
+  const page = await gateway.call('/pay/canary%00');
+  expect(page.status).toBe(500);
+  const reports = () => gateway.reported().match(/invalid byte sequence/g)?.length ?? 0;
+  while (reports() < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(gateway.reported()).not.toContain('canary');
+});
+
 it('makes no player in a country that is no code', async () => {
   const reply = await gateway.call('/sandbox/users/nowhere?country=%3Cb%3E');
   expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);

@@ -6,7 +6,7 @@ import { ENDINGS } from '../payments/ending.ts';
 import { ANY } from '../../workbench/call-types.ts';
 import type { Faults } from '../wire/faults.ts';
 import { FAULTS } from '../wire/faults.ts';
-import { GatewayError, errorBody, toGatewayError } from '../gateway-error.ts';
+import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
 import { readBody as read } from './read-body.ts';
 import { cors, jsonBody, jsonBodyUpTo } from '../requests.ts';
 import { entriesOf } from '../ledger/ledger.ts';
@@ -52,6 +52,8 @@ export interface SandboxApiOptions {
   readonly newId: () => string;
   /** RUM beacons that the widget's origin received, oldest first (AN-3). */
   readonly rum: readonly unknown[];
+  /** Told of failures that are no refusal. */
+  readonly report: (error: unknown) => void;
 }
 
 /** What only a sandbox has, to be mounted at /sandbox: players on request, faults on order, and a look at the books. */
@@ -122,7 +124,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   });
   router.use(((thrown: unknown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    const error = toGatewayError(thrown);
+    const error = refusalOf(thrown, options.report);
     response.status(error.status).json(errorBody(error));
   }) as express.ErrorRequestHandler);
   return router;
