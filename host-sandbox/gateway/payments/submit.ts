@@ -5,11 +5,7 @@ import { GatewayError } from '../gateway-error.ts';
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/));
 const code = v.pipe(v.string(), v.minLength(2), v.maxLength(5));
 const fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(500)));
-const returnUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((text) => /^https?:\/\//i.test(text), 'only http and https'),
-);
+const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 
 const SUBMIT = v.object({
   requestId: id,
