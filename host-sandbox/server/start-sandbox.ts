@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
@@ -61,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     gateway: createServer(apps.gateway),
   };
   for (const app of Object.values(apps)) app.disable('x-powered-by');
+  const connections = Object.values(servers).map(connectionsOf);
 
   const gateway = await createGateway({
     server: servers.gateway,
@@ -89,10 +90,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     reload?.dispose();
     timers.dispose();
     const closed = Object.values(servers).map((server) => ended(server));
-    // A request that is never answered would hold its server open for ever.
-    for (const server of Object.values(servers)) server.closeAllConnections();
-    await gateway.close();
-    await Promise.all(closed);
+    const gatewayClosed = gateway.close();
+    // A request that is never answered, or a socket that is never let in, would hold its server open for ever.
+    for (const connection of connections.flatMap((open) => [...open])) connection.destroy();
+    await Promise.all([gatewayClosed, ...closed]);
   }
 
   try {
@@ -176,6 +177,16 @@ function listen(server: Server, port: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/** The server's connections that are open, those of sockets included. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (connection: Socket) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+  return open;
 }
 
 /** Resolves when the server has closed, also one that never listened. */
