@@ -91,7 +91,9 @@ export function createFaults(): Faults {
       const [first, ...rest] = waiting.get(key) ?? [];
       if (!first) return {};
       first.left -= 1;
-      waiting.set(key, first.left > 0 ? [first, ...rest] : rest);
+      if (first.left > 0) waiting.set(key, [first, ...rest]);
+      else if (rest.length > 0) waiting.set(key, rest);
+      else waiting.delete(key);
       return first.strike;
     });
     return Object.assign({}, ...struck) as Ordered;
