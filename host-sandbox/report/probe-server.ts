@@ -2,7 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { isRecord } from '../console/record.ts';
-import { cors, jsonBody } from '../gateway/requests.ts';
+import { cors } from '../gateway/cors.ts';
+import { jsonBody } from '../gateway/json-body.ts';
 import { createStaticServer } from '../server/static-server.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
 

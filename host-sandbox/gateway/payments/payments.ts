@@ -1,5 +1,6 @@
 import type { WireAction } from './actions.ts';
 import { CONFIRM } from './actions.ts';
+import { bodyHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS } from '../data/markets.ts';
@@ -8,10 +9,9 @@ import type { Database } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { createNextActions, offered } from './next-action.ts';
 import type { Player, Players } from '../players.ts';
+import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
-import type { Submit } from './submit.ts';
-import { bodyHash } from './submit.ts';
 import type { Timers } from '../timers.ts';
 import type { Outcome, Section, Transaction } from './transactions.ts';
 import { byId, byRequest, findByRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
