@@ -13,7 +13,7 @@ import {
   readMetrics,
   readResend,
   readWithdrawal,
-} from './payments/submit.ts';
+} from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
 /** One row of contract section 3; both transports answer by it. A handler answers at once or by a promise. */

@@ -27,9 +27,9 @@ export function errorBody(error: GatewayError): ErrorBody {
   return { error: fields ? { message, code, fields } : { message, code } };
 }
 
-/** Anything thrown as a GatewayError; what is not one is a fault of ours and tells the client nothing of it. */
-export function toGatewayError(thrown: unknown): GatewayError {
-  return thrown instanceof GatewayError
-    ? thrown
-    : new GatewayError(500, 'internal', 'The gateway failed. Please try again.');
+/** Anything thrown as what the client is told; what is not a GatewayError is a fault of ours, reported and kept from it. */
+export function refusalOf(thrown: unknown, report: (error: unknown) => void): GatewayError {
+  if (thrown instanceof GatewayError) return thrown;
+  report(thrown);
+  return new GatewayError(500, 'internal', 'The gateway failed. Please try again.');
 }

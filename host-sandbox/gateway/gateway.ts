@@ -75,7 +75,7 @@ export async function createGateway({
 
   return {
     api: createHttpGateway(dispatch),
-    pay: createPaymentPage(payments, settlement),
+    pay: createPaymentPage({ payments, settlement, report }),
     captcha: captchas.router,
     sandbox: createSandboxApi({
       database,
@@ -87,6 +87,7 @@ export async function createGateway({
       sockets,
       newId,
       rum,
+      report,
     }),
     sockets,
     keepBeacon(beacon) {

@@ -40,8 +40,9 @@ const DEFAULTS: PlayerSettings = {
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export interface NewPlayer {
-  /** Decides the market, and so country, language and opening balance. */
+  /** Decides the market, and so language and opening balance, where the country has none. */
   readonly currency?: string | undefined;
+  /** ISO 3166 code in either case; empty or left out, the market's. */
   readonly country?: string | undefined;
   /** Opening balance of the main account, decimal text. */
   readonly balance?: string | undefined;
@@ -63,6 +64,8 @@ export function createPlayers(database: Database, now: () => number) {
   return {
     byId,
     async byToken(token: string): Promise<Player | null> {
+      // No text of Postgres holds this character: it would fail rather than find nobody.
+      if (token.includes('\0')) return null;
       const [player] = await database.query<Player>(`${select} token = $1`, [token]);
       return player ?? null;
     },
@@ -152,13 +155,15 @@ function newPlayer(id: string, { currency, country, balance }: NewPlayer): Playe
   if (!market) throw new GatewayError(500, 'internal', 'There is no market.');
   if (currency !== undefined && !/^[A-Z]{3,5}$/.test(currency))
     throw new GatewayError(400, 'invalid_request', 'A currency is a code such as MXN.');
+  if (!/^([A-Za-z]{2})?$/.test(country ?? ''))
+    throw new GatewayError(400, 'invalid_request', 'A country is a code of two letters.');
   if (balance !== undefined && !/^\d{1,15}(\.\d{1,8})?$/.test(balance))
     throw new GatewayError(400, 'invalid_request', 'A balance is decimal text.');
   return {
     id,
     token: `sandbox-${id}`,
     currency: currency ?? market.currency,
-    country: country?.toLowerCase() ?? market.country,
+    country: country?.toLowerCase() || market.country,
     lang: market.lang,
     opening: { main: balance ?? market.opening.main, additional: market.opening.additional },
   };

@@ -1,41 +1,47 @@
-import type { RequestHandler } from 'express';
-import express from 'express';
-import { errorBody, GatewayError } from './gateway-error.ts';
+import * as v from 'valibot';
+import { readRequest as read } from './read-request.ts';
 
-const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
+const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,128}$/));
+const code = v.pipe(v.string(), v.minLength(2), v.maxLength(5));
+const fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(500)));
+const returnUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 
-/**
- * CORS for pages of this machine, credentials included; `null` is the origin of frames sandboxed without
- * allow-same-origin and of native web views' files.
- */
-export const cors: RequestHandler = (request, response, next) => {
-  const { origin } = request.headers;
-  response.vary('Origin');
-  if (origin !== undefined && (origin === 'null' || LOOPBACK.test(origin))) {
-    response.set({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'timing-allow-origin': origin,
-    });
-  }
-  if (request.method !== 'OPTIONS') return next();
-  response.set({
-    'access-control-allow-methods': 'GET, POST, OPTIONS',
-    'access-control-allow-headers': HEADERS,
-    'access-control-max-age': '600',
-  });
-  response.status(204).end();
-};
+const SUBMIT = v.object({
+  requestId: id,
+  returnUrl,
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,18})?$/, 'decimal text'))),
+  currency: v.pipe(code, v.toUpperCase()),
+  country: v.pipe(code, v.toLowerCase()),
+  fields,
+  bonusId: v.nullable(v.string()),
+  cryptoBonus: v.optional(v.boolean()),
+  captcha: v.optional(v.object({ type: v.picklist(['recaptcha', 'geetest']), data: v.unknown() })),
+});
+const WITHDRAWAL = v.object({ ...SUBMIT.entries, account: v.picklist(['main', 'additional']) });
+const CONTINUE = v.object({ requestId: id, transactionId: id, fields });
+const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.string(), v.maxLength(20)) });
+const RESEND = v.object({ transactionId: id });
+const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
+const LIST = v.object({ country: v.pipe(code, v.toLowerCase()), currency: v.pipe(code, v.toUpperCase()) });
+const METRICS = v.object({
+  events: v.array(
+    v.object({
+      key: v.picklist(['deposit_load', 'withdrawal_load']),
+      timestamp: v.number(),
+      value: v.number(),
+    }),
+  ),
+});
 
-/** A JSON body; text/plain counts, since beacons send it. A body that does not parse is answered with 400. */
-export const jsonBodyUpTo = (limit: string): RequestHandler[] => [
-  express.json({ limit, type: ['application/json', 'text/plain'] }),
-  ((error: unknown, _request, response, next) => {
-    if (!error) return next();
-    const refused = new GatewayError(400, 'invalid_json', 'The body is not JSON.');
-    response.status(refused.status).json(errorBody(refused));
-  }) as express.ErrorRequestHandler as unknown as RequestHandler,
-];
+export type Submit = v.InferOutput<typeof SUBMIT> & { readonly account?: 'main' | 'additional' };
 
-export const jsonBody = jsonBodyUpTo('256kb');
+/** Readers of request data; each throws `invalid_request` (400) naming the place that does not fit. */
+export const readDeposit = (data: unknown): Submit => read(SUBMIT, data);
+export const readWithdrawal = (data: unknown): Submit => read(WITHDRAWAL, data);
+export const readContinue = (data: unknown) => read(CONTINUE, data);
+export const readConfirm = (data: unknown) => read(CONFIRM, data);
+export const readResend = (data: unknown) => read(RESEND, data);
+export const readLookup = (data: unknown) => read(LOOKUP, data);
+export const readList = (data: unknown) => read(LIST, data);
+export const readMetrics = (data: unknown) => read(METRICS, data);

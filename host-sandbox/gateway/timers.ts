@@ -1,3 +1,8 @@
+import * as v from 'valibot';
+
+/** ms of a wait that somebody asks for: whole, as the ledger keeps times, and no longer than a timer can be. */
+export const WAIT_MS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
 /** Time for the gateway; dispose() cancels everything that is still to come. */
 export interface Timers {
   /** ms since epoch. */

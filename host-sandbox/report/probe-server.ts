@@ -2,7 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { isRecord } from '../console/record.ts';
-import { cors, jsonBody } from '../gateway/requests.ts';
+import { cors } from '../gateway/cors.ts';
+import { jsonBody } from '../gateway/json-body.ts';
 import { createStaticServer } from '../server/static-server.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
 
@@ -51,7 +52,7 @@ export function createProbeServer({
   router.get('/reports/:run', (request, response) => {
     response.set('cache-control', 'no-store').json(runs.get(request.params.run) ?? null);
   });
-  router.post('/reports/:run', ...jsonBody, (request: express.Request<{ run: string }>, response) => {
+  router.post('/reports/:run', jsonBody, (request: express.Request<{ run: string }>, response) => {
     const { run } = request.params;
     const patch: unknown = request.body;
     if (!/^[\w-]{1,40}$/.test(run) || !isRecord(patch)) return void response.status(400).end();

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
@@ -9,7 +9,8 @@ import { PSEUDO_LANGUAGE } from '../../build/texts/pseudo-locale.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { createGateway } from '../gateway/gateway.ts';
 import { createProbeServer, guides } from '../report/probe-server.ts';
-import { cors, jsonBody } from '../gateway/requests.ts';
+import { cors } from '../gateway/cors.ts';
+import { jsonBody } from '../gateway/json-body.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
 import { createStaticServer } from './static-server.ts';
@@ -61,6 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     gateway: createServer(apps.gateway),
   };
   for (const app of Object.values(apps)) app.disable('x-powered-by');
+  const connections = Object.values(servers).map(connectionsOf);
 
   const gateway = await createGateway({
     server: servers.gateway,
@@ -89,10 +91,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     reload?.dispose();
     timers.dispose();
     const closed = Object.values(servers).map((server) => ended(server));
-    // A request that is never answered would hold its server open for ever.
-    for (const server of Object.values(servers)) server.closeAllConnections();
-    await gateway.close();
-    await Promise.all(closed);
+    const gatewayClosed = gateway.close();
+    // A request that is never answered, or a socket that is never let in, would hold its server open for ever.
+    for (const connection of connections.flatMap((open) => [...open])) connection.destroy();
+    await Promise.all([gatewayClosed, ...closed]);
   }
 
   try {
@@ -124,7 +126,7 @@ function mountGateway(app: express.Express, gateway: Gateway): void {
 
 function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, deployment }: Served): void {
   app.use('/api', gateway.api);
-  app.post('/:prefix/rum', ...jsonBody, (request, response) => {
+  app.post('/:prefix/rum', jsonBody, (request, response) => {
     gateway.keepBeacon(request.body);
     response.status(204).end();
   });
@@ -176,6 +178,16 @@ function listen(server: Server, port: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/** The server's connections that are open, those of sockets included. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>();
+  server.on('connection', (connection: Socket) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+  return open;
 }
 
 /** Resolves when the server has closed, also one that never listened. */

@@ -97,7 +97,7 @@ function readRule(part: string): FaultRule | string {
   return ruleProblem(rule) ?? rule;
 }
 
-/** A rule in words, e.g. `Deposit methods: Delay 800 ms, twice`. */
+/** A rule in words, e.g. `Deposit methods: Delay 800 ms, 2 times`. */
 export function describeRule({ target, kind, value, times }: FaultRule): string {
   const row = valueRow(kind);
   const what = FAULT_KINDS[kind].label.split(':')[0] ?? kind;

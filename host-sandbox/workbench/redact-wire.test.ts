@@ -11,7 +11,7 @@ it('[AN-4] keeps no token, no value of a field, no amount, no code of a request'
     amount: '100',
     fields: { email: 'ana@mail.example', note: '', agrees: true },
     captcha: { type: 'recaptcha', data: 'proof' },
-    code: '123456',
+    code: 123456,
   };
   expect(redactRequest(submit, NONE)).toEqual({
     requestId: 'r1',

@@ -10,10 +10,7 @@ const TYPED = ['amount', 'code'];
 
 /** A request's data without tokens and without anything that was typed. */
 export function redactRequest(data: Readonly<Record<string, unknown>>, secrets: Secrets): unknown {
-  const typed = TYPED.filter((name) => typeof data[name] === 'string').map((name) => [
-    name,
-    placeholder(name),
-  ]);
+  const typed = TYPED.filter((name) => name in data).map((name) => [name, hideValues(name, data[name])]);
   return redactWire({ ...data, ...Object.fromEntries(typed) }, secrets);
 }
 

@@ -17,6 +17,8 @@ export interface Tampering {
   request?(path: string, data: Data): Data;
   answer?(path: string, passing: Passing): Passing;
   push?(type: string, data: Data): Data;
+  /** Whether a socket with this query is turned away, with data {status: 401}. */
+  refuses?(query: Data): boolean;
   /** Of HTTP. */
   headers?(headers: Record<string, string>): Record<string, string>;
   /** Of HTTP: the text of an answer. */
@@ -75,6 +77,8 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
   const sockets = new Server(server, { path: SOCKETS, transports: ['websocket'], serveClient: false });
   sockets.use((socket, next) => {
     const query = withoutOwn(socket.handshake.query);
+    if (tampering.refuses?.(query))
+      return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
     const upstream = io(real, {
       path: SOCKETS,
       transports: ['websocket'],

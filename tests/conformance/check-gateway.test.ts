@@ -79,6 +79,13 @@ it.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
   },
 );
 
+it('[TR-11] a gateway may turn sockets away that bring no token', async () => {
+  const strict = await startBrokenGateway(gateway.url, { refuses: (query) => !('Authorization' in query) });
+  const { broken, skipped } = await check(strict.url, { payments: null });
+  await strict.close();
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: PAID });
+});
+
 it('[TR-12] finds nothing in order with a token that is refused', async () => {
   const { broken, skipped } = await check(gateway.url, {
     token: 'stale',

@@ -60,21 +60,25 @@ async function httpStranger({ options, published }: Context): Promise<Trouble[]>
 
 async function socketStranger({ options, published }: Context): Promise<Trouble[]> {
   const { host, timeoutMs, country, currency } = options;
-  const stranger = await openSocket({ host, timeoutMs, token: NOBODY, handshakeToken: null });
-  const reply = await stranger.ask('depositMethods', { country, currency });
-  stranger.close();
+  const knock = (handshakeToken: string | null) =>
+    openSocket({ host, timeoutMs, token: NOBODY, handshakeToken }).catch((thrown: unknown) =>
+      thrown instanceof Refused ? thrown : new Refused(undefined),
+    );
+  const refusedAt = (where: string, { status }: Refused) => must401(`${where} at data.status`, status);
+
+  const nameless = await knock(null);
+  // A gateway may demand the token at its door, where the widget brings it.
+  if (nameless instanceof Refused) return refusedAt('socket handshake without a token', nameless);
+  const reply = await nameless.ask('depositMethods', { country, currency });
+  nameless.close();
   const wrong = must401(reply.where, reply.status);
   const inRequest = wrong.length > 0 ? wrong : errorTroubles(published, reply);
+
   const where = 'socket handshake';
-  const atDoor = await openSocket({ host, timeoutMs, token: NOBODY, handshakeToken: NOBODY }).then(
-    (socket) => {
-      socket.close();
-      return [{ where, what: 'a bad token is let in' }];
-    },
-    (error: unknown) =>
-      must401(`${where} at data.status`, error instanceof Refused ? error.status : undefined),
-  );
-  return [...inRequest, ...atDoor];
+  const named = await knock(NOBODY);
+  if (named instanceof Refused) return [...inRequest, ...refusedAt(where, named)];
+  named.close();
+  return [...inRequest, { where, what: 'a bad token is let in' }];
 }
 
 async function bodies({ send }: HttpClient, { published }: Context): Promise<Trouble[]> {

@@ -62,8 +62,8 @@ async function main(): Promise<void> {
     host,
     origin: values.origin,
     transports: transportsOf(values.transport),
-    timeoutMs: Number(values.timeout) * 1000,
-    waitMs: Number(values.wait) * 1000,
+    timeoutMs: msOf('timeout', values.timeout),
+    waitMs: msOf('wait', values.wait),
     newId: randomUUID,
     ...player,
     payments: values['allow-payments'] ? payments : null,
@@ -79,6 +79,13 @@ async function main(): Promise<void> {
     broken === 0 ? `\n${host} obeys the contract` : `\n${host} breaks ${broken} rules of the contract`,
   );
   process.exitCode = broken === 0 ? 0 : 1;
+}
+
+/** ms; without this a word would make every answer come too late. */
+function msOf(option: string, seconds: string): number {
+  const ms = Number(seconds) * 1000;
+  if (ms > 0 && ms < 2 ** 31) return ms;
+  throw new Error(`--${option} is a number of seconds`);
 }
 
 function transportsOf(name: string | undefined): CheckOptions['transports'] {

@@ -28,10 +28,11 @@ export async function openSandboxPlayer(
   const made = await fetch(`${host}/sandbox/users/${id}?currency=MXN&balance=1000`);
   if (!made.ok) throw new Error(`${host} is no sandbox gateway: /sandbox answers ${made.status}`);
   const { token } = (await made.json()) as { token: string };
-  await fetch(`${host}/sandbox/users/${id}/settings`, {
+  const settled = await fetch(`${host}/sandbox/users/${id}/settings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ settleMs }),
   });
+  if (!settled.ok) throw new Error(`${host} refuses the player's settings: ${settled.status}`);
   return { token, country: 'mx', currency: 'MXN', payments: PAYMENTS };
 }

@@ -75,9 +75,10 @@ async function download(): Promise<Browser> {
     });
     await browser.deleteSession();
     return { chrome: null, driver: null };
-  } catch {
+  } catch (error) {
     throw new Error(
-      'No browser: install Chromium with its driver (apt-get install chromium chromium-driver), or set CHROME_BIN.',
+      `No browser: install Chromium with its driver (apt-get install chromium chromium-driver), or set CHROME_BIN. ${String(error)}`,
+      { cause: error },
     );
   }
 }

@@ -6,9 +6,10 @@ import { ENDINGS } from '../payments/ending.ts';
 import { ANY } from '../../workbench/call-types.ts';
 import type { Faults } from '../wire/faults.ts';
 import { FAULTS } from '../wire/faults.ts';
-import { GatewayError, errorBody, toGatewayError } from '../gateway-error.ts';
-import { readBody as read } from './read-body.ts';
-import { cors, jsonBody, jsonBodyUpTo } from '../requests.ts';
+import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
+import { cors } from '../cors.ts';
+import { jsonBody, jsonBodyUpTo } from '../json-body.ts';
+import { readRequest as read } from '../read-request.ts';
 import { entriesOf } from '../ledger/ledger.ts';
 import type { Player, Players } from '../players.ts';
 import { wireUser } from '../players.ts';
@@ -17,21 +18,23 @@ import type { Settlement } from '../payments/settlement.ts';
 import type { SocketGateway } from '../wire/socket-gateway.ts';
 import type { Transaction } from '../payments/transactions.ts';
 import { ofPlayer } from '../payments/transactions.ts';
+import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { mountWorkbench } from './workbench-api.ts';
 
 const SETTINGS = v.strictObject({
-  settleMs: v.optional(v.pipe(v.number(), v.minValue(0))),
-  payMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  settleMs: v.optional(WAIT_MS),
+  payMs: v.optional(v.nullable(WAIT_MS)),
   outcome: v.optional(v.picklist(ENDINGS)),
-  expiresInMs: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  expiresInMs: v.optional(v.nullable(WAIT_MS)),
   needParse: v.optional(v.boolean()),
 });
 const PUSH = v.object({ type: v.string(), data: v.unknown() });
 const SETTLE = v.object({
   status: v.picklist([1, 2]),
   txid: v.optional(v.string()),
-  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))),
+  // What arrives is an entry of the ledger, and no entry is of nothing.
+  amount: v.optional(v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))),
 });
 const NEW_PLAYER = v.object({
   currency: v.optional(v.string()),
@@ -50,6 +53,8 @@ export interface SandboxApiOptions {
   readonly newId: () => string;
   /** RUM beacons that the widget's origin received, oldest first (AN-3). */
   readonly rum: readonly unknown[];
+  /** Told of failures that are no refusal. */
+  readonly report: (error: unknown) => void;
 }
 
 /** What only a sandbox has, to be mounted at /sandbox: players on request, faults on order, and a look at the books. */
@@ -60,8 +65,8 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
 
   router.use(cors);
   // A recording holds whole method lists, so it may be larger than what any other call is sent.
-  router.use('/wire/:id/begin', ...jsonBodyUpTo('64mb'));
-  router.use(...jsonBody);
+  router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
+  router.use(jsonBody);
   mountWorkbench(router, options);
   router.get('/users/:id', async ({ params, query }, response) => {
     const { currency, country, balance } = read(NEW_PLAYER, { ...query });
@@ -120,7 +125,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   });
   router.use(((thrown: unknown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    const error = toGatewayError(thrown);
+    const error = refusalOf(thrown, options.report);
     response.status(error.status).json(errorBody(error));
   }) as express.ErrorRequestHandler);
   return router;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { FAULT_RULES } from '../../workbench/fault-rules.ts';
 import { WIRE_FRAME } from '../../workbench/wire-frame.ts';
 import type { Faults } from '../wire/faults.ts';
-import { readBody } from './read-body.ts';
+import { readRequest as read } from '../read-request.ts';
 import type { Replays } from '../wire/replays.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 
@@ -31,7 +31,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
   });
 
   router.get('/wire/:id', ({ params, query }, response) => {
-    const { after } = readBody(SINCE, { ...query });
+    const { after } = read(SINCE, { ...query });
     response.set('cache-control', 'no-store');
     // An answer that has gone by now is written down in this turn.
     setImmediate(() => {
@@ -39,7 +39,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
     });
   });
   router.post('/wire/:id/begin', ({ params, body }, response) => {
-    const { rules, replay } = readBody(BEGIN, body ?? {});
+    const { rules, replay } = read(BEGIN, body ?? {});
     faults.order({ userId: params.id, rules });
     replays.arm(params.id, replay);
     response.json(state(params.id, log.last()));

@@ -24,10 +24,19 @@ export interface DatabaseOptions {
 const SCHEMA_LOCK = 'select pg_advisory_xact_lock(4402)';
 
 /** Opens Postgres, in process or on a server; the same SQL runs on both. */
-export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url
-    ? openServer(options.url, options.schema)
-    : openInProcess(options.dataDir, options.schema);
+export async function openDatabase({ url, dataDir, schema }: DatabaseOptions): Promise<Database> {
+  const database = url ? await openServer(url, schema) : await openInProcess(dataDir, schema);
+  return {
+    query: (text, params) => database.query<never>(text, params).catch(throwWithoutValues),
+    transaction: (work) => database.transaction(work).catch(throwWithoutValues),
+    close: () => database.close(),
+  };
+}
+
+/** The drivers put into their errors what a statement was given: a token must not get into a report with it. */
+function throwWithoutValues(error: unknown): never {
+  if (error instanceof Error) for (const name of ['params', 'detail']) Reflect.deleteProperty(error, name);
+  throw error;
 }
 
 async function openInProcess(dataDir: string | undefined, schema: string): Promise<Database> {

@@ -2,7 +2,8 @@ import express from 'express';
 import * as v from 'valibot';
 import { CAPTCHA_KEYS } from '../../captcha-keys.ts';
 import { GatewayError, errorBody } from '../gateway-error.ts';
-import { cors, jsonBody } from '../requests.ts';
+import { cors } from '../cors.ts';
+import { jsonBody } from '../json-body.ts';
 
 /** How long a passed captcha can be used, as with the vendors. */
 const LIVES_MS = 120_000;
@@ -49,7 +50,7 @@ export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captch
   }
 
   const router = express.Router();
-  router.use(cors, ...jsonBody);
+  router.use(cors, jsonBody);
   router.post('/tokens', ({ body }, response) => {
     const order = v.safeParse(ORDER, body);
     if (!order.success || order.output.key !== CAPTCHA_KEYS[order.output.type]) {

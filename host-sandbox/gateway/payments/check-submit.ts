@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Captchas } from './captchas.ts';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '../data/method.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { Submit } from './submit.ts';
+import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
 
 /** Methods that a v3 reCAPTCHA guards (MT-1). */

@@ -36,7 +36,9 @@ describe('when a payment ends by itself', () => {
   });
 
   it('brings half of what a partial payment was to bring, in whole cents', () => {
-    expect(arriving('100.01', 'partial', pix)).toBe('50');
+    expect(arriving('100.01', 'partial', pix)).toBe('50.01');
+    // The ledger takes no entry of nothing.
+    expect(arriving('0.01', 'partial', pix)).toBe('0.01');
     expect(arriving('100', 'approved', pix)).toBe('100');
     expect(arriving('100', 'partial', done)).toBe('100');
   });

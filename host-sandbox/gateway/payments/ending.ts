@@ -46,8 +46,8 @@ export function endStatus(outcome: Ending): 'processed' | 'mistaked' | null {
   return outcome === 'approved' || outcome === 'partial' ? 'processed' : 'mistaked';
 }
 
-/** What arrives of a payment made elsewhere, decimal text: for a partial one, half. */
+/** What arrives of a payment made elsewhere, decimal text: for a partial one, half, and the half cent with it. */
 export function arriving(amount: string, outcome: Ending, action: WireAction): string {
   if (outcome !== 'partial' || !isPaidElsewhere(action)) return amount;
-  return new Big(amount).div(2).round(2, Big.roundDown).toFixed();
+  return new Big(amount).div(2).round(2, Big.roundUp).toFixed();
 }

@@ -1,6 +1,6 @@
 import express from 'express';
 import { MARKETS } from '../data/markets.ts';
-import { GatewayError, toGatewayError } from '../gateway-error.ts';
+import { GatewayError, refusalOf } from '../gateway-error.ts';
 import { reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
 import type { Settlement } from './settlement.ts';
@@ -20,11 +20,18 @@ const DECISIONS: ReadonlyMap<string, 'processed' | 'mistaked' | null> = new Map(
   ['abandon', null],
 ]);
 
+export interface PaymentPageOptions {
+  readonly payments: Pick<Payments, 'byId'>;
+  readonly settlement: Pick<Settlement, 'decide'>;
+  /** Told of failures that are no refusal. */
+  readonly report: (error: unknown) => void;
+}
+
 /**
  * The provider's page that a redirect leads to, to be mounted at /pay: the player approves, declines or walks away, and
  * is sent back to the returnUrl with the transaction's id. Whoever has the address may pay: it holds an id nobody guesses.
  */
-export function createPaymentPage(payments: Payments, settlement: Settlement): express.Router {
+export function createPaymentPage({ payments, settlement, report }: PaymentPageOptions): express.Router {
   const router = express.Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }), (_request, response, next) => {
     response.set(HEADERS);
@@ -57,7 +64,7 @@ export function createPaymentPage(payments: Payments, settlement: Settlement): e
   });
   router.use(((error: unknown, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const { status, message } = toGatewayError(error);
+    const { status, message } = refusalOf(error, report);
     response
       .status(status)
       .type('html')

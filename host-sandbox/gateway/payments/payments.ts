@@ -1,5 +1,6 @@
 import type { WireAction } from './actions.ts';
 import { CONFIRM } from './actions.ts';
+import { bodyHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS } from '../data/markets.ts';
@@ -8,13 +9,12 @@ import type { Database } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { createNextActions, offered } from './next-action.ts';
 import type { Player, Players } from '../players.ts';
+import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
-import type { Submit } from './submit.ts';
-import { bodyHash } from './submit.ts';
 import type { Timers } from '../timers.ts';
 import type { Outcome, Section, Transaction } from './transactions.ts';
-import { byId, byRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
+import { byId, byRequest, findByRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
 
 /** The code that confirms every sandbox payment. */
 const CONFIRM_CODE = '123456';
@@ -46,6 +46,9 @@ export function createPayments(options: PaymentsOptions) {
   const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
+    // First of all: what was taken once is not judged again, its captcha may have run out meanwhile.
+    const earlier = await findByRequest(database, player.id, submit.requestId);
+    if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
     const { market, method } = offered(section, submit);
     if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
       throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
@@ -53,10 +56,10 @@ export function createPayments(options: PaymentsOptions) {
 
     const transaction = newTransaction(player, section, submit, method, market);
     const { stored, isNew } = await database.transaction(async (sql) => {
+      // Another call with the same requestId came between.
       if (!(await insert(sql, transaction))) {
-        const earlier = await byRequest(sql, player.id, submit.requestId);
-        demandSameBody(earlier.bodyHash, transaction.bodyHash);
-        return { stored: earlier, isNew: false };
+        const other = await byRequest(sql, player.id, submit.requestId);
+        return { stored: demandSameBody(other, transaction.bodyHash), isNew: false };
       }
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
       return { stored: await byId(sql, transaction.id), isNew: true };
@@ -111,13 +114,13 @@ export function createPayments(options: PaymentsOptions) {
     const hash = bodyHash(request);
     const { result, isNew } = await database.transaction(async (sql) => {
       const transaction = own(player, await lock(sql, request.transactionId));
-      const steps = await sql.query<{ requestId: string; hash: string }>(
-        'select request_id as "requestId", body_hash as hash from steps where transaction_id = $1',
+      const steps = await sql.query<{ requestId: string; bodyHash: string }>(
+        'select request_id as "requestId", body_hash as "bodyHash" from steps where transaction_id = $1',
         [transaction.id],
       );
       const earlier = steps.find(({ requestId }) => requestId === request.requestId);
       if (earlier) {
-        demandSameBody(earlier.hash, hash);
+        demandSameBody(earlier, hash);
         return { result: transaction, isNew: false };
       }
       if (isFinal(transaction) || transaction.action.type !== type)
@@ -177,7 +180,8 @@ function own(player: Player, transaction: Transaction): Transaction {
   return transaction;
 }
 
-function demandSameBody(earlier: string, now: string): void {
-  if (earlier !== now)
+function demandSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
+  if (earlier.bodyHash !== bodyHash)
     throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
+  return earlier;
 }

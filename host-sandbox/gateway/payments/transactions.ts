@@ -90,25 +90,33 @@ export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
 }
 
 export async function byId(sql: Sql, id: string): Promise<Transaction> {
-  return found(await select(sql, "id = $1 and section <> 'opening'", [id]));
+  return found((await select(sql, "id = $1 and section <> 'opening'", [id]))[0]);
 }
 
 /** As byId; other database transactions that want it wait until this one ends. */
 export async function lock(sql: Sql, id: string): Promise<Transaction> {
-  return found(await select(sql, "id = $1 and section <> 'opening' for update", [id]));
+  return found((await select(sql, "id = $1 and section <> 'opening' for update", [id]))[0]);
 }
 
-/** The player's transaction of that submit or step. */
-export async function byRequest(sql: Sql, playerId: string, requestId: string): Promise<Transaction> {
-  return found(
-    await select(
-      sql,
-      `player_id = $1 and section <> 'opening' and
-       (request_id = $2 or id in (select transaction_id from steps where request_id = $2))
-       order by request_id = $2 desc limit 1`,
-      [playerId, requestId],
-    ),
+/** The player's transaction of that submit or step; null when there is none. */
+export async function findByRequest(
+  sql: Sql,
+  playerId: string,
+  requestId: string,
+): Promise<Transaction | null> {
+  const [row] = await select(
+    sql,
+    `player_id = $1 and section <> 'opening' and
+     (request_id = $2 or id in (select transaction_id from steps where request_id = $2))
+     order by request_id = $2 desc limit 1`,
+    [playerId, requestId],
   );
+  return row ?? null;
+}
+
+/** As findByRequest; throws `not_found` (404). */
+export async function byRequest(sql: Sql, playerId: string, requestId: string): Promise<Transaction> {
+  return found(await findByRequest(sql, playerId, requestId));
 }
 
 /** All of a player's transactions, oldest first. */
@@ -132,8 +140,7 @@ export async function update(sql: Sql, one: Transaction, change: Partial<Change>
 const select = (sql: Sql, where: string, params: readonly unknown[]): Promise<Transaction[]> =>
   sql.query<Transaction>(`select ${COLUMNS} from transactions where ${where}`, params);
 
-function found(rows: readonly Transaction[]): Transaction {
-  const [row] = rows;
+function found(row: Transaction | null | undefined): Transaction {
   if (!row) throw new GatewayError(404, 'not_found', 'There is no such transaction.');
   return row;
 }

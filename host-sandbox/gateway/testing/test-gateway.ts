@@ -16,6 +16,8 @@ export interface TestGateway {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>;
+  /** What it has printed of failures. */
+  reported(): string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -30,9 +32,14 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
     ['--import', 'tsx', path.join(__dirname, '../../start.ts'), '--gateway'],
     {
       env: { ...process.env, SANDBOX_PORT: '0', WIDGET_PORT: '0', GATEWAY_PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let reported = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    reported += chunk.toString();
+    process.stderr.write(chunk);
+  });
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
@@ -58,6 +65,7 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: parse(text) };
     },
+    reported: () => reported,
     async stop() {
       child.kill('SIGTERM');
       return exited;

@@ -74,4 +74,4 @@ export const idOf = (reply: Reply): string => (reply.body as Outcome).transactio
 
 /** What the gateway refused with. */
 export const errorOf = (reply: Reply) =>
-  (reply.body as { error: { code: string; fields?: Record<string, string> } }).error;
+  (reply.body as { error: { message: string; code: string; fields?: Record<string, string> } }).error;

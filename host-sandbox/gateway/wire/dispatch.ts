@@ -2,7 +2,7 @@ import { typeOfPath } from '../../workbench/call-types.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import type { Faults, Strike } from './faults.ts';
-import { GatewayError, errorBody, toGatewayError } from '../gateway-error.ts';
+import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
 import { createHoldBack } from './hold-back.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
@@ -80,10 +80,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     return { kind: 'data', status: 200, data, needParse, ...(strike.repeatNext && { copies: 2 }) };
   }
 
-  function refusal(thrown: unknown): GatewayError {
-    if (!(thrown instanceof GatewayError)) options.report(thrown);
-    return toGatewayError(thrown);
-  }
+  const refusal = (thrown: unknown): GatewayError => refusalOf(thrown, options.report);
 
   function refused(thrown: unknown): Answer {
     const error = refusal(thrown);

@@ -62,6 +62,23 @@ it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async ()
   (await openTestSocket(gateway.url, { Authorization: player.token })).close();
 });
 
+it('stops at once, whoever is kept waiting', async () => {
+  const stopping = await startTestGateway();
+  const player = await createTestPlayer(stopping, 'waits');
+  await player.fault({
+    rules: [{ target: 'connect', kind: 'half-open', value: 0, times: 1 }],
+    swallowAnswerNext: { type: path },
+  });
+  const held = openTestSocket(stopping.url, { Authorization: player.token });
+  const unanswered = player.get(query);
+  const frames = async () => JSON.stringify((await stopping.call(`/sandbox/wire/${player.id}`)).body);
+  while (!/"refused".*"silence"/.test(await frames()))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const [stopped] = await Promise.allSettled([stopping.stop(), held, unanswered]);
+  expect(stopped).toEqual({ status: 'fulfilled', value: 0 });
+  await expect(held).rejects.toThrow('websocket error');
+});
+
 it('delays an answer', async () => {
   const player = await createTestPlayer(gateway, 'delays');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });

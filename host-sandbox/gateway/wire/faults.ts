@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
 import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { WAIT_MS } from '../timers.ts';
 import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 
 const type = v.pipe(v.string(), v.minLength(1));
@@ -18,7 +19,8 @@ export const FAULTS = v.object({
   failNext: v.optional(
     v.object({
       type,
-      status: v.number(),
+      // What no answer of HTTP can carry is not promised.
+      status: v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))]),
       error: v.optional(
         v.object({
           message: v.string(),
@@ -31,7 +33,7 @@ export const FAULTS = v.object({
     }),
   ),
   /** Does the work and answers ms later; with `before` it works ms later, too. */
-  delayNext: v.optional(v.object({ type, ms: v.number(), before: v.optional(v.boolean(), false), times })),
+  delayNext: v.optional(v.object({ type, ms: WAIT_MS, before: v.optional(v.boolean(), false), times })),
   /** Does the work and never answers. */
   swallowAnswerNext: v.optional(v.object({ type, times })),
   /** Does the work and answers `data` instead; with needParse, `data` is sent as it is, marked as JSON text. */
@@ -89,7 +91,9 @@ export function createFaults(): Faults {
       const [first, ...rest] = waiting.get(key) ?? [];
       if (!first) return {};
       first.left -= 1;
-      waiting.set(key, first.left > 0 ? [first, ...rest] : rest);
+      if (first.left > 0) waiting.set(key, [first, ...rest]);
+      else if (rest.length > 0) waiting.set(key, rest);
+      else waiting.delete(key);
       return first.strike;
     });
     return Object.assign({}, ...struck) as Ordered;

@@ -1,11 +1,13 @@
 import express from 'express';
 import type { Answer, Call } from './call.ts';
-import { cors, jsonBody } from '../requests.ts';
+import { cors } from '../cors.ts';
+import { jsonBody } from '../json-body.ts';
+import { bearer } from './bearer.ts';
 
 /** The gateway over HTTP, to be mounted at /api. */
 export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): express.Router {
   const router = express.Router();
-  router.use(cors, ...jsonBody, async (request, response) => {
+  router.use(cors, jsonBody, async (request, response) => {
     const params = request.get('x-extra-params');
     const answer = await dispatch({
       transport: 'http',
@@ -22,11 +24,6 @@ export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): ex
     response.status(answer.status).json(answer.data);
   });
   return router;
-}
-
-/** The token of an Authorization header, with or without the scheme's name. */
-export function bearer(header: string | undefined): string | null {
-  return header?.replace(/^Bearer\s+/i, '') || null;
 }
 
 function record(body: unknown): Record<string, unknown> {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
+import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
 import type { ConnectStrike, Faults } from './faults.ts';
-import { bearer } from './http-gateway.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
 import type { Timers } from '../timers.ts';

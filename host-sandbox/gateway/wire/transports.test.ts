@@ -91,6 +91,19 @@ describe('authorization', () => {
     });
   });
 
+  it('[TR-12] refuses a token that no text of the database can be, and such an address', async () => {
+    const socket = await openTestSocket(gateway.url, {});
+    const strange = await socket.ask('BANKING:transaction', { id: '1', token: 'a\0b' });
+    expect(strange).toMatchObject({ status: 401, data: { error: { code: 'unauthorized' } } });
+    socket.close();
+    await expect(openTestSocket(gateway.url, { Authorization: 'a\0b' })).rejects.toMatchObject({
+      data: { status: 401 },
+    });
+    const player = await createTestPlayer(gateway, 'strange');
+    const reply = await player.deposit({ returnUrl: 'https://widget.example/\0' });
+    expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
+  });
+
   it('a rotated token replaces the old one', async () => {
     const player = await createTestPlayer(gateway, 'rotates');
     const { body } = await gateway.call(`/sandbox/users/${player.id}/rotate-token`, { body: {} });

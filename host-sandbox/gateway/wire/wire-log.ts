@@ -61,6 +61,8 @@ const KEPT = [
 /** A page stays open all day: older frames of a player make room. Long lists are kept fewer times. */
 const MOST_FRAMES = 2000;
 const MOST_METHODS = 40_000;
+/** Each page that is opened may have a player of its own: those that nothing was heard of for longest are forgotten. */
+const MOST_PLAYERS = 100;
 
 interface Entry {
   readonly frame: WireFrame;
@@ -83,7 +85,10 @@ export function createWireLog(now: () => number): WireLog {
   return {
     add(playerId, { sent, ...told }) {
       const list = logs.get(playerId) ?? [];
+      logs.delete(playerId);
       logs.set(playerId, list);
+      const [quietest] = logs.keys();
+      if (logs.size > MOST_PLAYERS && quietest !== undefined) logs.delete(quietest);
       const frame = { call: null, status: null, ms: null, time: now(), ...told, at: (last += 1) };
       const request = sent ? requestOf(frame, sent) : null;
       list.push({ frame, request, weight: weightOf(frame.data) });

@@ -17,6 +17,8 @@ const WEBKITGTK = 'MiniBrowser';
 const MARKED = { spec: ['handshake', 'modes'].map(specOf), mochaOpts: { grep: '@browsers' } };
 const APP = fileURLToPath(new URL('ios-app.py', import.meta.url));
 
+const NAMES = ['firefox', 'webkit', 'ios-app'];
+
 const say = (sentence: string) => console.log(sentence);
 
 /** A browser's run, one session at a time. Both are driven by the older protocol: WebKitGTK has no other. */
@@ -28,6 +30,9 @@ function runOf(name: string, { port }: Driver, own: object, changes: Run['change
 
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !NAMES.includes(name));
+  // A run of no browser would have no failures.
+  if (unknown.length > 0) throw new Error(`No such browser: ${unknown.join(', ')} (${NAMES.join(', ')})`);
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));
   Object.assign(process.env, { IOS_APP: folder });

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createTestPlayer, errorOf, idOf } from '../testing/test-player.ts';
+
+jest.setTimeout(60_000);
+let gateway: TestGateway;
+beforeAll(async () => (gateway = await startTestGateway()), 60_000);
+afterAll(() => gateway.stop());
+
+it.each([
+  [{ settleMs: 0.5 }, 'settleMs'],
+  [{ payMs: 2 ** 31 }, 'payMs'],
+  [{ expiresInMs: -1 }, 'expiresInMs'],
+])('refuses the setting %j: no timer keeps such a time', async (change, place) => {
+  const player = await createTestPlayer(gateway, 'settings');
+  const reply = await player.settings(change);
+  expect([reply.status, errorOf(reply).message]).toEqual([400, expect.stringContaining(place)]);
+  expect((await player.deposit({ requestId: `after-${place}` })).status).toBe(200);
+});
+
+it.each([
+  { failNext: { type: 'BANKING:transaction', status: 12.5 } },
+  { failNext: { type: 'BANKING:transaction', status: 1000 } },
+  { delayNext: { type: 'BANKING:transaction', ms: -1 } },
+])('refuses the fault %j: no answer could show it', async (fault) => {
+  const player = await createTestPlayer(gateway, 'faults');
+  expect(errorOf(await player.fault(fault)).code).toBe('invalid_request');
+  expect((await player.get('/BANKING/transaction?id=none')).status).toBe(404);
+});
+
+it('refuses to let a deposit bring nothing', async () => {
+  const player = await createTestPlayer(gateway, 'nothing');
+  const address = `/sandbox/transactions/${idOf(await player.deposit())}/settle`;
+  const settle = (amount: string) => gateway.call(address, { body: { status: 1, amount } });
+  expect(errorOf(await settle('0.00')).message).toContain('amount');
+  expect((await settle('0.05')).body).toMatchObject({ status: 'processed', amount: '0.05' });
+});
+
+it('[TR-12] says of a body that is too large that it is, and of no JSON that it is none', async () => {
+  const { token } = await createTestPlayer(gateway, 'bodies');
+  const address = `${gateway.url}/api/BANKING_WITHDRAWAL/resend`;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const send = async (body: string) => {
+    const response = await fetch(address, { method: 'POST', headers, body });
+    const { error } = (await response.json()) as { error: { code: string } };
+    return [response.status, error.code];
+  };
+  expect(await send(JSON.stringify({ transactionId: 'x'.repeat(300_000) }))).toEqual([413, 'too_large']);
+  expect(await send('{')).toEqual([400, 'invalid_json']);
+});
+
+it('[AN-4] reports a failure that is no refusal, without what a statement was given', async () => {
+  // No text of Postgres holds this character.
+  const reply = await gateway.call('/sandbox/transactions/canary%00/settle', { body: { status: 1 } });
+  expect([reply.status, errorOf(reply).code]).toEqual([500, 'internal']);
+  const page = await gateway.call('/pay/canary%00');
+  expect(page.status).toBe(500);
+  const reports = () => gateway.reported().match(/invalid byte sequence/g)?.length ?? 0;
+  while (reports() < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(gateway.reported()).not.toContain('canary');
+});
+
+it('makes no player in a country that is no code', async () => {
+  const reply = await gateway.call('/sandbox/users/nowhere?country=%3Cb%3E');
+  expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
+  const there = await gateway.call('/sandbox/users/nowhere?country=ZZ');
+  expect(there.body).toMatchObject({ country: 'zz', paymentGeo: 'ZZ' });
+});

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+
+const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
+
+/**
+ * CORS for pages of this machine, credentials included; `null` is the origin of frames sandboxed without
+ * allow-same-origin and of native web views' files.
+ */
+export const cors: RequestHandler = (request, response, next) => {
+  const { origin } = request.headers;
+  response.vary('Origin');
+  if (origin !== undefined && (origin === 'null' || LOOPBACK.test(origin))) {
+    response.set({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'timing-allow-origin': origin,
+    });
+  }
+  if (request.method !== 'OPTIONS') return next();
+  response.set({
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': HEADERS,
+    'access-control-max-age': '600',
+  });
+  response.status(204).end();
+};
