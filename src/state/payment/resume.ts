@@ -7,7 +7,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { goAtom } from '#state/go.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { pageLoad } from '#state/page-load.ts';
-import { clearIntent, openPaymentAtom, paymentAtom, readIntent } from './payment.ts';
+import { clearIntent, openPaymentAtom, paymentAtom, readIntent, writeIntent } from './payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
 import { whereIs } from './where-is.ts';
@@ -27,6 +27,7 @@ export const resumePaymentAtom = atom(null, async (get, set): Promise<void> => {
       gateway.call('transaction', query, { isLookup: true }),
       selectAgain(get, set, section, method),
     ] as const);
+    writeIntent(get, { ...intent, id: transaction.id });
     set(openPaymentAtom, section, method, from, { transaction, action: action ?? { type: 'complete' } });
     const payment = get(paymentAtom);
     if (payment) set(goAtom, whereIs(payment));
