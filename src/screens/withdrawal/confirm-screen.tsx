@@ -5,7 +5,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/payment/confirm.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
-import { dismissRefusalAtom, submissionAtom } from '#state/payment/submission.ts';
+import { dismissRefusalAtom, isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
@@ -25,7 +25,7 @@ export function ConfirmScreen() {
   useEffect(() => {
     if (isElsewhere) go({ name: payment ? `${payment.section}-complete` : 'withdrawal', replace: true });
   }, [isElsewhere, go, payment]);
-  return payment && action ? <Code payment={payment} action={action} /> : null;
+  return payment && action ? <Code key={payment.transaction.id} payment={payment} action={action} /> : null;
 }
 
 function Code({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
@@ -35,7 +35,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
   const track = useSetAtom(trackFieldAtom);
-  const busy = submission.phase === 'sending' || submission.phase === 'checking';
+  const busy = isBusy(submission);
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
 
@@ -71,7 +71,13 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         announce
       >
         {(control) => (
-          <CodeInput {...control} value={code} onChange={change} length={action.length} readOnly={busy} />
+          <CodeInput
+            {...control}
+            value={code}
+            onChange={change}
+            length={action.length}
+            readOnly={isLocked(submission)}
+          />
         )}
       </Field>
       <Resend payment={payment} action={action} />
@@ -82,9 +88,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
 function Resend({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
   const { t } = useText();
   const resend = useSetAtom(resendCodeAtom);
-  const resendAt = useAtomValue(resendAtAtom);
+  const { id } = payment.transaction;
+  const resendAt = useAtomValue(resendAtAtom)(id);
   const now = useNow(1000);
   const [openedAt] = useState(now);
+  const [isAsking, setAsking] = useState(false);
   const at = resendAt ?? openedAt + action.resendAfter * 1000;
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
@@ -92,8 +100,12 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
       kind="ghost"
       wide
       disabled={seconds > 0}
+      busy={isAsking}
       onClick={() => {
-        void resend(payment.transaction.id);
+        setAsking(true);
+        void resend(id).finally(() => {
+          setAsking(false);
+        });
       }}
     >
       {t('confirm.resend')}
