@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { errorText } from '#screens/shared/fields/error-text.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useNow } from '#screens/shared/use-now.ts';
 
@@ -29,7 +30,8 @@ export function ConfirmScreen() {
 }
 
 function Code({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
-  const { t, find } = useText();
+  const text = useText();
+  const { t } = text;
   const [code, setCode] = useState('');
   const submission = useAtomValue(submissionAtom);
   const confirm = useSetAtom(confirmAtom);
@@ -39,14 +41,14 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
 
-  const send = (text: string): void => {
-    if (text.length > 0 && !busy) void confirm(payment, text);
+  const send = (typed: string): void => {
+    if (typed.length > 0 && !busy) void confirm(payment, typed);
   };
-  const change = (text: string): void => {
+  const change = (typed: string): void => {
     dismiss();
     track('input_field', 'code');
-    setCode(text);
-    if (text.length === action.length && text !== code) send(text);
+    setCode(typed);
+    if (typed.length === action.length && typed !== code) send(typed);
   };
   return (
     <Screen
@@ -67,7 +69,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       {codeError === undefined && <SubmissionNotice />}
       <Field
         label={t('confirm.code')}
-        error={codeError === undefined ? undefined : (find(codeError) ?? codeError)}
+        error={codeError === undefined ? undefined : errorText(codeError, text)}
         announce
       >
         {(control) => (
