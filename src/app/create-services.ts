@@ -19,6 +19,7 @@ import type { SessionOptions } from './session-options.ts';
 interface Options extends SessionOptions {
   readonly host: HostData;
   readonly messages: MessageLoader;
+  /** The language to begin with. */
   readonly locale: string;
   /** The list the first screen will ask for: asked now. */
   readonly section: Section | null;
@@ -27,15 +28,16 @@ interface Options extends SessionOptions {
 
 /** Everything one widget works with, as soon as the host has said who the player is. */
 export function createServices(options: Options): Services {
-  const { bridge, base, storage, clock, random, newId, host, messages, locale, window } = options;
+  const { bridge, base, storage, clock, random, newId, host, messages, window } = options;
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
+  let language = languageOf(options.locale);
   let tokens = { parent: host.parent.token, user: host.user.token };
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
     parentToken: () => tokens.parent,
     userToken: () => tokens.user,
     parent: host.parent,
-    language: () => languageOf(locale),
+    language: () => language,
     native: bridge.mode === 'ios' || bridge.mode === 'android' ? { platform: bridge.mode } : null,
     clock,
     onTokenExpired: () => {
@@ -107,6 +109,9 @@ export function createServices(options: Options): Services {
     intentKey: options.intentKey,
     isInner: options.isInner,
     tellHost,
+    setLanguage: (next) => {
+      language = next;
+    },
     setTokens: (next) => {
       tokens = next;
       secrets.setTokens([next.parent, next.user]);
