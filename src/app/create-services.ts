@@ -14,6 +14,7 @@ import { createGateway, type EndpointName, type Gateway } from '#transport/gatew
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
+import { createBoundedClock } from './bounded-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
@@ -28,7 +29,8 @@ interface Options extends SessionOptions {
 
 /** Everything one widget works with, as soon as the host has said who the player is. */
 export function createServices(options: Options): Services {
-  const { bridge, base, storage, clock, random, newId, host, messages, window } = options;
+  const { bridge, base, storage, random, newId, host, messages, window } = options;
+  const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   let language = languageOf(options.locale);
   let tokens = { parent: host.parent.token, user: host.user.token };
