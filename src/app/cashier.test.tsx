@@ -6,6 +6,7 @@ import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
+import { placeAtom } from '#state/back.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
@@ -221,6 +222,34 @@ describe('the widget', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('button', { name: /^Bank payout/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/BANKING_DEPOSIT/methods-country-selector-v2', 'Change region'],
+    ['/BANKING/transaction', null],
+  ])('[RT-18] %s that fails once its page was left takes nobody away', async (path, opener) => {
+    let failNow: (error: unknown) => void = () => undefined;
+    const { user, store, wire } = await open(opener ? '/deposit' : '/deposit/complete?transactionId=t9', {
+      answer: (request) =>
+        request.path === path
+          ? new Promise((_, reject) => {
+              failNow = reject;
+            })
+          : byPath(request),
+    });
+    if (opener) await user.click(screen.getByRole('button', { name: opener }));
+    await waitFor(() => {
+      expect(wire.requests.map((request) => request.path)).toContain(path);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: /^SPEI/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await act(async () => {
+      failNow(refusal(500, 'boom'));
+      await settle();
+    });
+    expect(store.get(placeAtom)?.route).toBe('deposit-redirect');
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   });
 
   it("[ER-1] the error page without a message says 'Unknown error' and leads to the deposit list", async () => {

@@ -1,7 +1,10 @@
+import { createStore } from 'jotai';
 import type { OutboundMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
+import { notificationsAtom, notifyAtom } from '#state/notifications.ts';
+import { servicesAtom } from '#state/services.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
@@ -11,6 +14,7 @@ const ORIGIN = 'https://widget.test';
 function start(loaded: Readonly<Record<string, unknown>>, answer: { status: number; body: unknown }) {
   const sent: OutboundMessage[] = [];
   const layer: unknown[] = [];
+  let ids = 0;
   const bridge: HostBridge = {
     mode: 'iframe',
     announce: () => undefined,
@@ -31,6 +35,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: { status: numb
   const read = readLoaded({ transport: 'http', userId: 'u1', ...loaded }, { ownOrigin: ORIGIN });
   if (!read.ok) throw new Error(read.reason);
   const clock = createFakeClock();
+  const abort = new AbortController();
   const services = createServices({
     bridge,
     base: `${ORIGIN}/cashier/`,
@@ -42,15 +47,15 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: { status: numb
     window: { fetch, dataLayer: layer } as unknown as Window,
     clock,
     random: () => 0.5,
-    newId: () => 'id',
+    newId: () => `id-${String((ids += 1))}`,
     log: () => undefined,
     host: read.data,
     messages: { load: () => Promise.resolve({}) },
     locale: 'en',
     section: null,
-    signal: new AbortController().signal,
+    signal: abort.signal,
   });
-  return { services, sent, layer };
+  return { services, sent, layer, clock, abort };
 }
 
 describe('createServices', () => {
@@ -103,5 +108,19 @@ describe('createServices', () => {
         },
       },
     ]);
+  });
+
+  it('[HS-16] its time ends with the widget: a notice that is still shown leaves no timer', () => {
+    const { services, clock, abort } = start({}, { status: 200, body: {} });
+    const store = createStore();
+    store.set(servicesAtom, services);
+    store.set(notifyAtom, { title: 'Error', html: 'Not today' });
+    store.set(notifyAtom, { title: 'Error', html: 'Nor tomorrow', ms: 100 });
+    clock.advance(100);
+    expect(store.get(notificationsAtom)).toHaveLength(1);
+    expect(clock.pending).toBe(1);
+    abort.abort();
+    store.set(notifyAtom, { title: 'Error', html: 'Too late' });
+    expect(clock.pending).toBe(0);
   });
 });

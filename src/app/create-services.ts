@@ -14,11 +14,13 @@ import { createGateway, type EndpointName, type Gateway } from '#transport/gatew
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
+import { createBoundedClock } from './bounded-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
   readonly host: HostData;
   readonly messages: MessageLoader;
+  /** The language to begin with. */
   readonly locale: string;
   /** The list the first screen will ask for: asked now. */
   readonly section: Section | null;
@@ -27,15 +29,17 @@ interface Options extends SessionOptions {
 
 /** Everything one widget works with, as soon as the host has said who the player is. */
 export function createServices(options: Options): Services {
-  const { bridge, base, storage, clock, random, newId, host, messages, locale, window } = options;
+  const { bridge, base, storage, random, newId, host, messages, window } = options;
+  const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
+  let language = languageOf(options.locale);
   let tokens = { parent: host.parent.token, user: host.user.token };
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
     parentToken: () => tokens.parent,
     userToken: () => tokens.user,
     parent: host.parent,
-    language: () => languageOf(locale),
+    language: () => language,
     native: bridge.mode === 'ios' || bridge.mode === 'android' ? { platform: bridge.mode } : null,
     clock,
     onTokenExpired: () => {
@@ -107,6 +111,9 @@ export function createServices(options: Options): Services {
     intentKey: options.intentKey,
     isInner: options.isInner,
     tellHost,
+    setLanguage: (next) => {
+      language = next;
+    },
     setTokens: (next) => {
       tokens = next;
       secrets.setTokens([next.parent, next.user]);

@@ -1,5 +1,6 @@
 import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
+import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { isWindow, type NativeWindow } from './host-window.ts';
@@ -73,13 +74,10 @@ export function createNativeBridge(
  * tag.
  */
 function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {
+  // Text that is not yet, or never, JSON is undefined: the polling goes on.
   if (typeof value === 'string') {
-    try {
-      const parsed: unknown = JSON.parse(value);
-      return typeof parsed === 'string' ? null : readUserData(parsed);
-    } catch {
-      return null; // Not yet, or never, JSON: the polling goes on.
-    }
+    const parsed = parseJson(value);
+    return typeof parsed === 'string' ? null : readUserData(parsed);
   }
   if (isWindow(value) || Object.prototype.toString.call(value) !== '[object Object]') return null;
   return { ...(value as object) };

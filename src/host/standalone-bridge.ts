@@ -1,4 +1,6 @@
 import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { parseJson } from '#contract/json.ts';
+import { isRecord } from '#contract/scalars.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Storage } from './storage.ts';
@@ -25,8 +27,9 @@ export function createStandaloneBridge({ storage, log }: StandaloneBridgeOptions
       if (announced) return;
       announced = true;
       log({ messageType: 'Loaded', version: VERSION });
-      const user = readUser(storage.get('user'));
-      if (user === null) return failures.call('There is no user in the session storage');
+      // What is no JSON of an object is the same as no user.
+      const user = parseJson(storage.get('user') ?? 'null');
+      if (!isRecord(user)) return failures.call('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;
       const payload = { user, currency, paymentGeo, locale, userId, closingButton: false };
       messages.call({ messageType: 'loaded', payload });
@@ -39,14 +42,4 @@ export function createStandaloneBridge({ storage, log }: StandaloneBridgeOptions
       failures.clear();
     },
   };
-}
-
-function readUser(text: string | null): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null; // Not JSON: the same as no user, which is reported.
-  }
 }

@@ -48,12 +48,7 @@ function applyPush(store: Store, { type, data }: Push): void {
   switch (push.type) {
     case 'deposit.status':
     case 'withdrawal.status':
-      store.set(updateStatusAtom, {
-        id: push.id,
-        section: push.type === 'deposit.status' ? 'deposit' : 'withdrawal',
-        status: push.status,
-        txid: push.txid,
-      });
+      store.set(updateStatusAtom, push);
       return;
     case 'login.token':
       store.set(userAtom, mergeUser(store.get(userAtom), push.user));

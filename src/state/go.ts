@@ -10,6 +10,11 @@ export interface Target {
   readonly replace?: boolean;
 }
 
+/** The error page in the place of the page that failed (RT-18); its Refresh leads to `backRoute` (ER-1). */
+export function errorPage(message: string, backRoute: string): Target {
+  return { name: 'error', query: { backRoute }, state: { message }, replace: true };
+}
+
 export interface Navigator {
   readonly go: (target: Target) => void;
   /** One entry back in the widget's own history. */

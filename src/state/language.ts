@@ -11,10 +11,11 @@ const requestAtom = atom(0);
 
 /** Changes the language (LN-1, LN-2): English first, then the chosen one; where that fails, English serves for it. */
 export const setLanguageAtom = atom(null, async (get, set, locale: string) => {
-  const { messages } = services(get);
+  const { messages, setLanguage } = services(get);
   const request = get(requestAtom) + 1;
   set(requestAtom, request);
   const language = languageOf(locale);
+  setLanguage(language);
   const [english, own] = await Promise.all([
     messages.load('en'),
     language === 'en' ? null : messages.load(language),

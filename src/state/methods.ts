@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
-import type { MethodList, Section } from '#domain/method.ts';
+import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { pageLoad } from './page-load.ts';
 import { services } from './services.ts';
@@ -16,6 +16,15 @@ const SECTIONS = ['deposit', 'withdrawal'] as const;
 const IDLE: ListState = { status: 'idle', key: null };
 
 export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
+
+/** A method of a list by its name; null where the list is not there, or does not have it. */
+export const listedMethodAtom = atom((get) => {
+  const lists = get(listsAtom);
+  return (section: Section, name: string | null): PaymentMethod | null => {
+    const state = lists[section];
+    return (state.status === 'ready' && state.list.methods.find((method) => method.name === name)) || null;
+  };
+});
 
 /** Forgets what was loaded: the next visit asks again (RT-9). */
 export const resetListsAtom = atom(null, (_get, set) => {

@@ -8,6 +8,18 @@ export const opensAppsAtom = atom((get): boolean => {
   return mode === 'ios' || mode === 'android';
 });
 
+/**
+ * What a link is, where it may be opened here: a page anywhere, another app's scheme by a native host alone; null for
+ * everything else (contract section 5).
+ */
+export const openableAtom = atom((get) => {
+  const opensApps = get(opensAppsAtom);
+  return (url: string | null): 'web' | 'app' | null => {
+    const kind = url === null ? null : linkKind(url);
+    return kind === 'app' && !opensApps ? null : kind;
+  };
+});
+
 /** Asks the native host to open a link outside the web view (onOpenExternal); other hosts and unsafe links: nothing. */
 export const openExternalAtom = atom(null, (get, _set, url: string): void => {
   if (!get(opensAppsAtom) || linkKind(url) === null) return;

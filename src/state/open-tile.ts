@@ -6,7 +6,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from './go.ts';
 import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
-import { submissionAtom } from './payment/submission.ts';
+import { dismissRefusalAtom } from './payment/submission.ts';
 import { trackAtom } from './track.ts';
 
 /** Selects what a tile stands for and opens its page (LS-4, LS-5). A disabled method is not opened. */
@@ -23,7 +23,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
   // An ended payment by the same method would take the form's place.
   const payment = get(paymentAtom);
   if (payment && isFinal(payment.transaction.status)) set(paymentAtom, null);
-  if (get(submissionAtom).phase === 'refused') set(submissionAtom, { phase: 'idle' });
+  set(dismissRefusalAtom);
   set(trackAtom, 'form_view', section, { method: method.name });
   set(goAtom, { name: methodOpens(section, method, group) });
 });

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
-import { goAtom } from './go.ts';
+import { placeAtom } from './back.ts';
+import { errorPage, goAtom } from './go.ts';
 import { resetListsAtom } from './methods.ts';
 import { pageLoad } from './page-load.ts';
 import { regionAtom } from './player.ts';
@@ -14,13 +15,14 @@ export const countriesAtom = atom<readonly Country[] | null>(null);
 /** Loads the countries once; where that fails, the error page leads back to `backRoute` (RT-18). */
 export const loadCountriesAtom = atom(null, async (get, set, backRoute: string): Promise<void> => {
   if (get(countriesAtom)) return;
+  const here = get(placeAtom)?.route;
   const { gateway, clock } = services(get);
   try {
     const [countries] = await pageLoad(clock, [gateway.call('countries', {})] as const);
     set(countriesAtom, countries);
   } catch (thrown) {
-    const { message } = toCashierError(thrown);
-    set(goAtom, { name: 'error', query: { backRoute }, state: { message }, replace: true });
+    // Who has left the page by then stays where they are.
+    if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   }
 });
 

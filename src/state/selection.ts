@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { PaymentMethod, Section } from '#domain/method.ts';
-import { listsAtom } from './methods.ts';
+import { listedMethodAtom } from './methods.ts';
 
 /** What the player picked: a group's tile, a method's tile, or a method inside a group. */
 export interface Selection {
@@ -14,8 +14,5 @@ export const selectionAtom = atom<Selection | null>(null);
 /** The picked method as the current list has it, or null. */
 export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {
   const selection = get(selectionAtom);
-  if (!selection?.method) return null;
-  const state = get(listsAtom)[selection.section];
-  if (state.status !== 'ready') return null;
-  return state.list.methods.find((method) => method.name === selection.method) ?? null;
+  return selection && get(listedMethodAtom)(selection.section, selection.method);
 });

@@ -4,6 +4,7 @@ import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
 import type { Clock, NewId } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
+import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
@@ -38,6 +39,8 @@ export interface Services {
   readonly isInner: boolean;
   /** Tells the host of a failure (onDisplayError), once per failure. */
   readonly tellHost: (error: CashierError) => void;
+  /** The player's language as it is now, for the connections to come (TR-5). */
+  readonly setLanguage: (language: Language) => void;
   /** Tokens as they are now, for the requests to come. */
   readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
   /** Told of what the player sends, so that nothing of it comes back in an event or a message (AN-4). */

@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
-import { linkKind } from '#domain/link.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { own } from '#domain/own.ts';
-import { opensAppsAtom } from './open-external.ts';
+import { openableAtom } from './open-external.ts';
 import { parentAtom } from './player.ts';
 
 /**
@@ -11,11 +10,7 @@ import { parentAtom } from './player.ts';
  */
 export const supportUrlAtom = atom((get) => {
   const { support } = get(parentAtom).schema.meta;
-  const opensApps = get(opensAppsAtom);
-  const isOpenable = (url: string | null | undefined): url is string => {
-    const kind = url ? linkKind(url) : null;
-    return kind === 'web' || (kind === 'app' && opensApps);
-  };
+  const openable = get(openableAtom);
   return ({ name, supportUrl }: PaymentMethod): string | null =>
-    [supportUrl, own(support, name)].find(isOpenable) ?? null;
+    [supportUrl, own(support, name) ?? null].find((url) => openable(url) !== null) ?? null;
 });

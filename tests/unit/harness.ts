@@ -120,6 +120,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     intentKey: 'cashier.intent',
     isInner: false,
     tellHost: (error) => void told.push(error),
+    setLanguage: () => undefined,
     setTokens: () => undefined,
     secrets,
     allowedScripts: null,

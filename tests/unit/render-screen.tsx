@@ -7,6 +7,7 @@ import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { connectGateway } from '#state/connect.ts';
 import { navigatorAtom, type Target } from '#state/go.ts';
+import { translatorAtom } from '#state/language.ts';
 import english from '../../locales/en.json';
 import { settle, type createHarness } from './harness.ts';
 
@@ -16,6 +17,7 @@ type Harness = ReturnType<typeof createHarness>;
 export async function renderScreen({ store, services, clock }: Harness, screen: ReactNode) {
   const { dictionary } = await readDictionary(english);
   const translator = createTranslator('en', dictionary, dictionary);
+  store.set(translatorAtom, translator);
   const targets: Target[] = [];
   store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
   connectGateway(store, services);

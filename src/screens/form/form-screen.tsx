@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom } from '#state/go.ts';
+import { errorPage, goAtom } from '#state/go.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
@@ -64,12 +64,9 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
   const isMissing = state.status === 'ready' && (!found || found.isDisabled);
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;
   useEffect(() => {
-    const fail = (message: string, backRoute: string): void => {
-      go({ name: 'error', query: { backRoute }, state: { message }, replace: true });
-    };
     const here = new URLSearchParams({ method: name, transaction: section }).toString();
-    if (failure !== null) fail(failure, `${ROUTES.form.path}?${here}`);
-    else if (missing !== null) fail(missing, ROUTES[section].path);
+    if (failure !== null) go(errorPage(failure, `${ROUTES.form.path}?${here}`));
+    else if (missing !== null) go(errorPage(missing, ROUTES[section].path));
   }, [failure, missing, go, name, section]);
   return found && !found.isDisabled ? found : null;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom } from '#state/go.ts';
+import { errorPage, goAtom } from '#state/go.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { listPaintedAtom } from '#state/ready.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
@@ -77,12 +77,7 @@ function useList(section: Section): MethodList | null {
   useEffect(() => {
     // Coming back from the error page, the list is being asked for again by now.
     if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
-    go({
-      name: 'error',
-      query: { backRoute: ROUTES[section].path },
-      state: { message: failure },
-      replace: true,
-    });
+    go(errorPage(failure, ROUTES[section].path));
   }, [failure, go, section, store]);
 
   return isEmpty ? null : list;

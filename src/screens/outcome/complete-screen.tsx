@@ -5,6 +5,7 @@ import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
 import { goAtom } from '#state/go.ts';
@@ -12,7 +13,7 @@ import { findPaymentAtom } from '#state/payment/find-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
@@ -103,14 +104,9 @@ function Outcome({ payment }: { readonly payment: Payment }) {
               {t('status.retry')}
             </Button>
           )}
-          {!isFinal(status) &&
-            action?.type === 'redirect' &&
-            /^https?:/.test(action.url) &&
-            action.method === 'GET' && (
-              <ButtonLink href={action.url} kind="secondary" wide icon="external" external>
-                {t('redirect.go')}
-              </ButtonLink>
-            )}
+          {!isFinal(status) && action?.type === 'redirect' && (
+            <GoToPayment payment={payment} action={action} kind="secondary" />
+          )}
           {toList}
         </>
       }

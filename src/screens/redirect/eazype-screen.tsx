@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -13,6 +12,7 @@ import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 
+/** Eazype: a code to pay with, by its page or elsewhere. */
 export function EazypeScreen() {
   const open = useOpenAction('deposit', ['eazype']);
   return open && <EazypeView payment={open.payment} action={open.action} />;
@@ -22,21 +22,19 @@ export function EazypeScreen() {
 function EazypeView({ payment, action }: { readonly payment: Payment; readonly action: Eazype }) {
   const { t } = useText();
   const { url, details, expiresAt } = action;
-  const opensApps = useAtomValue(opensAppsAtom);
-  const kind = url === null ? null : linkKind(url);
-  const isOpenable = url !== null && (kind === 'web' || (kind === 'app' && opensApps));
+  const openable = useAtomValue(openableAtom)(url);
   return (
     <ActionScreen
       payment={payment}
       title={t('eazype.title')}
       lead={t('eazype.text')}
       expiresAt={expiresAt}
-      footer={isOpenable ? <PaymentPage url={url} isApp={kind === 'app'} /> : undefined}
+      footer={url !== null && openable ? <PaymentPage url={url} isApp={openable === 'app'} /> : undefined}
     >
       <PaymentDetails rows={details} />
       <Steps
         items={[
-          { title: t(isOpenable ? 'eazype.step.page' : 'eazype.step.code') },
+          { title: t(openable ? 'eazype.step.page' : 'eazype.step.code') },
           { title: t('eazype.step.pay') },
           { title: t('action.step.return') },
         ]}

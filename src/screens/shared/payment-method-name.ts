@@ -1,14 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { listsAtom } from '#state/methods.ts';
+import { listedMethodAtom } from '#state/methods.ts';
 import { methodName } from './method-name.ts';
 
 /** The name of a payment's method, or null when the list that holds it is not loaded. */
 export function usePaymentMethodName(section: Section, name: string | null): string | null {
   const { language } = useText();
-  const state = useAtomValue(listsAtom)[section];
-  if (state.status !== 'ready') return null;
-  const method = state.list.methods.find((one) => one.name === name);
-  return method ? methodName(method, language) : null;
+  const method = useAtomValue(listedMethodAtom)(section, name);
+  return method && methodName(method, language);
 }

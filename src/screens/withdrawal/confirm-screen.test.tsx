@@ -1,20 +1,27 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Section } from '#domain/method.ts';
+import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
 import { openPaymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import type { Answer } from '../../../tests/unit/harness.ts';
+import { settle } from '../../../tests/unit/harness.ts';
 import { createScene } from '../../../tests/unit/scene.ts';
+import { CashierError } from '#domain/error.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 
-async function confirm(section: Section) {
-  const scene = await createScene(null, {});
-  scene.store.set(openPaymentAtom, section, 'card', `${section}-redirect`, {
-    transaction: { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
-    action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
-  });
+const codeOf = (id: string): Outcome => ({
+  transaction: { id, status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
+  action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
+});
+
+async function confirm(section: Section, answer?: Answer) {
+  const scene = await createScene(null, { ...(answer && { answer }) });
+  scene.store.set(openPaymentAtom, section, 'card', `${section}-redirect`, codeOf('t1'));
   scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
-  await renderScreen(scene, <ConfirmScreen />);
-  return scene;
+  const view = await renderScreen(scene, <ConfirmScreen />);
+  return { ...scene, ...view, user: userEvent.setup() };
 }
 
 it.each([
@@ -24,4 +31,57 @@ it.each([
   const { store } = await confirm(section);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(store.get(backStepAtom)).toEqual({ type: 'route', name: section });
+});
+
+const resendButton = () => screen.getByRole('button', { name: /^Resend code/ });
+const RESEND = '/BANKING_WITHDRAWAL/resend';
+
+it('[TX-7] one code is asked for at a time, whatever is pressed meanwhile', async () => {
+  let answerNow: (answer: unknown) => void = () => undefined;
+  const { user, pass, wire } = await confirm(
+    'withdrawal',
+    () =>
+      new Promise((resolve) => {
+        answerNow = resolve;
+      }),
+  );
+  await pass(30_000);
+  await user.click(resendButton());
+  await user.click(resendButton());
+  expect(wire.requests.filter(({ path }) => path === RESEND)).toHaveLength(1);
+  await act(async () => {
+    answerNow({ resendAfter: 60 });
+    await settle();
+  });
+  expect(resendButton()).toBeDisabled();
+});
+
+it("[TX-7] another payment's code has a wait of its own", async () => {
+  const { user, pass, store } = await confirm('withdrawal', () => ({ resendAfter: 1 }));
+  await pass(30_000);
+  await user.click(resendButton());
+  await pass(2000);
+  expect(resendButton()).toBeEnabled();
+  act(() => {
+    store.set(openPaymentAtom, 'withdrawal', 'card', 'withdrawal-redirect', codeOf('t2'));
+  });
+  expect(resendButton()).toBeDisabled();
+  await pass(30_000);
+  expect(resendButton()).toBeEnabled();
+});
+
+it('[TX-5] a code whose fate is unknown cannot be changed: that one is sent again, and no other', async () => {
+  const { user, wire } = await confirm('withdrawal', ({ path }) => {
+    if (path === '/BANKING/transaction') return codeOf('t1');
+    throw new CashierError('network', 'Network connection failed');
+  });
+  const code = screen.getByRole('textbox');
+  await user.type(code, '123456');
+  await act(settle);
+  await user.type(code, '{Backspace}9');
+  expect(code).toHaveValue('123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await act(settle);
+  const sent = wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/confirm');
+  expect(sent.map(({ data }) => data['code'])).toEqual(['123456', '123456']);
 });

@@ -5,12 +5,13 @@ import { useText } from '#i18n/text-context.tsx';
 import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/payment/confirm.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
-import { dismissRefusalAtom, submissionAtom } from '#state/payment/submission.ts';
+import { dismissRefusalAtom, isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { errorText } from '#screens/shared/fields/error-text.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useNow } from '#screens/shared/use-now.ts';
 
@@ -25,28 +26,29 @@ export function ConfirmScreen() {
   useEffect(() => {
     if (isElsewhere) go({ name: payment ? `${payment.section}-complete` : 'withdrawal', replace: true });
   }, [isElsewhere, go, payment]);
-  return payment && action ? <Code payment={payment} action={action} /> : null;
+  return payment && action ? <Code key={payment.transaction.id} payment={payment} action={action} /> : null;
 }
 
 function Code({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
-  const { t, find } = useText();
+  const text = useText();
+  const { t } = text;
   const [code, setCode] = useState('');
   const submission = useAtomValue(submissionAtom);
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
   const track = useSetAtom(trackFieldAtom);
-  const busy = submission.phase === 'sending' || submission.phase === 'checking';
+  const busy = isBusy(submission);
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
 
-  const send = (text: string): void => {
-    if (text.length > 0 && !busy) void confirm(payment, text);
+  const send = (typed: string): void => {
+    if (typed.length > 0 && !busy) void confirm(payment, typed);
   };
-  const change = (text: string): void => {
+  const change = (typed: string): void => {
     dismiss();
     track('input_field', 'code');
-    setCode(text);
-    if (text.length === action.length && text !== code) send(text);
+    setCode(typed);
+    if (typed.length === action.length && typed !== code) send(typed);
   };
   return (
     <Screen
@@ -67,11 +69,17 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       {codeError === undefined && <SubmissionNotice />}
       <Field
         label={t('confirm.code')}
-        error={codeError === undefined ? undefined : (find(codeError) ?? codeError)}
+        error={codeError === undefined ? undefined : errorText(codeError, text)}
         announce
       >
         {(control) => (
-          <CodeInput {...control} value={code} onChange={change} length={action.length} readOnly={busy} />
+          <CodeInput
+            {...control}
+            value={code}
+            onChange={change}
+            length={action.length}
+            readOnly={isLocked(submission)}
+          />
         )}
       </Field>
       <Resend payment={payment} action={action} />
@@ -82,9 +90,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
 function Resend({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
   const { t } = useText();
   const resend = useSetAtom(resendCodeAtom);
-  const resendAt = useAtomValue(resendAtAtom);
+  const { id } = payment.transaction;
+  const resendAt = useAtomValue(resendAtAtom)(id);
   const now = useNow(1000);
   const [openedAt] = useState(now);
+  const [isAsking, setAsking] = useState(false);
   const at = resendAt ?? openedAt + action.resendAfter * 1000;
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   return (
@@ -92,8 +102,12 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
       kind="ghost"
       wide
       disabled={seconds > 0}
+      busy={isAsking}
       onClick={() => {
-        void resend(payment.transaction.id);
+        setAsking(true);
+        void resend(id).finally(() => {
+          setAsking(false);
+        });
       }}
     >
       {t('confirm.resend')}

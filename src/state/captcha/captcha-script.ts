@@ -1,34 +1,14 @@
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import { secureUrl } from '#domain/link.ts';
+import { createScriptPolicy } from '#state/script-policy.ts';
 
 /** A captcha that has not come by then will not come. */
 export const CAPTCHA_MS = 15_000;
 
-interface ScriptPolicy {
-  createScriptURL(url: string): unknown;
-}
-
-interface TrustedTypesWindow {
-  readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-}
-
-/** Made once per realm: a page may refuse a second policy of a name. */
-const policy = scriptPolicy();
-
-function scriptPolicy(): ScriptPolicy {
-  const plain: ScriptPolicy = {
-    createScriptURL(url) {
-      if (!secureUrl(url)) throw new TypeError('not a secure address');
-      return url;
-    },
-  };
-  try {
-    return (globalThis as TrustedTypesWindow).trustedTypes?.createPolicy('cashier#captcha', plain) ?? plain;
-  } catch {
-    return plain;
-  }
-}
+const policy = createScriptPolicy('cashier#captcha', (url) => {
+  if (!secureUrl(url)) throw new TypeError('not a secure address');
+});
 
 /**
  * Runs a script of an address that was found allowed. The node goes once it has run, or has failed, or on `signal`.

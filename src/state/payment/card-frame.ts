@@ -4,8 +4,9 @@ import { asksForCard, type PaymentMethod, type Section } from '#domain/method.ts
 import { createFrameLink } from '#host/frame-link.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { backAtom, closeAtom } from '#state/back.ts';
-import { goAtom } from '#state/go.ts';
+import { errorPage, goAtom } from '#state/go.ts';
 import { hasInnerHeaderAtom } from '#state/inner-header.ts';
+import { translatorAtom } from '#state/language.ts';
 import { newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
 import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
@@ -38,7 +39,6 @@ export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): s
 
 interface FrameOptions extends CardForm {
   readonly frame: HTMLIFrameElement;
-  readonly language: string;
   readonly onHeight: (height: number) => void;
   /** The form is there, or its payment began and the widget around is about to show it. */
   readonly onShown: (isShown: boolean) => void;
@@ -52,12 +52,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
   const { frame, section, onHeight, onShown } = options;
   const { bridge, base, clock } = services(get);
   const fail = (message: string): void => {
-    set(goAtom, {
-      name: 'error',
-      query: { backRoute: ROUTES[section].path },
-      state: { message },
-      replace: true,
-    });
+    set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
   const stopWaiting = clock.after(FRAME_WAIT_MS, () => {
@@ -71,7 +66,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
         case 'loaded':
           stopRelay?.();
           stopRelay = bridge.relay?.((text) => {
-            link.send(asNow(get, text, options.language));
+            link.send(asNow(get, text));
           });
           return;
         case 'ready':
@@ -115,13 +110,14 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
 });
 
 /** `loaded` with the token, language and region of now; everything else as the host said it. */
-function asNow(get: Getter, text: string, locale: string): string {
+function asNow(get: Getter, text: string): string {
   const message = parseInbound(text);
   if (message?.messageType !== 'loaded') return text;
   const { token } = get(parentAtom);
+  const language = get(translatorAtom)?.language;
   const now = {
     ...(token !== null && { token }),
-    locale,
+    ...(language && { locale: language }),
     paymentGeo: get(countryAtom),
     currency: get(currencyAtom),
   };

@@ -6,8 +6,14 @@ import { services } from '#state/services.ts';
 import { submitAtom } from './submission.ts';
 import { translatorAtom } from '#state/language.ts';
 
-/** When a new code may be asked for, ms since epoch; null until one was asked for. */
-export const resendAtAtom = atom<number | null>(null);
+/** Whose code was asked for last, and when (ms since epoch) the next one may be; null until one was. */
+const resentAtom = atom<{ readonly id: string; readonly next: number } | null>(null);
+
+/** When a new code of this transaction may be asked for, ms since epoch; null until one was asked for. */
+export const resendAtAtom = atom((get) => {
+  const resent = get(resentAtom);
+  return (id: string): number | null => (resent?.id === id ? resent.next : null);
+});
 
 /** Sends the code as one intent of its own (TX-5, TX-7). */
 export const confirmAtom = atom(null, async (get, set, payment: Payment, code: string): Promise<void> => {
@@ -26,7 +32,7 @@ export const resendCodeAtom = atom(null, async (get, set, transactionId: string)
   const t = get(translatorAtom)?.t;
   try {
     const { resendAfter } = await gateway.call('resendCode', { transactionId });
-    set(resendAtAtom, clock.now() + resendAfter * 1000);
+    set(resentAtom, { id: transactionId, next: clock.now() + resendAfter * 1000 });
   } catch (thrown) {
     set(notifyAtom, { title: t?.('error.snackbar.title') ?? '', html: toCashierError(thrown).message });
   }

@@ -2,7 +2,8 @@ import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom } from '#state/go.ts';
+import { placeAtom } from '#state/back.ts';
+import { errorPage, goAtom } from '#state/go.ts';
 import { pageLoad } from '#state/page-load.ts';
 import { openPaymentAtom, readIntent } from './payment.ts';
 import { services } from '#state/services.ts';
@@ -18,6 +19,7 @@ export const findPaymentAtom = atom(null, async (get, set, section: Section, id:
   set(searchedAtom, id);
   const { gateway, clock } = services(get);
   const from = `${section}-redirect` as const;
+  const here = get(placeAtom)?.route;
   try {
     const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
     const intent = readIntent(get);
@@ -25,12 +27,8 @@ export const findPaymentAtom = atom(null, async (get, set, section: Section, id:
     set(openPaymentAtom, section, method, from, { transaction, action: action ?? { type: 'complete' } });
   } catch (thrown) {
     const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
-    set(goAtom, {
-      name: 'error',
-      query: { backRoute },
-      state: { message: toCashierError(thrown).message },
-      replace: true,
-    });
+    // Who has left the page by then stays where they are.
+    if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   } finally {
     set(searchedAtom, null);
   }

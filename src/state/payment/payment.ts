@@ -27,7 +27,7 @@ export interface Payment {
 
 export const paymentAtom = atom<Payment | null>(null);
 
-/** Takes an outcome over: the payment, its action, and the note that lets a reload find it (TX-6). */
+/** Takes an outcome over: the payment and its action. */
 export const openPaymentAtom = atom(
   null,
   (get, set, section: Section, method: string | null, from: RouteName, outcome: Outcome) => {
@@ -43,8 +43,6 @@ export const openPaymentAtom = atom(
       transaction: { ...outcome.transaction, status },
       action: outcome.action,
     });
-    const intent = readIntent(get);
-    if (intent) writeIntent(get, { ...intent, id: outcome.transaction.id });
     if (!isSame || before.transaction.status !== status)
       announceStatus(get, section, outcome.transaction.id, status);
     if (services(get).isInner) clearIntent(get);
@@ -83,7 +81,7 @@ export const updateStatusAtom = atom(
 function announceStatus(get: Getter, transaction: Section, id: string, status: TransactionStatus): void {
   const { bridge } = services(get);
   bridge.send({ messageType: 'onTransaction', payload: { id, transaction, status } });
-  if (isFinal(status)) clearIntent(get);
+  if (isFinal(status)) forget(get, id);
 }
 
 /** The unfinished payment of this player at this gateway, as session storage has it. */
@@ -94,7 +92,7 @@ export function readIntent(get: Getter): Intent | null {
   return intent;
 }
 
-/** Written before a submit is sent. */
+/** Written before a submit is sent, and again with the payment's id once that is known (TX-6). */
 export function writeIntent(get: Getter, intent: Intent): void {
   const { storage, intentKey } = services(get);
   storage.set(intentKey, JSON.stringify(intent));
@@ -103,6 +101,11 @@ export function writeIntent(get: Getter, intent: Intent): void {
 export function clearIntent(get: Getter): void {
   const { storage, intentKey } = services(get);
   storage.remove(intentKey);
+}
+
+/** Drops the note of a payment that ended or was let go; the note of another one, on its way by now, stays. */
+function forget(get: Getter, id: string): void {
+  if (readIntent(get)?.id === id) clearIntent(get);
 }
 
 export function newIntent(get: Getter, section: Section, method: string, requestId: string): Intent {
@@ -115,6 +118,7 @@ function gatewayName(get: Getter): string {
 
 /** The player starts anew: the payment itself goes on at the gateway, only the widget lets it go. */
 export const closePaymentAtom = atom(null, (get, set) => {
-  clearIntent(get);
+  const payment = get(paymentAtom);
+  if (payment) forget(get, payment.transaction.id);
   set(paymentAtom, null);
 });

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
+import { openExternalAtom } from '#state/open-external.ts';
 import type { Payment } from './payment.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -28,7 +29,6 @@ export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Pay
 export const leaveAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
-    const { bridge } = services(get);
     const { id } = payment.transaction;
     const kind = linkKind(action.url);
     if (kind === null) return;
@@ -37,12 +37,8 @@ export const leaveAtom = atom(
       set(leftForAtom, [...get(leftForAtom), id]);
     }
     set(trackRedirectAtom, payment);
-    if (kind === 'app') {
-      const isNative = bridge.mode === 'ios' || bridge.mode === 'android';
-      if (isNative) bridge.send({ messageType: 'onOpenExternal', payload: { url: action.url } });
-      return;
-    }
-    if (form) form.submit();
+    if (kind === 'app') set(openExternalAtom, action.url);
+    else if (form) form.submit();
     else if (action.method === 'GET') window.location.assign(action.url);
   },
 );

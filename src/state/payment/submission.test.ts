@@ -1,6 +1,6 @@
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { CashierError } from '#domain/error.ts';
-import { paymentAtom } from './payment.ts';
+import { closePaymentAtom, openPaymentAtom, paymentAtom, updateStatusAtom } from './payment.ts';
 import { submissionAtom, submitAtom, type Attempt } from './submission.ts';
 
 const BODY = {
@@ -23,6 +23,11 @@ const attempt = (body = BODY): Attempt => ({
 const outcome = {
   transaction: { id: 't1', status: 'waiting' },
   action: { type: 'redirect', url: 'https://pay.test/1', method: 'GET' },
+};
+
+const EARLIER = {
+  transaction: { id: 't0', status: 'waiting' as const, txid: null, amount: null, currency: null },
+  action: { type: 'complete' as const },
 };
 
 /** Answers by path; a row is used up from the front, its last answer stays. */
@@ -186,6 +191,31 @@ describe('submitting a payment', () => {
       requestId: 'r1',
     });
     expect(JSON.parse(harness.memory.get('cashier.intent')!)).toMatchObject({ requestId: 'r1', id: 't1' });
+  });
+
+  it('[TX-6] keeps the note of a payment on its way when an earlier one ends meanwhile', async () => {
+    let answerNow: (outcome: unknown) => void = () => undefined;
+    const { store, memory } = createHarness({
+      answer: () =>
+        new Promise((resolve) => {
+          answerNow = resolve;
+        }),
+    });
+    store.set(openPaymentAtom, 'deposit', 'oxxo', 'deposit-redirect', EARLIER);
+    const sending = store.set(submitAtom, attempt());
+    store.set(updateStatusAtom, { id: 't0', section: 'deposit', status: 'processed' });
+    expect(JSON.parse(memory.get('cashier.intent')!)).toMatchObject({ requestId: 'r1' });
+    answerNow(outcome);
+    await sending;
+    expect(JSON.parse(memory.get('cashier.intent')!)).toMatchObject({ requestId: 'r1', id: 't1' });
+  });
+
+  it('[TX-6] a payment that is looked at meanwhile takes over nothing of the note', async () => {
+    const { store, memory } = createHarness({ answer: script({ [CREATE]: [() => outcome] }) });
+    await store.set(submitAtom, attempt());
+    store.set(openPaymentAtom, 'deposit', null, 'deposit-redirect', EARLIER);
+    store.set(closePaymentAtom);
+    expect(JSON.parse(memory.get('cashier.intent')!)).toMatchObject({ requestId: 'r1', id: 't1' });
   });
 
   it('tells the host of the transaction', async () => {

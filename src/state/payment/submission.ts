@@ -141,8 +141,11 @@ function isOpen(get: Getter, attempt: Attempt): boolean {
 
 function accept(get: Getter, set: Setter, attempt: Attempt, outcome: Outcome): void {
   set(submissionAtom, { phase: 'idle' });
-  if (attempt.kind === 'create')
+  if (attempt.kind === 'create') {
+    const intent = newIntent(get, attempt.section, attempt.method, attempt.body.requestId);
+    writeIntent(get, { ...intent, id: outcome.transaction.id });
     set(trackAtom, 'payment_session_started', attempt.section, { method: attempt.method });
+  }
   set(openPaymentAtom, attempt.section, attempt.method, attempt.from, outcome);
   const target = actionOpens(attempt.section, attempt.from, outcome.action.type);
   if (target !== attempt.from) set(goAtom, { name: target });

@@ -1,3 +1,5 @@
+import { createScriptPolicy } from '#state/script-policy.ts';
+
 /** What a regex is tried on, off the page's thread. */
 export interface RegexJob {
   readonly source: string;
@@ -31,25 +33,8 @@ export const WORKER_SOURCE = `onmessage = ({ data }) => {
 };
 postMessage('ready');`;
 
-interface ScriptPolicy {
-  createScriptURL(url: string): unknown;
-}
-
-interface TrustedTypesWindow {
-  readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
-}
-
-/** Made once per realm: a page may refuse a second policy of a name. It sees nothing but the blob made below. */
-const policy = scriptPolicy();
-
-function scriptPolicy(): ScriptPolicy {
-  const plain: ScriptPolicy = { createScriptURL: (url: string) => url };
-  try {
-    return (globalThis as TrustedTypesWindow).trustedTypes?.createPolicy('cashier#worker', plain) ?? plain;
-  } catch {
-    return plain;
-  }
-}
+/** It sees nothing but the blob made below. */
+const policy = createScriptPolicy('cashier#worker', () => undefined);
 
 /** A worker of the browser. Needs `worker-src blob:` where a policy is set (contract section 6). */
 export const newRegexWorker: NewRegexWorker = (events) => {

@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openableAtom, openExternalAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -19,11 +18,11 @@ interface Props {
 /** An exact amount to be paid to a payee: rows to copy, a code to scan, on a phone the payment app itself. */
 export function InvoiceView({ payment, action }: Props) {
   const { t, tag } = useText();
-  const opensApps = useAtomValue(opensAppsAtom);
+  const openable = useAtomValue(openableAtom);
   const open = useSetAtom(openExternalAtom);
   const { amount, currency, qr, details, expiresAt } = action;
   // Nobody scans the phone they hold: where the code is an app's link (upi:) a native host opens the app.
-  const app = opensApps && qr !== null && linkKind(qr) === 'app' ? qr : null;
+  const app = openable(qr) === 'app' ? qr : null;
   const money = formatRoundMoney(tag, amount, currency);
   return (
     <ActionScreen

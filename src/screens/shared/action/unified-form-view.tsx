@@ -8,6 +8,7 @@ import type { Payment } from '#state/payment/payment.ts';
 import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { errorTexts } from '#screens/shared/fields/error-text.ts';
 import { FormFields } from '#screens/shared/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
 import { useFormRules } from '#screens/shared/fields/use-form-rules.ts';
@@ -24,7 +25,8 @@ type Values = Record<string, string>;
 
 /** One step of a payment that asks for more: its fields, and 'Continue' to whatever comes next. Keyed by its step. */
 export function UnifiedFormView({ payment, action }: Props) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const store = useStore();
   const submission = useAtomValue(submissionAtom);
   const continueForm = useSetAtom(continueFormAtom);
@@ -43,9 +45,7 @@ export function UnifiedFormView({ payment, action }: Props) {
   const send = async (values: Values): Promise<Values | undefined> => {
     await continueForm(payment, fields, valuesByName(fields, values));
     const after = store.get(submissionAtom);
-    if (after.phase !== 'refused') return undefined;
-    const texts = Object.entries(after.error.fields).map(([name, error]) => [name, rules.errorText(error)]);
-    return byFormKey(fields, Object.fromEntries(texts) as Values);
+    return after.phase === 'refused' ? byFormKey(fields, errorTexts(after.error.fields, text)) : undefined;
   };
 
   return (

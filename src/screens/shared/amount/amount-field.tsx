@@ -1,11 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useField } from 'react-final-form';
-import type { ClipboardEvent, FocusEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { presets, type AmountRange } from '#domain/amount.ts';
 import { readAmountText } from '#domain/amount-text.ts';
 import { AMOUNT_MASK } from '#domain/mask/mask-amount.ts';
 import { currencyOf } from '#domain/currency.ts';
-import type { Section } from '#domain/method.ts';
 import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
@@ -15,12 +13,11 @@ import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './amount-field.module.css';
-import { useShownError } from '#screens/shared/fields/shown-error.ts';
 import { useMaskedText } from '#screens/shared/fields/use-masked-text.ts';
+import { useTrackedField } from '#screens/shared/fields/use-tracked-field.ts';
 import { limitsText } from './limits.ts';
 
 interface Props {
-  readonly section: Section;
   readonly range: AmountRange | null;
   /** What the chosen account holds, decimal text; withdrawals only. */
   readonly available: string | null;
@@ -36,24 +33,22 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
-  const { input, meta } = useField<string>('amount');
-  const shown = useShownError(meta);
+  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
   const { bind: masked, insert } = useMaskedText({
     mask: AMOUNT_MASK,
-    value: input.value,
+    value,
     isLocked,
-    onText: (typed) => {
-      shown.onInput();
-      track('input_field', 'amount');
-      input.onChange(typed);
-    },
+    onText: type,
   });
   const chips = [
     ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
-    ...presets(range).map((value) => ({ value, label: formatRoundMoney(tag, value, currency) })),
+    ...presets(range).map((preset) => ({
+      value: preset,
+      label: formatRoundMoney(tag, preset, currency),
+    })),
   ];
-  const current = readAmountText(input.value, { pasted: false, groupSeparator: '' });
+  const current = readAmountText(value, { pasted: false, groupSeparator: '' });
 
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const amount = readAmountText(event.clipboardData.getData('text'), {
@@ -66,7 +61,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
   };
   return (
     <div className={cls.amount}>
-      <Field label={label} hint={limitsText(range, currency, text)} error={shown.error}>
+      <Field label={label} hint={limitsText(range, currency, text)} error={error}>
         {(control) => (
           <AmountInput
             {...control}
@@ -76,14 +71,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
             currency={currencyOf(currency).symbol}
             readOnly={isLocked}
             onPaste={paste}
-            onFocus={(event: FocusEvent<HTMLInputElement>) => {
-              shown.onFocus(event);
-              input.onFocus(event);
-            }}
-            onBlur={(event: FocusEvent<HTMLInputElement>) => {
-              shown.onBlur();
-              input.onBlur(event);
-            }}
+            {...events}
           />
         )}
       </Field>
@@ -93,9 +81,10 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
           items={chips}
           value={current ?? undefined}
           disabled={isLocked}
-          onSelect={(value) => {
+          onSelect={(chosen) => {
+            // What is wrong with it is said at once.
             track('select_field', 'amount');
-            input.onChange(value);
+            reshape(chosen);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { sampleField, sampleMethod } from '#domain/method.sample.ts';
-import { draftOf, initialValuesOf } from './form-values.ts';
+import { createTranslator } from '#i18n/translator.ts';
+import { draftOf, initialValuesOf, serverErrors } from './form-values.ts';
 
 const METHOD = sampleMethod({
   fields: [sampleField({ name: 'full_name' }), sampleField({ name: 'constructor' })],
@@ -26,5 +27,23 @@ describe('[FM-19] what is kept of a form', () => {
     expect(draftOf(METHOD, { ...BEGUN, field0: 'Eva' }, {}, { full_name: 'Ana' })).toEqual({
       full_name: 'Eva',
     });
+  });
+});
+
+describe('what the gateway says of fields', () => {
+  const english = { 'fields.error.name': 'Enter the name', 'fields.error.invalid': 'Check this field' };
+  const errorsOf = (errors: Readonly<Record<string, string>>) =>
+    serverErrors(METHOD, errors, createTranslator('en', english, english));
+
+  it('[FM-3] stands at its field, translated or as it came; a key that nobody knows is never shown', () => {
+    expect(errorsOf({ full_name: 'fields.error.name', amount: 'Not today.' })).toEqual({
+      field0: 'Enter the name',
+      amount: 'Not today.',
+    });
+    expect(errorsOf({ constructor: 'fields.error.new_one' })).toEqual({ field1: 'Check this field' });
+  });
+
+  it('is nothing where it is about no field of the form', () => {
+    expect(errorsOf({ toString: 'fields.error.name' })).toBeUndefined();
   });
 });

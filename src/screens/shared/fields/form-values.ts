@@ -3,6 +3,7 @@ import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
+import { errorTexts } from './error-text.ts';
 import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 
 /** What the form library holds: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
@@ -59,11 +60,9 @@ export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Dr
 export function serverErrors(
   method: PaymentMethod,
   errors: Readonly<Record<string, string>>,
-  { find }: Translator,
+  text: Translator,
 ): Record<string, string> | undefined {
-  const texts = Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name, find(message) ?? message]),
-  );
+  const texts = errorTexts(errors, text);
   const { amount, account, network } = texts;
   const keyed = {
     ...byFormKey(method.fields, texts),

@@ -1,6 +1,4 @@
-import { useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { useField } from 'react-final-form';
 import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask/mask.ts';
 import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
 import { placesIn, type Shape } from '#domain/mask/mask-pattern.ts';
@@ -13,7 +11,6 @@ import {
   type PhoneCountry,
 } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { trackFieldAtom } from '#state/track-field.ts';
 import { Field } from '#ui/field.tsx';
 import { inputHints } from './autofill.ts';
 import { CountryPrefix } from './country-prefix.tsx';
@@ -21,8 +18,8 @@ import { fieldLabel } from './field-label.ts';
 import type { FormFieldProps } from './field-props.ts';
 import { layText } from './lay-text.ts';
 import { MaskedInput } from './masked-input.tsx';
-import { useShownError } from './shown-error.ts';
 import { usePhoneCountries } from './use-phone-countries.ts';
+import { useTrackedField } from './use-tracked-field.ts';
 
 /** From this many digits on, what came in at once is a whole number, not a part of one. */
 const WHOLE_NUMBER = 7;
@@ -33,7 +30,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const { countries, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
   const incomplete = text.find('fields.error.phone') ?? undefined;
-  const { input, meta } = useField<string, HTMLInputElement>(name, {
+  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>(name, field.name, {
     // The server's rule decides; where it has none, the country's example does.
     validate: (held: string | undefined) => {
       const national = readPhone(held ?? '')?.national;
@@ -42,39 +39,29 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
       return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
     },
   });
-  const shown = useShownError(meta);
-  const track = useSetAtom(trackFieldAtom);
-  const { value } = input;
   const { current, shape, mask } = useMemo(
     () => shapeOf(countries ? countryOf(countries, value, chosen, country) : null),
     [countries, value, chosen, country],
   );
   const prefix = current?.prefix ?? '';
 
-  const hold = (digits: string, itsPrefix: string): void => {
-    const held = holdPhone(itsPrefix, digits);
-    if (held !== value) input.onChange(held);
-  };
-
   // What was prefilled, or typed before the countries were there, gets its prefix.
   useEffect(() => {
     if (!shape || value === '' || readPhone(value)) return;
-    input.onChange(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape))));
-  }, [shape, prefix, value, input]);
+    reshape(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape))));
+  }, [shape, prefix, value, reshape]);
 
   const intercept = (edit: Edit, next: string): boolean => {
     if (!countries || phoneDigits(edit.inserted).length < WHOLE_NUMBER) return false;
     const number = /^\s*(?:\+|00)/.test(edit.inserted) ? edit.inserted : next;
     const foreign = countryOfNumber(number, countries, country);
     if (!foreign || foreign.prefix === prefix) return false;
-    shown.onInput();
-    track('input_field', field.name);
     setChosen(foreign.code);
-    hold(nationalDigits(number, foreign.prefix), foreign.prefix);
+    type(holdPhone(foreign.prefix, nationalDigits(number, foreign.prefix)));
     return true;
   };
   return (
-    <Field label={fieldLabel(field, text)} error={shown.error}>
+    <Field label={fieldLabel(field, text)} error={error}>
       {(control) => (
         <MaskedInput
           {...control}
@@ -95,26 +82,19 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
                 onChoose={(code) => {
                   setChosen(code);
                   const next = countries.find((other) => other.code === code);
-                  if (next) hold(readPhone(value)?.national ?? '', next.prefix);
+                  if (next) reshape(holdPhone(next.prefix, readPhone(value)?.national ?? ''));
                 }}
               />
             )
           }
           intercept={intercept}
           onText={(typed) => {
-            shown.onInput();
-            track('input_field', field.name);
-            if (current) hold(nationalDigits(typed, prefix), prefix);
-            else input.onChange(typed);
+            type(current ? holdPhone(prefix, nationalDigits(typed, prefix)) : typed);
           }}
+          {...events}
           onFocus={(event) => {
             if (!countries) load();
-            shown.onFocus(event);
-            input.onFocus(event);
-          }}
-          onBlur={(event) => {
-            shown.onBlur();
-            input.onBlur(event);
+            events.onFocus(event);
           }}
         />
       )}

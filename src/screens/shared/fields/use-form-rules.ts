@@ -9,6 +9,7 @@ import type { Translator } from '#i18n/translator.ts';
 import { createRegexGuard, type RegexGuard, type RegexProblem } from '#state/regex-guard/regex-guard.ts';
 import { newRegexWorker, type NewRegexWorker } from '#state/regex-guard/regex-worker.ts';
 import { services } from '#state/services.ts';
+import { errorText } from './error-text.ts';
 import { hasBrokenMask } from './field-mask.ts';
 
 export interface FormRulesOptions {
@@ -26,8 +27,6 @@ export interface FormRules {
    * allow it, else a promise that never rejects.
    */
   validate(values: Values): Messages | Promise<Messages>;
-  /** A message of the server about a field (`error.fields`): a key or a text. */
-  errorText(keyOrText: string | null): string;
 }
 
 /** The rules of one form (FM-3, FM-5, FM-16, FM-18). The same object until the fields or the language change. */
@@ -38,10 +37,7 @@ export function useFormRules(
   const text = useText();
   const guard = useGuard(fields, newWorker);
   return useMemo(
-    () => ({
-      validate: (values) => validate(fields, values, guard(), checkLuhn, text),
-      errorText: (keyOrText) => errorText(keyOrText, text),
-    }),
+    () => ({ validate: (values) => validate(fields, values, guard(), checkLuhn, text) }),
     [fields, guard, checkLuhn, text],
   );
 }
@@ -124,12 +120,4 @@ function messageOf(error: FieldError, text: Translator): string {
     case 'regex':
       return errorText(error.key, text);
   }
-}
-
-/** The key's translation; the key itself where it reads like a text; else words that always fit. */
-function errorText(key: string | null, text: Translator): string {
-  const translated = key === null ? null : text.find(key);
-  if (translated !== null) return translated;
-  const isText = key !== null && /\s|[^\x00-\x7f]|[.!?]$/.test(key.trim());
-  return isText ? key : (text.find('fields.error.invalid') ?? '');
 }

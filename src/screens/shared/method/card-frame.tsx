@@ -30,7 +30,6 @@ export function CardFrame({ section, route, method }: Props) {
   const [isShown, setShown] = useState(false);
   const url = useAtomValue(cardFrameUrlAtom)({ section, method: method.name, route });
   const follow = useSetAtom(followCardFrameAtom);
-  const latestLanguage = useRef(language);
   useEffect(() => {
     if (!frame.current) return;
     return follow({
@@ -38,7 +37,6 @@ export function CardFrame({ section, route, method }: Props) {
       section,
       route,
       method: method.name,
-      language: latestLanguage.current,
       onHeight: setHeight,
       onShown: setShown,
     });

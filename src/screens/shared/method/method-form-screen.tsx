@@ -157,7 +157,6 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (
                 <AmountField
-                  section={section}
                   range={amountRules.range(values)}
                   available={amountRules.available(values)}
                   label={t(`amount.${section}.label`)}

@@ -1,0 +1,25 @@
+import type { Clock } from '#domain/clock.ts';
+
+/** The clock of one widget: what still waits when `signal` aborts never comes, whoever asked for it (HS-16). */
+export function createBoundedClock(clock: Clock, signal: AbortSignal): Clock {
+  const waiting = new Set<() => void>();
+  signal.addEventListener('abort', () => {
+    for (const cancel of waiting) cancel();
+    waiting.clear();
+  });
+  return {
+    now: () => clock.now(),
+    after(ms, fn) {
+      if (signal.aborted) return () => undefined;
+      const stop = clock.after(ms, () => {
+        waiting.delete(stop);
+        fn();
+      });
+      waiting.add(stop);
+      return () => {
+        waiting.delete(stop);
+        stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { createStore } from 'jotai';
+import { readLoaded } from '#contract/loaded.ts';
+import { createStandaloneBridge } from '#host/standalone-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import { servicesAtom } from '#state/services.ts';
+import { startSocketServer } from '#transport/fake-gateway-socket.ts';
+import { until } from '#transport/until.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createServices } from './create-services.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+it('[TR-5] a socket that connects again says the language of now', async () => {
+  const server = await startSocketServer();
+  ends.push(() => server.stop());
+  const clock = createFakeClock();
+  const storage = createStorage({ sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} } });
+  const read = readLoaded({ userId: 'u1', host: server.url }, { ownOrigin: 'https://widget.test' });
+  if (!read.ok) throw new Error(read.reason);
+  const services = createServices({
+    bridge: createStandaloneBridge({ storage, log: () => undefined }),
+    base: 'https://widget.test/cashier/',
+    start: { path: '/', query: new URLSearchParams() },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage,
+    intentKey: 'cashier.intent',
+    isInner: false,
+    window: Object.assign(new EventTarget(), { fetch }) as unknown as Window,
+    clock,
+    random: () => 0,
+    newId: () => 'id',
+    log: () => undefined,
+    host: read.data,
+    messages: { load: () => Promise.resolve({}) },
+    locale: 'en-US',
+    section: null,
+    signal: new AbortController().signal,
+  });
+  ends.unshift(() => {
+    services.transport.dispose();
+  });
+  const store = createStore();
+  store.set(servicesAtom, services);
+  await until(() => services.transport.connection === 'connected');
+  applyHostMessage(store, services, { messageType: 'locale-changed', payload: { locale: 'pt-BR' } });
+  server.cut();
+  await until(() => services.transport.connection === 'reconnecting');
+  clock.advance(3000);
+  await until(() => services.transport.connection === 'connected');
+  expect(server.queries.map((query) => query['Language'])).toEqual(['en', 'pt']);
+});

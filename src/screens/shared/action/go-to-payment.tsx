@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { openableAtom } from '#state/open-external.ts';
+import type { Payment } from '#state/payment/payment.ts';
+import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'redirect' }>;
+  readonly kind?: 'primary' | 'secondary';
+  /** Standalone and native the page goes by itself, once, the button standing by. */
+  readonly goesByItself?: boolean;
+}
+
+/**
+ * The way to the payment page: standalone and native this page goes there, an app is for its host to open; in a frame or
+ * a partner's page the player's own click opens a tab that learns nothing of this page (a script's pop-up would be
+ * blocked). Nothing where the address is none that may be opened here (contract section 5).
+ */
+export function GoToPayment({ payment, action, kind = 'primary', goesByItself = false }: Props) {
+  const { t } = useText();
+  const openable = useAtomValue(openableAtom)(action.url);
+  const way = useAtomValue(redirectWayAtom);
+  const leave = useSetAtom(leaveAtom);
+  const track = useSetAtom(trackRedirectAtom);
+  const form = useRef<HTMLFormElement>(null);
+  const label = t('redirect.go');
+  const look = { kind, wide: true, icon: 'external' } as const;
+
+  useEffect(() => {
+    if (goesByItself && way === 'page') leave(payment, action, form.current);
+  }, [goesByItself, way, leave, payment, action]);
+  const onLeave = (): void => {
+    track(payment);
+  };
+
+  if (openable === null) return null;
+  if (openable === 'app')
+    return (
+      <Button
+        {...look}
+        onClick={() => {
+          leave(payment, action, null, true);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  if (action.method === 'POST')
+    return (
+      <form
+        ref={form}
+        method="post"
+        action={action.url}
+        target={way === 'tab' ? '_blank' : '_self'}
+        rel="noopener noreferrer"
+        onSubmit={onLeave}
+      >
+        {Object.entries(action.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" {...look}>
+          {label}
+        </Button>
+      </form>
+    );
+  return (
+    <ButtonLink {...look} href={action.url} external={way === 'tab'} onClick={onLeave}>
+      {label}
+    </ButtonLink>
+  );
+}

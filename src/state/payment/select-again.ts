@@ -1,0 +1,20 @@
+import { atom } from 'jotai';
+import { groupOf } from '#domain/groups.ts';
+import type { Section } from '#domain/method.ts';
+import { methodOpens } from '#navigation/opens.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
+import { selectionAtom } from '#state/selection.ts';
+
+/** Picks a payment's method in its list again: its page, or null where the list does not come or has it no more. */
+export const selectAgainAtom = atom(
+  null,
+  async (get, set, section: Section, name: string | null): Promise<RouteName | null> => {
+    await set(loadListAtom, section);
+    const method = get(listedMethodAtom)(section, name);
+    if (!method) return null;
+    const group = groupOf(method);
+    set(selectionAtom, { section, group, method: method.name });
+    return methodOpens(section, method, group);
+  },
+);
