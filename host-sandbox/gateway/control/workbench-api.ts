@@ -18,13 +18,15 @@ export interface WorkbenchApiOptions {
   readonly faults: Pick<Faults, 'standing' | 'order'>;
   readonly replays: Pick<Replays, 'arm'>;
   readonly log: Pick<WireLog, 'frames' | 'last'>;
+  /** ms since epoch. */
+  readonly now: () => number;
 }
 
 /** What the pages of the sandbox ask for while somebody works with them: the wire as it is, and a recording's replay. */
 export function mountWorkbench(router: express.Router, options: WorkbenchApiOptions): void {
-  const { faults, replays, log } = options;
+  const { faults, replays, log, now } = options;
   const state = (id: string, after: number) => ({
-    now: Date.now(),
+    now: now(),
     last: log.last(),
     frames: log.frames(id, after),
     faults: faults.standing(id),
