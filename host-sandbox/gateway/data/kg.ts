@@ -68,15 +68,18 @@ export const KYRGYZSTAN: Market = {
       }),
       nextForms: [[oneTimeWord]],
     },
-    make('invoice', 33, {
-      name: 'card-p2p',
-      category: 'p2p_methods_kyrgyzstan',
-      text: { en: 'Card to card', ru: 'С карты на карту', kg: 'Картадан картага' },
-      fields: [amount, cardNumber],
-      checkLuhn: true,
-      iconIds: ['card'],
-      processing_time: TAKES.minutes,
-    }),
+    {
+      ...make('invoice', 33, {
+        name: 'card-p2p',
+        category: 'p2p_methods_kyrgyzstan',
+        text: { en: 'Card to card', ru: 'С карты на карту', kg: 'Картадан картага' },
+        fields: [amount, cardNumber],
+        checkLuhn: true,
+        iconIds: ['card'],
+        processing_time: TAKES.minutes,
+      }),
+      captcha: 'recaptcha',
+    },
     make('instruction', 40, {
       name: 'pay_terminal_kg',
       category: 'cash_methods_kyrgyzstan',

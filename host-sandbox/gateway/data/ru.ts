@@ -44,22 +44,28 @@ export const RUSSIA: Market = {
       isPopular: true,
       processing_time: TAKES.minutes,
     }, range),
-    make('invoice', 30, {
-      name: 'sbp_transgran_rabbit_tbank',
-      category: 'sbp-transgran-grouped',
-      text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
-      fields: [amount, senderAccount],
-      iconIds: ['people'],
-      processing_time: TAKES.minutes,
-    }, range),
-    make('instruction', 31, {
-      name: 'sbp_transgran_rabbit_sber',
-      category: 'sbp-transgran-grouped',
-      text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
-      fields: [amount, fullName],
-      iconIds: ['bank'],
-      processing_time: TAKES.minutes,
-    }, range),
+    {
+      ...make('invoice', 30, {
+        name: 'sbp_transgran_rabbit_tbank',
+        category: 'sbp-transgran-grouped',
+        text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
+        fields: [amount, senderAccount],
+        iconIds: ['people'],
+        processing_time: TAKES.minutes,
+      }, range),
+      captcha: 'recaptcha',
+    },
+    {
+      ...make('instruction', 31, {
+        name: 'sbp_transgran_rabbit_sber',
+        category: 'sbp-transgran-grouped',
+        text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
+        fields: [amount, fullName],
+        iconIds: ['bank'],
+        processing_time: TAKES.minutes,
+      }, range),
+      captcha: 'recaptcha',
+    },
     {
       ...make('unified-form', 32, {
         name: 'sbp_steps',

@@ -70,8 +70,8 @@ function leastOf({ amount_rules: rules }: WireMethod, country: string, currency:
 }
 
 /** What the method's captcha script would bring. */
-async function captchaOf({ wire }: SandboxMethod): Promise<object> {
-  const type = captchaNeeded(wire);
+async function captchaOf(method: SandboxMethod): Promise<object> {
+  const type = captchaNeeded(method);
   if (type === null) return {};
   const { body } = await gateway.call('/captcha/tokens', { body: { type, key: CAPTCHA_KEYS[type] } });
   const { token, validate } = body as { token: string; validate?: object };
