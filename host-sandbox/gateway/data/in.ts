@@ -1,7 +1,8 @@
 import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, email, fullName, phone, upiId } from './fields.ts';
+import { maker } from './maker.ts';
 import type { Market, WireField } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
 

@@ -1,31 +1,16 @@
 import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { everyField } from './every-field.ts';
-import { amount, bank, email, fullName, phone } from './fields.ts';
-import type { Market, WireField } from './method.ts';
+import { amount, bank, clabe, curp, email, fullName, phone } from './fields.ts';
+import { maker } from './maker.ts';
+import type { Market } from './method.ts';
 import { TAKES, guides } from './method.ts';
 
 const market = { country: 'mx', currency: 'MXN', phoneDigits: '10', min: 21, max: 20155 };
 const crypto = { currency: 'MXN', perUsd: 18.5, position: 500 };
 const make = maker(market);
 
-const clabe: WireField = {
-  name: 'clabe',
-  type: 'text',
-  mask: '999 999 99999999999 9',
-  regex: '^\\d{3} ?\\d{3} ?\\d{11} ?\\d$',
-  regex_error_key: 'fields.error.account',
-  placeholder_key: 'fields.clabe',
-};
-const curp: WireField = {
-  name: 'curp',
-  type: 'text_uppercase',
-  mask: 'aaaa999999aaaaaa**',
-  regex: '^[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d$',
-  regex_error_key: 'fields.error.document',
-  placeholder_key: 'fields.curp',
-};
 const bankField = bank([
   { value: '901', label: 'Banco del Valle' },
   { value: '902', label: 'Banco Sierra Azul' },

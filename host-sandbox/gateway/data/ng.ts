@@ -1,10 +1,11 @@
 import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, cardExpiry, cardNumber, email, fullName, nuban, phone } from './fields.ts';
+import { maker } from './maker.ts';
 import type { Market, WireField } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
-import { anyBankPayout } from './nigerian-banks.ts';
+import { anyBankPayout } from './any-bank-payout.ts';
 
 const market = { country: 'ng', currency: 'NGN', phoneDigits: '10', min: 500, max: 1000000 };
 const crypto = { currency: 'NGN', perUsd: 1550, position: 500 };
