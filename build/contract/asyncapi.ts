@@ -12,7 +12,7 @@ import {
   type Message,
 } from './messages.ts';
 import { INFO, NAMES, payloadOf, PUBLISHED } from './openapi.ts';
-import type { Sent } from './requests.ts';
+import type { Sent } from './read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
 type Messages = Readonly<Record<string, Message>>;

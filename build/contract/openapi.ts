@@ -1,7 +1,7 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
-import type { EndpointName, Sent } from './requests.ts';
+import type { EndpointName, Sent } from './read-sent.ts';
 import { gatewayShapes } from './shapes.ts';
 
 interface Published {
