@@ -11,7 +11,8 @@ import {
   requestOf,
   type Message,
 } from './messages.ts';
-import { INFO, NAMES, payloadOf, PUBLISHED } from './openapi.ts';
+import { INFO } from './openapi.ts';
+import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
 import type { Sent } from './read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
