@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseOutcome } from '#contract/outcome.ts';
-import { CAPTCHA_KEYS } from '../../captcha-keys.ts';
+import { CAPTCHA_KEYS } from '../../workbench/captcha-keys.ts';
 import { captchaOf as captchaNeeded } from './check-submit.ts';
 import { MARKETS } from '../data/markets.ts';
 import type { SandboxMethod, WireField, WireMethod } from '../data/method.ts';
