@@ -1,6 +1,6 @@
 import type express from 'express';
 import * as v from 'valibot';
-import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { FAULT_RULES } from '../wire/fault-rules.ts';
 import { WIRE_FRAME } from '../../workbench/wire-frame.ts';
 import type { Faults } from '../wire/faults.ts';
 import { readRequest as read } from '../read-request.ts';
