@@ -7,7 +7,7 @@ import { TAKES, VIEW, guides } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max: 10000 };
-const crypto = { currency: 'USD', perUsd: 1, position: 500 };
+const crypto = { currency: 'USD', perUsd: 1 };
 const make = maker(market);
 
 /** How many deposit methods there are in all. */

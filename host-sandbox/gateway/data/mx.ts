@@ -1,15 +1,7 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { everyField } from './every-field.ts';
 import { amount, bank, clabe, curp, email, fullName, phone } from './fields.ts';
-import { maker } from './maker.ts';
-import type { Market } from './method.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
 import { TAKES, guides } from './method.ts';
-
-const market = { country: 'mx', currency: 'MXN', phoneDigits: '10', min: 21, max: 20155 };
-const crypto = { currency: 'MXN', perUsd: 18.5, position: 500 };
-const make = maker(market);
 
 const bankField = bank([
   { value: '901', label: 'Banco del Valle' },
@@ -17,13 +9,20 @@ const bankField = bank([
   { value: '903', label: 'Caja Popular Norte' },
 ]);
 
-export const MEXICO: Market = {
+const facts: MarketFacts = {
   country: 'mx',
   currency: 'MXN',
   phonePrefix: '52',
   samplePhone: '5512345678',
+  phoneDigits: '10',
   lang: 'es',
   opening: { main: '12500.50', additional: '800.00' },
+  min: 21,
+  max: 20155,
+  perUsd: 18.5,
+};
+
+export const MEXICO = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'spei_transfer',
@@ -59,10 +58,7 @@ export const MEXICO: Market = {
       iconIds: ['receipt'],
       processing_time: TAKES.day,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    everyField(make, market.phoneDigits),
-    ...cryptoDeposits(crypto),
+    everyField(make, facts.phoneDigits),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -74,8 +70,5 @@ export const MEXICO: Market = {
       support_url: 'https://support.example/chat',
       processing_time: TAKES.minutes,
     }, { min: 100, max: 20000 }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));
