@@ -51,7 +51,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
   }
 
   async function perform(endpoint: Endpoint, call: Call, player: Player, strike: Strike): Promise<Answer> {
-    const work = async () => endpoint.handle(call.data, player);
+    const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
     const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
     if (failNext?.status === 0) return { kind: 'break' };
     // A lost frame leaves its socket open; a request that is lost takes its connection with it.
