@@ -11,8 +11,9 @@ import {
   requestOf,
   type Message,
 } from './messages.ts';
-import { INFO, NAMES, payloadOf, PUBLISHED } from './openapi.ts';
-import type { Sent } from './requests.ts';
+import { INFO } from './openapi.ts';
+import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
+import type { Sent } from './read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
 type Messages = Readonly<Record<string, Message>>;

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { decimal, object, record, text, texts } from '#contract/scalars.ts';
 import { contractDocuments } from './contract-documents.ts';
 import { fromSchema } from './from-schema.ts';
-import { fromReads } from './recorder.ts';
+import { fromReads } from './from-reads.ts';
 
 const root = path.join(__dirname, '../..');
 const published = (name: string) => readFileSync(path.join(root, 'docs/api', name), 'utf8');

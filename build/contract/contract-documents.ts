@@ -1,6 +1,6 @@
 import { asyncApi } from './asyncapi.ts';
 import { openApi } from './openapi.ts';
-import { readSent } from './requests.ts';
+import { readSent } from './read-sent.ts';
 
 /** The published documents by file name, as text; `root` is the project's folder. */
 export function contractDocuments(root: string): Record<string, string> {

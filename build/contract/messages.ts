@@ -6,8 +6,8 @@ import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
 import { listOf, ref, type JsonSchema } from './json-schema.ts';
-import { PUBLISHED } from './openapi.ts';
-import type { EndpointName } from './requests.ts';
+import { PUBLISHED } from './published-endpoints.ts';
+import type { EndpointName } from './read-sent.ts';
 
 /** Data of each push. */
 export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {

@@ -1,46 +1,9 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
-import type { EndpointName, Sent } from './requests.ts';
+import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
+import type { EndpointName, Sent } from './read-sent.ts';
 import { gatewayShapes } from './shapes.ts';
-
-interface Published {
-  readonly summary: string;
-  /** Shape of the answer; null: any. */
-  readonly answer: string | null;
-  /** Fields that this endpoint needs though the type of its payload, shared with another, does not say so. */
-  readonly needs?: readonly string[];
-  /** Taken without a token, too. */
-  readonly isOpen?: true;
-}
-
-/** What the documents say of each endpoint beyond its row of the endpoint table. */
-export const PUBLISHED: Readonly<Record<EndpointName, Published>> = {
-  depositMethods: { summary: 'Methods to deposit by', answer: 'MethodList' },
-  withdrawalMethods: {
-    summary: 'Methods to withdraw by, and the accounts to withdraw from',
-    answer: 'WithdrawalList',
-  },
-  countries: { summary: 'Countries whose methods may be asked for', answer: 'Countries' },
-  prefill: { summary: 'Values that fields start with', answer: 'Prefill' },
-  metrics: { summary: 'How long lists took to be painted', answer: null, isOpen: true },
-  createDeposit: { summary: 'A deposit; the same requestId and body find it again', answer: 'Outcome' },
-  continueDeposit: { summary: 'The next step of a unified form', answer: 'Outcome' },
-  createWithdrawal: {
-    summary: 'A withdrawal, with its `account`; the same requestId and body find it again',
-    answer: 'Outcome',
-    needs: ['account'],
-  },
-  confirmWithdrawal: { summary: 'The code that confirms a payment', answer: 'Outcome' },
-  resendCode: { summary: 'Sends the code again', answer: 'Resend' },
-  transaction: {
-    summary:
-      'A transaction by its id, or by the requestId of a submit whose answer never came; else `not_found`',
-    answer: 'TransactionAnswer',
-  },
-};
-
-export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 
 export const INFO = {
   title: 'Cashier gateway',
@@ -96,13 +59,6 @@ function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-
-/** What an endpoint is asked with. */
-export function payloadOf(name: EndpointName, { payloads }: Sent): JsonSchema {
-  const payload = payloads[name];
-  const { needs } = PUBLISHED[name];
-  return needs ? { ...payload, required: [...(payload.required ?? []), ...needs] } : payload;
-}
 
 function operation(name: EndpointName, payload: JsonSchema): object {
   const { method } = ENDPOINTS[name];

@@ -20,7 +20,7 @@ import { WIRE_ERROR } from '#contract/wire-error.ts';
 import { fromSchema, type Places } from './from-schema.ts';
 import { listOf, mapOf, orNull, ref, type JsonSchema } from './json-schema.ts';
 import { scalarShapes } from './known-scalars.ts';
-import { fromReads } from './recorder.ts';
+import { fromReads } from './from-reads.ts';
 
 interface Extra {
   /** What the code reads piece by piece. */

@@ -1,8 +1,14 @@
+import { CACHED_OTHERWISE, CACHING } from './caching.ts';
+
 /**
  * A configuration of nginx that serves the widget's folder as it should be served: below any one path segment, with its
  * policy, compressed beforehand, and to other origins, which mount it as a module.
  */
 export function nginxExample(policy: string): string {
+  // A slash needs no escape in nginx, and has one in the text of a JavaScript pattern.
+  const caching = CACHING.map(
+    ([file, cacheControl]) => `    "~${file.source.replaceAll('\\/', '/')}" "${cacheControl}";`,
+  ).join('\n');
   return `# Written with csp.json by \`npm run build\` and \`npm run deployment\`: an example to copy from, for the http context.
 # Compress after that:
 #   find /srv/cashier -name '*.js' -o -name '*.json' -o -name '*.html' -o -name '*.svg' | xargs -P 4 -n 8 gzip -9kf
@@ -15,10 +21,8 @@ map $sent_http_content_type $cashier_policy {
 
 # What has a hash in its name never changes.
 map $uri $cashier_caching {
-    default "public, max-age=3600";
-    "~[.-][0-9a-f]{8,}\\.[a-z0-9]+$" "public, max-age=31536000, immutable";
-    "~\\.(html|json)$" "no-cache";
-    "~/remoteEntry\\.js$" "no-cache";
+    default "${CACHED_OTHERWISE}";
+${caching}
 }
 
 server {

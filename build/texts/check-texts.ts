@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUNDLED_LANGUAGES, bcp47, languageOf } from '../../src/domain/language.ts';
-import { differences, repeatedKeys, textProblems, type Texts } from './check-locales.ts';
+import { differences, repeatedKeys, textProblems, type Texts } from './dictionary-problems.ts';
 import { pseudoDictionary } from './pseudo-locale.ts';
-import { unusedKeys } from './used-texts.ts';
+import { unusedKeys } from './unused-keys.ts';
 
 /**
  * `npm run check:texts`: the dictionaries of locales/ are whole, fit the English one, and hold nothing that nobody uses.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import english from '../../locales/en.json';
-import { differences, textProblems } from './check-locales.ts';
+import { differences, textProblems } from './dictionary-problems.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { pseudoDictionary } from './pseudo-locale.ts';
 

@@ -86,6 +86,7 @@ export async function createGateway({
       log,
       sockets,
       newId,
+      now: timers.now,
       rum,
       report,
     }),

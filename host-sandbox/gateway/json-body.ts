@@ -7,14 +7,14 @@ import { errorBody, GatewayError } from './gateway-error.ts';
  * than `limit` with 413.
  */
 export function jsonBodyUpTo(limit: string): RequestHandler {
-  const read = express.json({ limit, type: ['application/json', 'text/plain'] });
+  const read: RequestHandler = express.json({ limit, type: ['application/json', 'text/plain'] });
   return (request, response, next) =>
-    void read(request, response, (error?: { readonly status?: unknown }) => {
+    read(request, response, (error?: unknown) => {
       if (!error) return next();
-      const refused =
-        error.status === 413
-          ? new GatewayError(413, 'too_large', 'The body is too large.')
-          : new GatewayError(400, 'invalid_json', 'The body is not JSON.');
+      const isTooLarge = typeof error === 'object' && 'status' in error && error.status === 413;
+      const refused = isTooLarge
+        ? new GatewayError(413, 'too_large', 'The body is too large.')
+        : new GatewayError(400, 'invalid_json', 'The body is not JSON.');
       response.status(refused.status).json(errorBody(refused));
     });
 }

@@ -128,15 +128,18 @@ export function balanceData(player: Player, balances: readonly Balance[]): Recor
   };
 }
 
+/** Who a player is said to be. */
+export function profileOf({ id, country }: Player) {
+  const { phonePrefix = '', samplePhone = '' } = MARKETS.get(country) ?? {};
+  return { name: 'Alex Morgan', email: `${id}@players.example`, phone: phonePrefix + samplePhone };
+}
+
 /** What a host puts under `user` in `loaded`, token included. */
 export function wireUser(player: Player, balances: readonly Balance[]): Record<string, unknown> {
-  const market = MARKETS.get(player.country);
   return {
     id: player.id,
     token: player.token,
-    name: 'Alex Morgan',
-    email: `${player.id}@players.example`,
-    phone: `${market?.phonePrefix ?? ''}${market?.samplePhone ?? ''}`,
+    ...profileOf(player),
     country: player.country,
     paymentGeo: player.country.toUpperCase(),
     currency: player.currency,

@@ -1,13 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { CACHED_OTHERWISE, CACHING } from '../../build/deployment/caching.ts';
 import { cspJson, withDeployment } from '../../build/deployment/deployed-files.ts';
 import type { DeploymentConfig } from '../../build/deployment/deployment-config.ts';
 import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
 import { createCompressedFiles } from './compressed-files.ts';
-
-/** A hash in a file's name: what is under that name never changes. */
-const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
-/** Names that stay while their content changes with each build. */
-const CHANGING = /\.(html|json)$|(^|\/)remoteEntry\.js$/;
 
 export interface StaticOptions {
   readonly root: string;
@@ -97,10 +93,8 @@ async function readPolicy(files: CompressedFiles, name: string | undefined): Pro
   return (JSON.parse((await file.body('identity')).toString()) as { policy: string }).policy;
 }
 
-function cacheControl(name: string): string {
-  if (CHANGING.test(name)) return 'no-cache';
-  return HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-}
+const cacheControl = (name: string): string =>
+  CACHING.find(([file]) => file.test(`/${name}`))?.[1] ?? CACHED_OTHERWISE;
 
 /** The smallest that the client takes, whatever order it names them in. */
 function accepted(request: Request): Encoding {

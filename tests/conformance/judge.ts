@@ -1,7 +1,7 @@
 import { toCashierError } from '#domain/error.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readWireError } from '#contract/wire-error.ts';
-import { PUBLISHED } from '../../build/contract/openapi.ts';
+import { PUBLISHED } from '../../build/contract/published-endpoints.ts';
 import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
 import type { Misfit, Published } from './published.ts';
 import type { Trouble } from './rule.ts';

@@ -51,6 +51,8 @@ export interface SandboxApiOptions {
   readonly log: WireLog;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
+  /** ms since epoch. */
+  readonly now: () => number;
   /** RUM beacons that the widget's origin received, oldest first (AN-3). */
   readonly rum: readonly unknown[];
   /** Told of failures that are no refusal. */

@@ -1,6 +1,6 @@
 import type express from 'express';
 import * as v from 'valibot';
-import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { FAULT_RULES } from '../wire/fault-rules.ts';
 import { WIRE_FRAME } from '../../workbench/wire-frame.ts';
 import type { Faults } from '../wire/faults.ts';
 import { readRequest as read } from '../read-request.ts';
@@ -18,13 +18,15 @@ export interface WorkbenchApiOptions {
   readonly faults: Pick<Faults, 'standing' | 'order'>;
   readonly replays: Pick<Replays, 'arm'>;
   readonly log: Pick<WireLog, 'frames' | 'last'>;
+  /** ms since epoch. */
+  readonly now: () => number;
 }
 
 /** What the pages of the sandbox ask for while somebody works with them: the wire as it is, and a recording's replay. */
 export function mountWorkbench(router: express.Router, options: WorkbenchApiOptions): void {
-  const { faults, replays, log } = options;
+  const { faults, replays, log, now } = options;
   const state = (id: string, after: number) => ({
-    now: Date.now(),
+    now: now(),
     last: log.last(),
     frames: log.frames(id, after),
     faults: faults.standing(id),

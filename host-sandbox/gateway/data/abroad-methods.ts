@@ -1,9 +1,8 @@
-import type { CommonMarket } from './common-methods.ts';
-import { maker } from './common-methods.ts';
 import { amount, cpf, fullName, oneTimeWord, phone, upiId } from './fields.ts';
+import { maker, type CommonMarket } from './maker.ts';
 import type { SandboxMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
-import { anyBankPayout } from './nigerian-banks.ts';
+import { anyBankPayout } from './any-bank-payout.ts';
 
 /**
  * Ways of other countries, for players whose account is there: with them every screen is reached by clicking in each

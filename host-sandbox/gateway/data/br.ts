@@ -1,13 +1,7 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, cpf, email, fullName, phone } from './fields.ts';
-import type { Market, WireField } from './method.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
+import type { WireField } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
-
-const market = { country: 'br', currency: 'BRL', phoneDigits: '10,11', min: 10, max: 15000 };
-const crypto = { currency: 'BRL', perUsd: 5.4, position: 500 };
-const make = maker(market);
 
 const pixKeyType: WireField = {
   name: 'pix_key_type',
@@ -24,13 +18,20 @@ const pixKey: WireField = {
   placeholder_key: 'fields.pix_key',
 };
 
-export const BRAZIL: Market = {
+const facts: MarketFacts = {
   country: 'br',
   currency: 'BRL',
   phonePrefix: '55',
   samplePhone: '11987654321',
+  phoneDigits: '10,11',
   lang: 'pt',
   opening: { main: '3200.00', additional: '150.00' },
+  min: 10,
+  max: 15000,
+  perUsd: 5.4,
+};
+
+export const BRAZIL = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'pix_bank_app',
@@ -82,9 +83,6 @@ export const BRAZIL: Market = {
       isGeetest: true,
       processing_time: TAKES.minutes,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    ...cryptoDeposits(crypto),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -95,8 +93,5 @@ export const BRAZIL: Market = {
       isPopular: true,
       processing_time: TAKES.instantly,
     }, { min: 20, max: 10000 }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));

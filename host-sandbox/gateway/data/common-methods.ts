@@ -1,14 +1,7 @@
 import { amount, birthDate, cardExpiry, cardHolder, cardNumber, comment, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
-import type { AmountRule, SandboxMethod, WireMethod } from './method.ts';
+import { maker, type CommonMarket } from './maker.ts';
+import type { SandboxMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
-
-export interface CommonMarket {
-  readonly country: string;
-  readonly currency: string;
-  readonly phoneDigits: string;
-  readonly min: number;
-  readonly max: number;
-}
 
 /** Kinds of method that every market has, so that each screen can be reached from each of them. */
 export function commonDeposits(market: CommonMarket): SandboxMethod[] {
@@ -201,20 +194,4 @@ export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
       is_disabled: true,
     }),
   ];
-}
-
-export type Own = Omit<WireMethod, 'currency' | 'amount_rules' | 'position'>;
-
-/** A maker of methods with the market's currency and range; Mexico's own locale reads Spanish names. */
-export function maker({ currency, min, max }: CommonMarket) {
-  return (outcome: SandboxMethod['outcome'], position: number, own: Own, range: AmountRule = { min, max }): SandboxMethod => ({
-    wire: {
-      ...own,
-      text: own.text['es'] ? { ...own.text, mx: own.text['es'] } : own.text,
-      currency: [currency],
-      amount_rules: { [currency]: range },
-      position,
-    },
-    outcome,
-  });
 }

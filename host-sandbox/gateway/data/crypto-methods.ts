@@ -11,6 +11,7 @@ interface Coin {
   readonly address: string;
 }
 
+const FIRST_POSITION = 500;
 const EVM = '^0x[0-9a-fA-F]{40}$';
 const TRON = '^T[1-9A-HJ-NP-Za-km-z]{33}$';
 const BITCOIN: Coin = {
@@ -41,8 +42,6 @@ const COINS: readonly Coin[] = [
 export interface CryptoMarket {
   readonly currency: string;
   readonly perUsd: number;
-  /** Position of the first coin; the others follow. */
-  readonly position: number;
   /** How coins are sent (MT-3). */
   readonly guides?: WireMethod['video_guide_url'];
 }
@@ -57,7 +56,7 @@ const common = (coin: Coin, at: number, market: CryptoMarket) => ({
   text: { en: `${coin.name} (${coin.code})` },
   currency: [market.currency, 'USD'],
   amount_rules: rules(market),
-  position: market.position + at,
+  position: FIRST_POSITION + at,
   iconIds: [`coin-${coin.code.toLowerCase()}`],
 });
 

@@ -1,6 +1,6 @@
-import { amount, bank, birthDate, cardExpiry, cardHolder, cardNumber, comment, email, fullName, oneTimeWord, phone } from './fields.ts';
+import { amount, bank, birthDate, cardExpiry, cardHolder, cardNumber, clabe, comment, curp, email, fullName, oneTimeWord, phone } from './fields.ts';
+import type { maker } from './maker.ts';
 import type { AlternateField, SandboxMethod, WireField } from './method.ts';
-import type { maker } from './common-methods.ts';
 
 const income: WireField = {
   name: 'income',
@@ -10,22 +10,8 @@ const income: WireField = {
   regex_error_key: 'fields.error.text',
   placeholder_text: 'Monthly income',
 };
-const clabe: WireField = {
-  name: 'clabe',
-  type: 'text',
-  mask: '999 999 99999999999 9',
-  regex: '^\\d{3} \\d{3} \\d{11} \\d$',
-  regex_error_key: 'fields.error.account',
-  placeholder_key: 'fields.clabe',
-};
-const curp: WireField = {
-  name: 'curp',
-  type: 'text_uppercase',
-  mask: 'aaaa999999aaaaaa**',
-  regex: '^[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d$',
-  regex_error_key: 'fields.error.document',
-  placeholder_key: 'fields.curp',
-};
+/** Here the spaces of its mask are part of it. */
+const spacedClabe: WireField = { ...clabe, regex: '^\\d{3} \\d{3} \\d{11} \\d$' };
 const state: WireField = {
   name: 'state',
   type: 'dropdown',
@@ -76,7 +62,7 @@ export const everyField = (make: ReturnType<typeof maker>, phoneDigits: string):
     name: 'every_field',
     text: { en: 'Every field', es: 'Todos los campos', pt: 'Todos os campos', ru: 'Все поля', hi: 'हर फ़ील्ड' },
     fields: [
-      amount, fullName, email, phone(phoneDigits), birthDate, income, cardNumber, cardHolder, cardExpiry, clabe, curp,
+      amount, fullName, email, phone(phoneDigits), birthDate, income, cardNumber, cardHolder, cardExpiry, spacedClabe, curp,
       bank([
         { value: '901', label: 'Banco del Valle' },
         { value: '902', label: 'Banco Sierra Azul' },

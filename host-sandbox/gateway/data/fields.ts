@@ -132,3 +132,21 @@ export const nuban: WireField = {
   regex_error_key: 'fields.error.account',
   placeholder_key: 'fields.account_number',
 };
+
+export const clabe: WireField = {
+  name: 'clabe',
+  type: 'text',
+  mask: '999 999 99999999999 9',
+  regex: '^\\d{3} ?\\d{3} ?\\d{11} ?\\d$',
+  regex_error_key: 'fields.error.account',
+  placeholder_key: 'fields.clabe',
+};
+
+export const curp: WireField = {
+  name: 'curp',
+  type: 'text_uppercase',
+  mask: 'aaaa999999aaaaaa**',
+  regex: '^[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d$',
+  regex_error_key: 'fields.error.document',
+  placeholder_key: 'fields.curp',
+};

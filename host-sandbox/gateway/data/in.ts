@@ -1,13 +1,7 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, email, fullName, phone, upiId } from './fields.ts';
-import type { Market, WireField } from './method.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
+import type { WireField } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
-
-const market = { country: 'in', currency: 'INR', phoneDigits: '10', min: 100, max: 100000 };
-const crypto = { currency: 'INR', perUsd: 84, position: 500 };
-const make = maker(market);
 
 const accountNumber: WireField = {
   name: 'account_number',
@@ -30,13 +24,20 @@ const bankField = bank([
   { value: 'MLBR', label: 'Malabar Savings Bank' },
 ]);
 
-export const INDIA: Market = {
+const facts: MarketFacts = {
   country: 'in',
   currency: 'INR',
   phonePrefix: '91',
   samplePhone: '9876543210',
+  phoneDigits: '10',
   lang: 'hi',
   opening: { main: '45000.00', additional: '2500.00' },
+  min: 100,
+  max: 100000,
+  perUsd: 84,
+};
+
+export const INDIA = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'upi_redirect',
@@ -95,9 +96,6 @@ export const INDIA: Market = {
       iconIds: ['receipt'],
       processing_time: TAKES.day,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    ...cryptoDeposits(crypto),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -116,8 +114,5 @@ export const INDIA: Market = {
       iconIds: ['qr'],
       processing_time: TAKES.instantly,
     }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));

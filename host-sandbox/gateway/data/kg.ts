@@ -1,13 +1,6 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, cardNumber, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
-import type { Market } from './method.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
 import { TAKES, guides } from './method.ts';
-
-const market = { country: 'kg', currency: 'KGS', phoneDigits: '9', min: 100, max: 90000 };
-const crypto = { currency: 'KGS', perUsd: 87, position: 500 };
-const make = maker(market);
 
 const bankField = bank([
   { value: 'ATB', label: 'Ала-Тоо Банк' },
@@ -15,13 +8,20 @@ const bankField = bank([
   { value: 'TSH', label: 'Тянь-Шань Банк' },
 ]);
 
-export const KYRGYZSTAN: Market = {
+const facts: MarketFacts = {
   country: 'kg',
   currency: 'KGS',
   phonePrefix: '996',
   samplePhone: '700123456',
+  phoneDigits: '9',
   lang: 'ru',
   opening: { main: '28000.00', additional: '1200.00' },
+  min: 100,
+  max: 90000,
+  perUsd: 87,
+};
+
+export const KYRGYZSTAN = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'elqr_payment',
@@ -68,15 +68,18 @@ export const KYRGYZSTAN: Market = {
       }),
       nextForms: [[oneTimeWord]],
     },
-    make('invoice', 33, {
-      name: 'card-p2p',
-      category: 'p2p_methods_kyrgyzstan',
-      text: { en: 'Card to card', ru: 'С карты на карту', kg: 'Картадан картага' },
-      fields: [amount, cardNumber],
-      checkLuhn: true,
-      iconIds: ['card'],
-      processing_time: TAKES.minutes,
-    }),
+    {
+      ...make('invoice', 33, {
+        name: 'card-p2p',
+        category: 'p2p_methods_kyrgyzstan',
+        text: { en: 'Card to card', ru: 'С карты на карту', kg: 'Картадан картага' },
+        fields: [amount, cardNumber],
+        checkLuhn: true,
+        iconIds: ['card'],
+        processing_time: TAKES.minutes,
+      }),
+      captcha: 'recaptcha',
+    },
     make('instruction', 40, {
       name: 'pay_terminal_kg',
       category: 'cash_methods_kyrgyzstan',
@@ -85,9 +88,6 @@ export const KYRGYZSTAN: Market = {
       iconIds: ['terminal'],
       processing_time: TAKES.minutes,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    ...cryptoDeposits(crypto),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -107,8 +107,5 @@ export const KYRGYZSTAN: Market = {
       iconIds: ['card'],
       processing_time: TAKES.minutes,
     }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));

@@ -1,12 +1,13 @@
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
+import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, email, fullName, oneTimeWord, phone, upiId } from './fields.ts';
+import { maker } from './maker.ts';
 import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
-import { anyBankPayout } from './nigerian-banks.ts';
+import { anyBankPayout } from './any-bank-payout.ts';
 
 const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max: 10000 };
-const crypto = { currency: 'USD', perUsd: 1, position: 500 };
+const crypto = { currency: 'USD', perUsd: 1 };
 const make = maker(market);
 
 /** How many deposit methods there are in all. */

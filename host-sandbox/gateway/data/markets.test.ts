@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseMethodList } from '#contract/method-list.ts';
+import { captchaOf as widgetCaptchaOf } from '#domain/captcha.ts';
+import { captchaOf } from '../payments/check-submit.ts';
 import { MARKETS } from './markets.ts';
 
 const lists = [...MARKETS.values()].flatMap((market) =>
@@ -39,6 +41,12 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
     const folder = path.join(__dirname, '../../../src/app/icons');
     const missing = wire.flatMap(({ iconIds }) => iconIds).filter((id) => !existsSync(path.join(folder, `${id}.svg`)));
     expect(missing).toEqual([]);
+  });
+
+  it('[MT-1] are guarded by the captcha that the widget brings', () => {
+    const names = (kind: (method: (typeof market)[typeof section][number]) => string | null) =>
+      Object.fromEntries(market[section].map((method) => [method.wire.name, kind(method)]));
+    expect(names(captchaOf)).toEqual(names(({ wire: { name, isGeetest = false } }) => widgetCaptchaOf({ name, isGeetest })));
   });
 
   it('have popular ones, a disabled one, and a crypto group', () => {

@@ -2,7 +2,7 @@ import { BRAZIL } from './br.ts';
 import { INDIA } from './in.ts';
 import { KYRGYZSTAN } from './kg.ts';
 import { MANY } from './many.ts';
-import type { Market } from './method.ts';
+import type { Market, SandboxMethod } from './method.ts';
 import { MEXICO } from './mx.ts';
 import { NIGERIA } from './ng.ts';
 import { RUSSIA } from './ru.ts';
@@ -11,6 +11,15 @@ import { RUSSIA } from './ru.ts';
 export const MARKETS: ReadonlyMap<string, Market> = new Map(
   [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN, RUSSIA, MANY].map((market) => [market.country, market]),
 );
+
+/** The market and the method of a submit or a transaction, as far as there are such. */
+export function offered(
+  section: 'deposit' | 'withdrawal',
+  { country, method }: { readonly country: string; readonly method: string },
+): { readonly market: Market | undefined; readonly method: SandboxMethod | undefined } {
+  const market = MARKETS.get(country);
+  return { market, method: market?.[section].find(({ wire }) => wire.name === method) };
+}
 
 /** What the region selector offers: the markets, a country without methods, and one that is served directly. */
 export const COUNTRIES: readonly { readonly code: string; readonly currency: string; readonly isPopular?: boolean }[] = [

@@ -87,6 +87,8 @@ export interface SandboxMethod {
   readonly nextForms?: readonly (readonly WireField[])[];
   /** What the last of those forms is answered with; `complete` unless told. */
   readonly then?: OutcomeKind;
+  /** The captcha that a submit has to bring though the wire does not say so (MT-1); geetest is `wire.isGeetest`. */
+  readonly captcha?: 'recaptcha';
   /** By field name: fields that are sent in another shape than the gateway reads them by. */
   readonly sentAs?: Readonly<Record<string, AlternateField>>;
   /** By field name: a value that fits its rule and is refused all the same, and why. */

@@ -1,44 +1,28 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { everyField } from './every-field.ts';
-import { amount, bank, email, fullName, phone } from './fields.ts';
-import type { Market, WireField } from './method.ts';
+import { amount, bank, clabe, curp, email, fullName, phone } from './fields.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
 import { TAKES, guides } from './method.ts';
 
-const market = { country: 'mx', currency: 'MXN', phoneDigits: '10', min: 21, max: 20155 };
-const crypto = { currency: 'MXN', perUsd: 18.5, position: 500 };
-const make = maker(market);
-
-const clabe: WireField = {
-  name: 'clabe',
-  type: 'text',
-  mask: '999 999 99999999999 9',
-  regex: '^\\d{3} ?\\d{3} ?\\d{11} ?\\d$',
-  regex_error_key: 'fields.error.account',
-  placeholder_key: 'fields.clabe',
-};
-const curp: WireField = {
-  name: 'curp',
-  type: 'text_uppercase',
-  mask: 'aaaa999999aaaaaa**',
-  regex: '^[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d$',
-  regex_error_key: 'fields.error.document',
-  placeholder_key: 'fields.curp',
-};
 const bankField = bank([
   { value: '901', label: 'Banco del Valle' },
   { value: '902', label: 'Banco Sierra Azul' },
   { value: '903', label: 'Caja Popular Norte' },
 ]);
 
-export const MEXICO: Market = {
+const facts: MarketFacts = {
   country: 'mx',
   currency: 'MXN',
   phonePrefix: '52',
   samplePhone: '5512345678',
+  phoneDigits: '10',
   lang: 'es',
   opening: { main: '12500.50', additional: '800.00' },
+  min: 21,
+  max: 20155,
+  perUsd: 18.5,
+};
+
+export const MEXICO = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'spei_transfer',
@@ -74,10 +58,7 @@ export const MEXICO: Market = {
       iconIds: ['receipt'],
       processing_time: TAKES.day,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    everyField(make, market.phoneDigits),
-    ...cryptoDeposits(crypto),
+    everyField(make, facts.phoneDigits),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -89,8 +70,5 @@ export const MEXICO: Market = {
       support_url: 'https://support.example/chat',
       processing_time: TAKES.minutes,
     }, { min: 100, max: 20000 }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));

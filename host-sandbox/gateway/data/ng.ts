@@ -1,14 +1,9 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, cardExpiry, cardNumber, email, fullName, nuban, phone } from './fields.ts';
-import type { Market, WireField } from './method.ts';
+import type { maker } from './maker.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
+import type { WireField } from './method.ts';
 import { TAKES, VIEW, guides } from './method.ts';
-import { anyBankPayout } from './nigerian-banks.ts';
-
-const market = { country: 'ng', currency: 'NGN', phoneDigits: '10', min: 500, max: 1000000 };
-const crypto = { currency: 'NGN', perUsd: 1550, position: 500 };
-const make = maker(market);
+import { anyBankPayout } from './any-bank-payout.ts';
 
 const bvn: WireField = {
   name: 'bvn',
@@ -27,7 +22,7 @@ const bankField = bank([
 ]);
 
 /** A bank of the Nigerian list: its page asks for an account there. */
-const payoutBank = (position: number, name: string, label: string) =>
+const payoutBank = (make: ReturnType<typeof maker>, position: number, name: string, label: string) =>
   make('confirm', position, {
     name,
     text: { en: label },
@@ -37,13 +32,20 @@ const payoutBank = (position: number, name: string, label: string) =>
     processing_time: TAKES.minutes,
   }, { min: 1000, max: 500000 });
 
-export const NIGERIA: Market = {
+const facts: MarketFacts = {
   country: 'ng',
   currency: 'NGN',
   phonePrefix: '234',
   samplePhone: '8031234567',
+  phoneDigits: '10',
   lang: 'en',
   opening: { main: '350000.00', additional: '20000.00' },
+  min: 500,
+  max: 1000000,
+  perUsd: 1550,
+};
+
+export const NIGERIA = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'bank_checkout_ng',
@@ -96,17 +98,11 @@ export const NIGERIA: Market = {
       iconIds: ['bank'],
       processing_time: TAKES.minutes,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    ...cryptoDeposits(crypto),
   ],
   withdrawal: [
-    payoutBank(10, 'niger_delta_payout', 'Niger Delta Bank'),
-    payoutBank(11, 'savanna_trust_payout', 'Savanna Trust Bank'),
-    payoutBank(12, 'palm_coast_payout', 'Palm Coast Bank'),
-    anyBankPayout(market, 20, { isPopular: true }, { min: 1000, max: 500000 }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
+    payoutBank(make, 10, 'niger_delta_payout', 'Niger Delta Bank'),
+    payoutBank(make, 11, 'savanna_trust_payout', 'Savanna Trust Bank'),
+    payoutBank(make, 12, 'palm_coast_payout', 'Palm Coast Bank'),
+    anyBankPayout(facts, 20, { isPopular: true }, { min: 1000, max: 500000 }),
   ],
-};
+}));

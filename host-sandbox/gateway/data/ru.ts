@@ -1,13 +1,6 @@
-import { abroadDeposits, abroadWithdrawals } from './abroad-methods.ts';
-import { commonDeposits, commonWithdrawals, maker } from './common-methods.ts';
-import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, bank, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
-import type { Market } from './method.ts';
+import { marketOf, type MarketFacts } from './market-of.ts';
 import { TAKES, guides } from './method.ts';
-
-const market = { country: 'ru', currency: 'RUB', phoneDigits: '10', min: 100, max: 100000 };
-const crypto = { currency: 'RUB', perUsd: 92, position: 500, guides: guides('ru', 'ru') };
-const make = maker(market);
 
 /** Players of other countries have another minimum (FM-15). */
 const range = { min: 100, max: 100000, minNonRus: 1000 };
@@ -17,14 +10,22 @@ const bankField = bank([
   { value: 'BKL', label: 'Байкал Банк' },
 ]);
 
-/** The country that rules of its own are for: minNonRus, the crypto video, methods with a captcha or without bonuses. */
-export const RUSSIA: Market = {
+const facts: MarketFacts = {
   country: 'ru',
   currency: 'RUB',
   phonePrefix: '7',
   samplePhone: '9161234567',
+  phoneDigits: '10',
   lang: 'ru',
   opening: { main: '52000.00', additional: '3000.00' },
+  min: 100,
+  max: 100000,
+  perUsd: 92,
+  guides: guides('ru', 'ru'),
+};
+
+/** The country that rules of its own are for: minNonRus, the crypto video, methods with a captcha or without bonuses. */
+export const RUSSIA = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {
       name: 'sbp_link',
@@ -44,22 +45,28 @@ export const RUSSIA: Market = {
       isPopular: true,
       processing_time: TAKES.minutes,
     }, range),
-    make('invoice', 30, {
-      name: 'sbp_transgran_rabbit_tbank',
-      category: 'sbp-transgran-grouped',
-      text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
-      fields: [amount, senderAccount],
-      iconIds: ['people'],
-      processing_time: TAKES.minutes,
-    }, range),
-    make('instruction', 31, {
-      name: 'sbp_transgran_rabbit_sber',
-      category: 'sbp-transgran-grouped',
-      text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
-      fields: [amount, fullName],
-      iconIds: ['bank'],
-      processing_time: TAKES.minutes,
-    }, range),
+    {
+      ...make('invoice', 30, {
+        name: 'sbp_transgran_rabbit_tbank',
+        category: 'sbp-transgran-grouped',
+        text: { en: 'Transfer abroad, first bank', ru: 'Перевод за рубеж, первый банк' },
+        fields: [amount, senderAccount],
+        iconIds: ['people'],
+        processing_time: TAKES.minutes,
+      }, range),
+      captcha: 'recaptcha',
+    },
+    {
+      ...make('instruction', 31, {
+        name: 'sbp_transgran_rabbit_sber',
+        category: 'sbp-transgran-grouped',
+        text: { en: 'Transfer abroad, second bank', ru: 'Перевод за рубеж, второй банк' },
+        fields: [amount, fullName],
+        iconIds: ['bank'],
+        processing_time: TAKES.minutes,
+      }, range),
+      captcha: 'recaptcha',
+    },
     {
       ...make('unified-form', 32, {
         name: 'sbp_steps',
@@ -87,9 +94,6 @@ export const RUSSIA: Market = {
       iconIds: ['bolt'],
       processing_time: TAKES.instantly,
     }),
-    ...commonDeposits(market),
-    ...abroadDeposits(market),
-    ...cryptoDeposits(crypto),
   ],
   withdrawal: [
     make('confirm', 10, {
@@ -100,8 +104,5 @@ export const RUSSIA: Market = {
       isPopular: true,
       processing_time: TAKES.minutes,
     }),
-    ...commonWithdrawals(market),
-    ...abroadWithdrawals(market),
-    ...cryptoWithdrawals(crypto),
   ],
-};
+}));

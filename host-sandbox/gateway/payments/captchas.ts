@@ -1,6 +1,6 @@
 import express from 'express';
 import * as v from 'valibot';
-import { CAPTCHA_KEYS } from '../../captcha-keys.ts';
+import { CAPTCHA_KEYS } from '../../workbench/captcha-keys.ts';
 import { GatewayError, errorBody } from '../gateway-error.ts';
 import { cors } from '../cors.ts';
 import { jsonBody } from '../json-body.ts';

@@ -5,19 +5,6 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
 
-/** Methods that a v3 reCAPTCHA guards (MT-1). */
-const RECAPTCHA: ReadonlySet<string> = new Set([
-  'card-p2p',
-  'card_sberpay_one_click',
-  'card_sberpay_p2p',
-  'card_p2p_uz_humo',
-  'card_p2p_uz_uzcard',
-  'phone_p2p',
-  'sberpay_paylink',
-  'transfer_by_sber',
-  'sbp_transgran_rabbit_tbank',
-  'sbp_transgran_rabbit_sber',
-]);
 /** Range of a method without any amount rules (contract section 6). */
 const NO_RULES = { min: 1000, max: 500_000 };
 const DECIMALS = 2;
@@ -32,7 +19,7 @@ export interface SubmitRules {
 /** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
 export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
   const { wire } = method;
-  const captcha = captchaOf(wire);
+  const captcha = captchaOf(method);
   if (captcha !== null && !isPassed(captcha, submit, captchas))
     throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
   if (wire.isInvestForbidden && submit.bonusId !== null)
@@ -48,10 +35,8 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
 }
 
 /** The captcha that a submit of the method has to bring. */
-export function captchaOf({ name, isGeetest }: WireMethod): 'recaptcha' | 'geetest' | null {
-  if (isGeetest) return 'geetest';
-  return RECAPTCHA.has(name) ? 'recaptcha' : null;
-}
+export const captchaOf = ({ wire, captcha }: SandboxMethod): 'recaptcha' | 'geetest' | null =>
+  wire.isGeetest ? 'geetest' : (captcha ?? null);
 
 function isPassed(
   type: 'recaptcha' | 'geetest',

@@ -1,11 +1,11 @@
 import type { ActionRequest, WireAction } from './actions.ts';
 import { actionOf } from './actions.ts';
-import { MARKETS } from '../data/markets.ts';
+import { offered } from '../data/markets.ts';
 import { endsAt } from './ending.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Players } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import type { Section, Transaction } from './transactions.ts';
+import type { Transaction } from './transactions.ts';
 
 export interface NextActionsOptions {
   readonly players: Pick<Players, 'settings'>;
@@ -45,13 +45,4 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
       return { status: action.type === 'complete' ? 'accepted' : 'waiting', settleAt };
     },
   };
-}
-
-/** The market and the method of a submit or a transaction, as far as there are such. */
-export function offered(
-  section: Section,
-  { country, method }: { readonly country: string; readonly method: string },
-) {
-  const market = MARKETS.get(country);
-  return { market, method: market?.[section].find(({ wire }) => wire.name === method) };
 }

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseOutcome } from '#contract/outcome.ts';
-import { CAPTCHA_KEYS } from '../../captcha-keys.ts';
+import { CAPTCHA_KEYS } from '../../workbench/captcha-keys.ts';
 import { captchaOf as captchaNeeded } from './check-submit.ts';
 import { MARKETS } from '../data/markets.ts';
 import type { SandboxMethod, WireField, WireMethod } from '../data/method.ts';
@@ -70,8 +70,8 @@ function leastOf({ amount_rules: rules }: WireMethod, country: string, currency:
 }
 
 /** What the method's captcha script would bring. */
-async function captchaOf({ wire }: SandboxMethod): Promise<object> {
-  const type = captchaNeeded(wire);
+async function captchaOf(method: SandboxMethod): Promise<object> {
+  const type = captchaNeeded(method);
   if (type === null) return {};
   const { body } = await gateway.call('/captcha/tokens', { body: { type, key: CAPTCHA_KEYS[type] } });
   const { token, validate } = body as { token: string; validate?: object };

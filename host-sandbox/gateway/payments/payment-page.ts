@@ -1,5 +1,5 @@
 import express from 'express';
-import { MARKETS } from '../data/markets.ts';
+import { offered } from '../data/markets.ts';
 import { GatewayError, refusalOf } from '../gateway-error.ts';
 import { reference } from './payment-details.ts';
 import type { Payments } from './payments.ts';
@@ -87,10 +87,10 @@ function returnAddress({ id, returnUrl }: Transaction): string {
 }
 
 function page(transaction: Transaction): string {
-  const { id, amount, currency, country, section, method } = transaction;
-  const wire = MARKETS.get(country)?.[section].find((one) => one.wire.name === method)?.wire;
+  const { id, amount, currency, section } = transaction;
+  const { method } = offered(section, transaction);
   const sum = amount === null ? currency : `${amount} ${currency}`;
-  const head = `<p class="method">${escape(wire?.text['en'] ?? method)}</p><p class="sum">${escape(sum)}</p>
+  const head = `<p class="method">${escape(method?.wire.text['en'] ?? transaction.method)}</p><p class="sum">${escape(sum)}</p>
 <p class="id">Payment ${escape(id)}</p>`;
   if (isFinal(transaction)) {
     const text =

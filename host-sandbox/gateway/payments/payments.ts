@@ -3,11 +3,11 @@ import { CONFIRM } from './actions.ts';
 import { bodyHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
-import { MARKETS } from '../data/markets.ts';
+import { MARKETS, offered } from '../data/markets.ts';
 import type { Market, SandboxMethod } from '../data/method.ts';
 import type { Database } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
-import { createNextActions, offered } from './next-action.ts';
+import { createNextActions } from './next-action.ts';
 import type { Player, Players } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
@@ -29,6 +29,9 @@ export interface PaymentsOptions {
   /** Origin of the gateway, known once it listens. */
   readonly publicUrl: () => string;
 }
+
+/** Answer to a lookup: a final transaction has no action any more. */
+type Found = Pick<Outcome, 'transaction'> & Partial<Outcome>;
 
 interface Step {
   readonly requestId: string;
@@ -163,7 +166,7 @@ export function createPayments(options: PaymentsOptions) {
       return { resendAfter: CONFIRM.resendAfter };
     },
     /** The player's transaction by its id, or by the requestId of its submit or step; else `not_found`. */
-    async lookup(player: Player, by: { id: string } | { requestId: string }): Promise<Partial<Outcome>> {
+    async lookup(player: Player, by: { id: string } | { requestId: string }): Promise<Found> {
       const found = 'id' in by ? byId(database, by.id) : byRequest(database, player.id, by.requestId);
       const transaction = own(player, await found);
       const outcome = outcomeOf(transaction);

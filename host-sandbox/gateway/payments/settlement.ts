@@ -1,4 +1,4 @@
-import { MARKETS } from '../data/markets.ts';
+import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { arriving, endStatus } from './ending.ts';
 import type { Move } from '../ledger/ledger.ts';
@@ -119,8 +119,9 @@ function lastMove({ section, status }: Transaction): Move | null {
 }
 
 /** Decimal text: what the player was asked for, else what the sandbox takes for it. */
-function wanted({ amount, country, section, method, currency }: Transaction): string {
+function wanted(transaction: Transaction): string {
+  const { amount, section, currency } = transaction;
   if (amount !== null) return amount;
-  const rules = MARKETS.get(country)?.[section].find(({ wire }) => wire.name === method)?.wire.amount_rules;
+  const rules = offered(section, transaction).method?.wire.amount_rules;
   return String((rules?.[currency]?.min ?? 25) * ARRIVES);
 }

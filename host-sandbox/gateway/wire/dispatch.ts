@@ -31,20 +31,15 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     return player;
   }
 
-  async function work(endpoint: Endpoint, call: Call, player: Player | null): Promise<unknown> {
-    if ('isOpen' in endpoint) return endpoint.handle(call.data);
-    return await endpoint.handle(call.data, player ?? (await authenticate(call.token)));
-  }
-
   async function run(call: Call): Promise<Answer> {
     const endpoint = endpoints.get(call.path);
     if (!endpoint) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
     if (call.method !== undefined && call.method !== endpoint.method)
       throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
+    // Whoever brings no token has no faults on order, no recording and no log.
+    if ('isOpen' in endpoint && call.token === null) return answered(200, await endpoint.handle(call.data));
 
-    const anonymous = 'isOpen' in endpoint && call.token === null;
-    const player = anonymous ? null : await authenticate(call.token);
-    if (!player) return perform(endpoint, call, null, { words: '' });
+    const player = await authenticate(call.token);
     call.onPlayer?.(player);
     const end = tap.call(call, player);
     const replayed = replays.answer(player, typeOfPath(call.path));
@@ -55,37 +50,35 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     return answer;
   }
 
-  async function perform(
-    endpoint: Endpoint,
-    call: Call,
-    player: Player | null,
-    strike: Strike,
-  ): Promise<Answer> {
+  async function perform(endpoint: Endpoint, call: Call, player: Player, strike: Strike): Promise<Answer> {
+    const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
     const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
     if (failNext?.status === 0) return { kind: 'break' };
     // A lost frame leaves its socket open; a request that is lost takes its connection with it.
     if (strike.loseNext) return { kind: call.transport === 'http' ? 'break' : 'silence' };
-    if (failNext)
-      return { kind: 'data', status: failNext.status, data: { error: failNext.error }, needParse: false };
+    if (failNext) return answered(failNext.status, { error: failNext.error });
     if (delayNext?.before) await wait(delayNext.ms);
-    if (strike.repeatNext) await work(endpoint, call, player).catch(refusal);
-    const data = await work(endpoint, call, player).catch(refusal);
+    if (strike.repeatNext) await work().catch(refusal);
+    const data = await work().catch(refusal);
     if (delayNext && !delayNext.before) await wait(delayNext.ms);
     if (swallowAnswerNext) return { kind: 'silence' };
-    if (strike.holdNext && player) await holdBack.hold(player.id);
+    if (strike.holdNext) await holdBack.hold(player.id);
     if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
-    if (malformNext) return { kind: 'data', status: 200, data: malformNext.data, needParse: false };
+    if (malformNext) return answered(200, malformNext.data);
     if (data instanceof GatewayError) throw data;
-    const needParse = player !== null && players.settings(player.id).needParse;
-    return { kind: 'data', status: 200, data, needParse, ...(strike.repeatNext && { copies: 2 }) };
+    const { needParse } = players.settings(player.id);
+    return { ...answered(200, data, needParse), ...(strike.repeatNext && { copies: 2 }) };
   }
 
   const refusal = (thrown: unknown): GatewayError => refusalOf(thrown, options.report);
 
   function refused(thrown: unknown): Answer {
     const error = refusal(thrown);
-    return { kind: 'data', status: error.status, data: errorBody(error), needParse: false };
+    return answered(error.status, errorBody(error));
   }
 
   return (call) => run(call).catch(refused);
 }
+
+const answered = (status: number, data: unknown, needParse = false) =>
+  ({ kind: 'data', status, data, needParse }) as const satisfies Answer;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
-import { FAULT_RULES } from '../../workbench/fault-rules.ts';
+import { FAULT_RULES } from './fault-rules.ts';
 import { WAIT_MS } from '../timers.ts';
 import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 

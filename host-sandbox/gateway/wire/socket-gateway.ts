@@ -50,7 +50,6 @@ export function createSocketGateway({
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    cors: { origin: true, credentials: true },
     // A refusal here is no answer at all, as of a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(

@@ -1,91 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createMarionette, MarionetteError, type Marionette } from './marionette.ts';
+import type { Driver } from './driver.ts';
+import { startSession, type Session } from './firefox-session.ts';
+import { MarionetteError } from './marionette.ts';
+import { commandOf } from './marionette-commands.ts';
 
 // Debian has no geckodriver, and npm's package of it downloads one: this is as much of it as the journeys use.
 //
 //   WebdriverIO ── HTTP, WebDriver ──► this ── TCP, Marionette ──► Firefox, started anew for each session
-
-/** Command of Marionette for method and path below /session/{id}; names in the path become parameters, with the body. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  'POST /url': 'Navigate',
-  'GET /url': 'GetCurrentURL',
-  'GET /title': 'GetTitle',
-  'POST /refresh': 'Refresh',
-  'POST /timeouts': 'SetTimeouts',
-  'GET /timeouts': 'GetTimeouts',
-  'GET /window': 'GetWindowHandle',
-  'POST /window': 'SwitchToWindow',
-  'DELETE /window': 'CloseWindow',
-  'GET /window/handles': 'GetWindowHandles',
-  'GET /window/rect': 'GetWindowRect',
-  'POST /window/rect': 'SetWindowRect',
-  'POST /frame': 'SwitchToFrame',
-  'POST /element': 'FindElement',
-  'POST /elements': 'FindElements',
-  'POST /element/:element/element': 'FindElement',
-  'POST /element/:element/elements': 'FindElements',
-  'POST /element/:id/click': 'ElementClick',
-  'POST /element/:id/value': 'ElementSendKeys',
-  'GET /element/:id/text': 'GetElementText',
-  'GET /element/:id/name': 'GetElementTagName',
-  'GET /element/:id/rect': 'GetElementRect',
-  'GET /element/:id/enabled': 'IsElementEnabled',
-  'GET /element/:id/displayed': 'IsElementDisplayed',
-  'GET /element/:id/attribute/:name': 'GetElementAttribute',
-  'GET /element/:id/property/:name': 'GetElementProperty',
-  'GET /screenshot': 'TakeScreenshot',
-  'POST /execute/sync': 'ExecuteScript',
-  'POST /execute/async': 'ExecuteAsyncScript',
-  'POST /actions': 'PerformActions',
-  'DELETE /actions': 'ReleaseActions',
-};
-
-/** The key of WebDriver for the reference to an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-
-/** What Marionette has in another form than the body has it. */
-const OWN_FORM: Readonly<Record<string, (body: Record<string, unknown>) => object>> = {
-  SwitchToFrame: ({ id }) => (isElement(id) ? { element: id[ELEMENT] } : { id }),
-  TakeScreenshot: () => ({ full: false }),
-  ExecuteScript: (body) => ({ ...body, newSandbox: false }),
-  ExecuteAsyncScript: (body) => ({ ...body, newSandbox: false }),
-};
-
-const ROUTES = Object.entries(COMMANDS).map(([route, command]) => {
-  const [method = '', place = ''] = route.split(' ');
-  return {
-    method,
-    place: new RegExp(`^/session/[^/]+${place.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-    command,
-  };
-});
-
-/** Preferences of a browser that asks nobody but the pages it is told to open. */
-const PREFERENCES = {
-  // Any free port, which Firefox writes into its profile.
-  'marionette.port': 0,
-  'remote.prefs.recommended': true,
-  'app.update.enabled': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'toolkit.telemetry.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,',
-};
-
-/** A driver of WebDriver on a free port of this machine, for one session at a time. */
-export interface Driver {
-  readonly port: number;
-  close(): Promise<void>;
-}
 
 /** Starts a driver of the Firefox of that file. */
 export async function startMarionetteDriver(firefox: string): Promise<Driver> {
@@ -104,13 +27,8 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
       return session.marionette.send('WebDriver:NewSession', {});
     }
     if (method === 'DELETE' && /^\/session\/[^/]+$/.test(place)) return end();
-    for (const { method: wanted, place: pattern, command } of ROUTES) {
-      const found = wanted === method ? pattern.exec(place) : null;
-      if (!found || !session) continue;
-      const told = { ...body, ...found.groups };
-      const result = await session.marionette.send(`WebDriver:${command}`, OWN_FORM[command]?.(told) ?? told);
-      return unwrapped(result);
-    }
+    const found = commandOf(method, place, body);
+    if (found && session) return unwrapped(await session.marionette.send(found.command, found.parameters));
     throw new MarionetteError('unknown command', `${method} ${place}`);
   }
 
@@ -150,57 +68,9 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
   };
 }
 
-function isElement(value: unknown): value is Readonly<Record<typeof ELEMENT, string>> {
-  return typeof value === 'object' && value !== null && ELEMENT in value;
-}
-
 /** Marionette puts a single value into an object of its own. */
 function unwrapped(result: unknown): unknown {
   const isWrapped =
     typeof result === 'object' && result !== null && 'value' in result && Object.keys(result).length === 1;
   return isWrapped ? result.value : result;
-}
-
-interface Session {
-  readonly marionette: Marionette;
-  close(): Promise<void>;
-}
-
-async function startSession(firefox: string): Promise<Session> {
-  const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(PREFERENCES).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  const args = ['--marionette', '-headless', '--no-remote', '--width=1280', '--height=900'];
-  const browser = spawn(firefox, [...args, '--profile', profile], { stdio: 'ignore' });
-  const over = new Promise<void>((resolve) => browser.once('close', () => resolve()));
-  async function close(): Promise<void> {
-    browser.kill();
-    await over;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
-  try {
-    const port = await portOf(browser, path.join(profile, 'MarionetteActivePort'));
-    const marionette = createMarionette(connect(port, '127.0.0.1'));
-    return {
-      marionette,
-      async close() {
-        marionette.dispose();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function portOf(browser: ChildProcess, file: string): Promise<number> {
-  for (let left = 600; left > 0 && browser.exitCode === null; left--) {
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    if (text !== '') return Number(text);
-    await pause(100);
-  }
-  throw new Error('Firefox did not begin to listen');
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasFailed, summarize } from '../outcomes.ts';
 import { runJourneys, specOf, type Run } from '../run-journeys.ts';
+import type { Driver } from './driver.ts';
 import { findFirefox, hasWebKit } from './find-programs.ts';
-import { startMarionetteDriver, type Driver } from './marionette-driver.ts';
+import { startMarionetteDriver } from './marionette-driver.ts';
 import { startWebKitDriver } from './webkit-driver.ts';
 
 /**

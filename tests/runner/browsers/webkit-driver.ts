@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../unit/free-port.ts';
-import type { Driver } from './marionette-driver.ts';
+import type { Driver } from './driver.ts';
 
 /** Starts WebKitGTK's driver on a screen that nobody sees. What it starts inherits `env`. Throws when it does not come. */
 export async function startWebKitDriver(env: NodeJS.ProcessEnv): Promise<Driver> {

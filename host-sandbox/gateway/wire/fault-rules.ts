@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { TARGETS } from './call-types.ts';
-import { FAULT_KINDS, ruleProblem, type FaultKind } from './fault-rule.ts';
+import { TARGETS } from '../../workbench/call-types.ts';
+import { FAULT_KINDS, ruleProblem, type FaultKind } from '../../workbench/fault-rule.ts';
 
 /** Rules as the gateway takes them; the last word over what a page or a file says. */
 export const FAULT_RULES = v.pipe(

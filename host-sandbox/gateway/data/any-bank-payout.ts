@@ -1,6 +1,5 @@
-import type { CommonMarket, Own } from './common-methods.ts';
-import { maker } from './common-methods.ts';
 import { amount, bank, fullName, nuban } from './fields.ts';
+import { maker, type CommonMarket, type Own } from './maker.ts';
 import type { AmountRule, SandboxMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { differences, repeatedKeys, textProblems } from './check-locales.ts';
-import { unusedKeys } from './used-texts.ts';
+import { differences, repeatedKeys, textProblems } from './dictionary-problems.ts';
+import { unusedKeys } from './unused-keys.ts';
 
 describe('the check of dictionaries', () => {
   const english = {

@@ -1,0 +1,26 @@
+import type { AmountRule, SandboxMethod, WireMethod } from './method.ts';
+
+/** What the methods of a market have in common; the range is in its currency. */
+export interface CommonMarket {
+  readonly country: string;
+  readonly currency: string;
+  readonly phoneDigits: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Own = Omit<WireMethod, 'currency' | 'amount_rules' | 'position'>;
+
+/** A maker of methods with the market's currency and range; Mexico's own locale reads Spanish names. */
+export function maker({ currency, min, max }: CommonMarket) {
+  return (outcome: SandboxMethod['outcome'], position: number, own: Own, range: AmountRule = { min, max }): SandboxMethod => ({
+    wire: {
+      ...own,
+      text: own.text['es'] ? { ...own.text, mx: own.text['es'] } : own.text,
+      currency: [currency],
+      amount_rules: { [currency]: range },
+      position,
+    },
+    outcome,
+  });
+}

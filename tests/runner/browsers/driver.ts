@@ -1,0 +1,5 @@
+/** A driver of WebDriver on a free port of this machine, for one session at a time. */
+export interface Driver {
+  readonly port: number;
+  close(): Promise<void>;
+}
