@@ -1,5 +1,5 @@
-import type { Account, PaymentMethod, Section } from './method.ts';
-import { submittedFields, type FieldValues } from './form-validity.ts';
+import type { Account, PaymentMethod } from './method.ts';
+import { submittedFields, type FieldValues } from './submitted-fields.ts';
 import type { Submit } from './transaction.ts';
 
 export interface SubmitInput {
@@ -33,9 +33,4 @@ export function buildSubmit(input: SubmitInput): Submit {
     ...(captcha !== undefined && { captcha }),
     ...(account !== undefined && { account }),
   };
-}
-
-/** Where a payment page sends the player back to; `base` is the prefix with its slashes, e.g. `/cashier/`. */
-export function returnUrl(origin: string, base: string, section: Section): string {
-  return `${origin}${base}${section}/complete`;
 }
