@@ -11,7 +11,6 @@ export interface SubmitInput {
   readonly currency: string;
   readonly country: string;
   readonly values: FieldValues;
-  readonly phonePrefix?: string;
   /** The chosen network's id: sent as the field `network`. */
   readonly network?: string | null;
   /** The id of the activated bonus (BN-4), else null. */
@@ -23,8 +22,8 @@ export interface SubmitInput {
 
 /** The body of POST …/create (contract section 4), built once per intent and sent again unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
-  const { method, values, phonePrefix, network, cryptoBonus, captcha, account, ...same } = input;
-  const fields = submittedFields(method.fields, values, phonePrefix);
+  const { method, values, network, cryptoBonus, captcha, account, ...same } = input;
+  const fields = submittedFields(method.fields, values);
   return {
     ...same,
     method: method.name,

@@ -1,26 +1,20 @@
-import { checkedValue, type FormField } from './field.ts';
+import { valueOnBlur, type FormField } from './field.ts';
 import { own } from './own.ts';
-import { submittedPhone } from './phone.ts';
+import { phoneDigits } from './phone.ts';
 
 /** Values by field name; an absent one is empty. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-const valueOf = (values: FieldValues, field: FormField) => own(values, field.name) ?? '';
-
 /**
- * The fields as they are submitted: trimmed and upper-cased as on leaving them, a phone as digits with its prefix; the
- * amount (a part of Submit by itself) and advanced fields left empty are left out (contract section 6). What a
+ * The fields as they are submitted: trimmed and upper-cased as on leaving them, a phone, which a form holds with its
+ * prefix, as digits; the amount (a part of Submit by itself) and advanced fields left empty are left out (contract section 6). What a
  * networks field chose is also `network`, the name it is known by.
  */
-export function submittedFields(
-  fields: readonly FormField[],
-  values: FieldValues,
-  phonePrefix = '',
-): Record<string, string> {
+export function submittedFields(fields: readonly FormField[], values: FieldValues): Record<string, string> {
   const entries = fields.flatMap((field) => {
     if (field.type === 'amount') return [];
-    const checked = checkedValue(field, valueOf(values, field), phonePrefix);
-    const value = field.type === 'phone_with_prefix' ? submittedPhone(phonePrefix, checked) : checked;
+    const held = own(values, field.name) ?? '';
+    const value = field.type === 'phone_with_prefix' ? phoneDigits(held) : valueOnBlur(field, held);
     if (field.isAdvanced && value.trim() === '') return [];
     const entry = [field.name, value] as const;
     return field.type === 'networks' ? [entry, ['network', value] as const] : [entry];
