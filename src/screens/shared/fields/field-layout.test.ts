@@ -1,20 +1,9 @@
 import type { FormField } from '#domain/field.ts';
+import { sampleField } from '#domain/method.sample.ts';
 import { layOutFields } from './field-layout.ts';
 import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 
-const make = (name: string, field: Partial<FormField> = {}): FormField => ({
-  name,
-  category: null,
-  type: 'text',
-  mask: null,
-  rules: [],
-  placeholderKey: null,
-  placeholderText: null,
-  initialValue: '',
-  options: [],
-  isAdvanced: false,
-  ...field,
-});
+const make = (name: string, field: Partial<FormField> = {}) => sampleField({ name, ...field });
 
 describe('[FM-17] layout of a form', () => {
   const find = (key: string) => (key === 'fields.category.card' ? 'Card' : null);

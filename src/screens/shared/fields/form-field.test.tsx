@@ -6,6 +6,7 @@ import { Form } from 'react-final-form';
 import english from '../../../../locales/en.json';
 import { createHarness, networkFailure } from '../../../../tests/unit/harness.ts';
 import type { FormField } from '#domain/field.ts';
+import { sampleField } from '#domain/method.sample.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -13,19 +14,7 @@ import { formKey } from './form-keys.ts';
 import { FormFieldControl } from './form-field.tsx';
 import { SubmitAttempt, useSubmitAttempts } from './use-submit-attempts.ts';
 
-const NAME: FormField = {
-  name: 'first_name',
-  category: null,
-  type: 'text',
-  mask: null,
-  rules: [],
-  placeholderKey: null,
-  placeholderText: null,
-  initialValue: '',
-  options: [],
-  isAdvanced: false,
-};
-const make = (field: Partial<FormField>): FormField => ({ ...NAME, ...field });
+const make = (field: Partial<FormField>) => sampleField({ name: 'first_name', ...field });
 
 interface Setup {
   readonly fields: readonly FormField[];
