@@ -12,6 +12,7 @@ import {
 import { useText } from '#i18n/text-context.tsx';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
+import { withoutParameter } from '#navigation/without-parameter.ts';
 import { closeAtom, placeAtom } from '#state/back.ts';
 import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
@@ -122,9 +123,9 @@ function useNavigator(): void {
     navigateRef.current = navigate;
   });
   useLayoutEffect(() => {
-    const go = ({ name, query, state, replace }: Target): void => {
-      const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-      void navigateRef.current({ pathname: ROUTES[name].path, search }, { replace: replace ?? false, state });
+    const go = (target: Target): void => {
+      const { state, replace = false } = target;
+      void navigateRef.current(addressOf(target), { replace, state });
     };
     setNavigator({ go, previous: () => void navigateRef.current(-1) });
     return () => {
@@ -134,11 +135,13 @@ function useNavigator(): void {
   // Not a layout effect: the router listens to its history from its own layout effect, which runs after ours.
   useEffect(() => {
     if (!waiting) return;
-    const { name, query, state } = waiting;
-    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-    void navigateRef.current({ pathname: ROUTES[name].path, search }, { replace: true, state });
+    void navigateRef.current(addressOf(waiting), { replace: true, state: waiting.state });
     setWaiting(null);
   }, [waiting, setWaiting]);
+}
+
+function addressOf({ name, query }: Target): { pathname: string; search: string } {
+  return { pathname: ROUTES[name].path, search: query ? `?${new URLSearchParams(query).toString()}` : '' };
 }
 
 /** The query parameter `locale` is the language, and leaves the address without a new history entry (RT-17). */
@@ -149,19 +152,8 @@ function useLocaleParameter(): void {
   useEffect(() => {
     if (locale === null) return;
     void setLanguage(locale);
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('locale');
-        return after;
-      },
-      { replace: true },
-    );
+    setQuery(withoutParameter('locale'), { replace: true });
   }, [locale, setLanguage, setQuery]);
-}
-
-interface Visit {
-  readonly key: string;
 }
 
 /**
@@ -172,12 +164,12 @@ function usePlace(): void {
   const location = useLocation();
   const kind: 'POP' | 'PUSH' | 'REPLACE' = useNavigationType();
   const setPlace = useSetAtom(placeAtom);
-  const trail = useRef<Visit[]>([]);
+  const trail = useRef<string[]>([]);
   const latest = useRef<RouteName | null>(null);
   useLayoutEffect(() => {
     const route = routeOf(location.pathname);
-    const visit = { key: location.key };
-    const known = trail.current.findIndex((one) => one.key === location.key);
+    const visit = location.key;
+    const known = trail.current.indexOf(visit);
     if (known >= 0) trail.current = trail.current.slice(0, known + 1);
     else if (kind === 'PUSH') trail.current = [...trail.current, visit];
     else if (kind === 'REPLACE') trail.current = [...trail.current.slice(0, -1), visit];

@@ -8,6 +8,7 @@
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { shakeHands } from '#host/handshake.ts';
 import { createMessageLoader } from '#i18n/message-loader.ts';
 import { earlySection } from '#navigation/early-section.ts';
@@ -40,8 +41,8 @@ export interface Session {
 export function startSession(options: SessionOptions): Session {
   const { bridge, base, start, clock, config, window, log } = options;
   const abort = new AbortController();
-  const stateListeners = new Set<(state: SessionState) => void>();
-  const messageListeners = new Set<(message: InboundMessage) => void>();
+  const states = createListeners<SessionState>();
+  const hostMessages = createListeners<InboundMessage>();
   const early: InboundMessage[] = [];
   const wantedLocale = start.query.get('locale');
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
@@ -49,7 +50,7 @@ export function startSession(options: SessionOptions): Session {
 
   function setState(next: SessionState): void {
     state = next;
-    for (const listener of stateListeners) listener(next);
+    states.call(next);
   }
 
   void messages.load('en');
@@ -68,8 +69,8 @@ export function startSession(options: SessionOptions): Session {
       setState({ status: 'started', host, services, locale });
     },
     onMessage: (message) => {
-      if (messageListeners.size === 0) early.push(message);
-      for (const listener of messageListeners) listener(message);
+      if (hostMessages.size === 0) early.push(message);
+      hostMessages.call(message);
     },
     onFailed: (error) => {
       if (state.status !== 'started') setState({ status: 'failed', error });
@@ -80,22 +81,19 @@ export function startSession(options: SessionOptions): Session {
     options,
     messages,
     state: () => state,
-    onState(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    onState: (listener) => states.add(listener),
     onMessage(listener) {
-      messageListeners.add(listener);
+      const stop = hostMessages.add(listener);
       for (const message of early.splice(0)) listener(message);
-      return () => messageListeners.delete(listener);
+      return stop;
     },
     dispose() {
       abort.abort();
       handshake.dispose();
       if (state.status === 'started') state.services.transport.dispose();
       bridge.dispose();
-      stateListeners.clear();
-      messageListeners.clear();
+      states.clear();
+      hostMessages.clear();
     },
   };
 }

@@ -19,9 +19,3 @@ export function nationalDigits(text: string, prefix: string): string {
   while (shared < code.length && digits[shared] === code[shared]) shared += 1;
   return digits.slice(shared);
 }
-
-/** A phone as it is submitted: digits, prefix included (contract section 6); '' when no number was given. */
-export function submittedPhone(prefix: string, national: string): string {
-  const digits = phoneDigits(national);
-  return digits === '' ? '' : phoneDigits(prefix) + digits;
-}

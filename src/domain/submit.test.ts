@@ -1,4 +1,4 @@
-import { buildSubmit, returnUrl, type SubmitInput } from './submit.ts';
+import { buildSubmit, type SubmitInput } from './submit.ts';
 import { sampleField, sampleMethod } from './method.sample.ts';
 
 const input: SubmitInput = {
@@ -44,11 +44,5 @@ describe('buildSubmit', () => {
 
   it('[TX-5] is the same body for the same input', () => {
     expect(buildSubmit(input)).toEqual(buildSubmit({ ...input }));
-  });
-});
-
-describe('returnUrl', () => {
-  it('[TX-6] leads to the complete page of the section', () => {
-    expect(returnUrl('https://w.test', '/pay/', 'withdrawal')).toBe('https://w.test/pay/withdrawal/complete');
   });
 });

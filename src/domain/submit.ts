@@ -1,5 +1,5 @@
-import type { Account, PaymentMethod, Section } from './method.ts';
-import { submittedFields, type FieldValues } from './form-validity.ts';
+import type { Account, PaymentMethod } from './method.ts';
+import { submittedFields, type FieldValues } from './submitted-fields.ts';
 import type { Submit } from './transaction.ts';
 
 export interface SubmitInput {
@@ -11,7 +11,6 @@ export interface SubmitInput {
   readonly currency: string;
   readonly country: string;
   readonly values: FieldValues;
-  readonly phonePrefix?: string;
   /** The chosen network's id: sent as the field `network`. */
   readonly network?: string | null;
   /** The id of the activated bonus (BN-4), else null. */
@@ -23,8 +22,8 @@ export interface SubmitInput {
 
 /** The body of POST …/create (contract section 4), built once per intent and sent again unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
-  const { method, values, phonePrefix, network, cryptoBonus, captcha, account, ...same } = input;
-  const fields = submittedFields(method.fields, values, phonePrefix);
+  const { method, values, network, cryptoBonus, captcha, account, ...same } = input;
+  const fields = submittedFields(method.fields, values);
   return {
     ...same,
     method: method.name,
@@ -33,9 +32,4 @@ export function buildSubmit(input: SubmitInput): Submit {
     ...(captcha !== undefined && { captcha }),
     ...(account !== undefined && { account }),
   };
-}
-
-/** Where a payment page sends the player back to; `base` is the prefix with its slashes, e.g. `/cashier/`. */
-export function returnUrl(origin: string, base: string, section: Section): string {
-  return `${origin}${base}${section}/complete`;
 }

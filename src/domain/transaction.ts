@@ -100,9 +100,6 @@ export interface Intent {
   readonly id?: string;
 }
 
-/** TX-1. */
-export const INITIAL_STATUS: TransactionStatus = 'waiting';
-
 /** TX-1: a status as a word; an unknown one is stored as accepted. */
 export function statusOf(word: unknown): TransactionStatus {
   return word === 'waiting' || word === 'processed' || word === 'mistaked' ? word : 'accepted';
@@ -125,23 +122,9 @@ export function nextStatus(current: TransactionStatus, pushed: TransactionStatus
   return isFinal(current) ? current : pushed;
 }
 
-/** TX-3. */
-export function isCryptoTransaction(transaction: Transaction): boolean {
-  return transaction.txid !== null;
-}
-
 /** A status that was pushed; without an id it concerns the current transaction. */
 export interface StatusPush {
   readonly id: string | null;
   readonly status: TransactionStatus;
   readonly txid: string | null;
-}
-
-/** The transaction after a push: unchanged (the same object) when the push is another's or changes nothing. */
-export function withPush(transaction: Transaction, push: StatusPush): Transaction {
-  if (push.id !== null && push.id !== transaction.id) return transaction;
-  const status = nextStatus(transaction.status, push.status);
-  const txid = push.txid ?? transaction.txid;
-  const isSame = status === transaction.status && txid === transaction.txid;
-  return isSame ? transaction : { ...transaction, status, txid };
 }

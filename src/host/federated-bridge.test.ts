@@ -86,4 +86,28 @@ describe('[HS-13] federated bridge', () => {
     bridge.deliver(token('d'));
     expect(told).toHaveLength(3);
   });
+
+  it('[HS-16] keeps for such a frame what still holds, however long the host goes on', () => {
+    const { bridge } = setUp(LOADED);
+    const say = (messageType: string, payload: unknown) => JSON.stringify({ messageType, payload });
+    const theme = (part: string, value: string) =>
+      say('theme-changed', { schema: { [part]: { '--cashier-a': value } } });
+    bridge.announce();
+    bridge.deliver(theme('assets', 'once'));
+    for (const turn of ['1', '2', '3']) {
+      bridge.deliver(LOADED);
+      bridge.deliver(say('token-updated', { token: turn }));
+      bridge.deliver(say('bonus-list-updated', [{ id: turn, type: 'deposit' }]));
+      bridge.deliver(theme('variables', turn));
+    }
+    const told: string[] = [];
+    bridge.relay?.((text) => told.push(text));
+    expect(told).toEqual([
+      LOADED,
+      theme('assets', 'once'),
+      say('token-updated', { token: '3' }),
+      say('bonus-list-updated', [{ id: '3', type: 'deposit' }]),
+      theme('variables', '3'),
+    ]);
+  });
 });

@@ -27,7 +27,7 @@ export function createFederatedBridge({
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
   const relays = createListeners<string>();
-  const told: string[] = [];
+  const told = new Map<string, string>();
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
@@ -45,8 +45,11 @@ export function createFederatedBridge({
     if (state !== 'open') return;
     const message = parseInbound(text);
     if (message === null) return;
-    if (message.messageType !== 'go-back' && message.messageType !== 'swipe-back') {
-      told.push(text);
+    const kind = toldKind(message, text);
+    if (kind !== null) {
+      // The first of several `loaded` that hold is the one that counts: it keeps its place.
+      if (message.messageType !== 'loaded') told.delete(kind);
+      told.set(kind, text);
       relays.call(text);
     }
     messages.call(message);
@@ -73,10 +76,28 @@ export function createFederatedBridge({
     dispose() {
       state = 'disposed';
       held.length = 0;
-      told.length = 0;
+      told.clear();
       relays.clear();
       messages.clear();
       failures.clear();
     },
   };
+}
+
+/**
+ * Under what a message is kept for a frame of the widget's own, in the place of one that it makes obsolete: the one before of
+ * its kind, a theme of the same parts, the very same `loaded`. Null for steps back, which are the widget's alone.
+ */
+function toldKind(message: InboundMessage, text: string): string | null {
+  switch (message.messageType) {
+    case 'go-back':
+    case 'swipe-back':
+      return null;
+    case 'theme-changed':
+      return `theme-changed ${Object.keys(message.payload.schema).join()}`;
+    case 'loaded':
+      return text;
+    default:
+      return message.messageType;
+  }
 }

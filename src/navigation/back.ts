@@ -1,6 +1,6 @@
 import type { Section } from '#domain/method.ts';
 import { groupOpens } from './opens.ts';
-import { ROUTES, listRoute, type Route, type RouteName } from './routes.ts';
+import { ROUTES, type Route, type RouteName } from './routes.ts';
 
 /** What the back helper (RT-19) knows of where the player is. */
 export interface Place {
@@ -17,7 +17,7 @@ export type BackStep = { readonly type: 'route'; readonly name: RouteName } | { 
 export function backFrom({ route, group, hasPrevious }: Place): BackStep | null {
   const row: Route = ROUTES[route];
   const section: Section = row.section ?? 'deposit';
-  const list: BackStep = { type: 'route', name: listRoute(section) };
+  const list: BackStep = { type: 'route', name: section };
   switch (row.back) {
     case null:
       return null;

@@ -101,11 +101,6 @@ export function isReturnAddress(path: string, query: URLSearchParams): boolean {
   return (name === 'deposit-complete' || name === 'withdrawal-complete') && query.has('transactionId');
 }
 
-/** The section's list. */
-export function listRoute(section: Section): 'deposit' | 'withdrawal' {
-  return section;
-}
-
 /** A path with a query that stays inside the widget, or null: RT-20. `/error` itself would lead in a circle. */
 export function safeBackPath(path: string | null): string | null {
   if (!path || !/^\/[a-z-]/.test(path) || path.includes('\\')) return null;

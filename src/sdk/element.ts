@@ -33,7 +33,8 @@ export class CashierElement extends Base {
   /** The first one opens the cashier, a later one updates it; null takes it away. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
-    if (loaded !== null && this.#handle) void this.#handle.update(loaded);
+    // Where it fails the event `error` has told of it.
+    if (loaded !== null && this.#handle) this.#handle.update(loaded).catch(() => undefined);
     else this.#open();
   }
 

@@ -1,3 +1,4 @@
+import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
 import { pass } from './play-widget.ts';
 
@@ -56,6 +57,33 @@ describe('[HS-16] taking it away', () => {
 });
 
 describe('update', () => {
+  it('the last one wins, though what was asked for before it comes later', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    let answerNow: (fields: LoadedFields) => void = () => {};
+    const first = cashier.update(
+      () =>
+        new Promise((resolve) => {
+          answerNow = resolve;
+        }),
+    );
+    await cashier.update({ ...PLAYER, locale: 'es' });
+    answerNow({ ...PLAYER, locale: 'pt' });
+    await first;
+    expect(mounts[0]?.heard).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
+  });
+
+  it('whose function fails is told by the event `error`, too', async () => {
+    const { mounts } = remote();
+    const { cashier, events } = open();
+    await pass();
+    const failing = cashier.update(() => Promise.reject(new Error('signed out')));
+    await expect(failing).rejects.toMatchObject({ code: 'loaded', message: 'signed out' });
+    expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
+  });
+
   it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
     const { mounts } = remote();
     const { cashier } = open();

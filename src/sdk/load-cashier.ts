@@ -134,7 +134,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   async function update(source?: LoadedSource): Promise<void> {
-    const { messages, isOther } = await player.change(source);
+    const { messages, isOther } = await player.change(source).catch((thrown: unknown) => {
+      const error = toLoadError('loaded', thrown);
+      if (!isOver) events.emit({ type: 'error', error });
+      throw error;
+    });
     if (isOver) return;
     if (isOther && attempt) start(attempt.mode);
     else messages.forEach(send);

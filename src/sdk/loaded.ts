@@ -11,10 +11,13 @@ export interface Change {
   readonly isOther: boolean;
 }
 
+const NO_CHANGE: Change = { messages: [], isOther: false };
+
 /** The player's data as the widget knows them, and where the next come from. */
 export function createLoaded(source: LoadedSource) {
   let current = source;
   let told: LoadedFields | null = null;
+  let changes = 0;
 
   const read = async (): Promise<LoadedFields> => (typeof current === 'function' ? await current() : current);
 
@@ -30,8 +33,12 @@ export function createLoaded(source: LoadedSource) {
       current = next;
       const before = told;
       // A widget that was told nothing yet will be told this.
-      if (before === null) return { messages: [], isOther: false };
+      if (before === null) return NO_CHANGE;
+      changes += 1;
+      const own = changes;
       const fields = await read();
+      // What was asked for later wins, whichever comes first.
+      if (own !== changes) return NO_CHANGE;
       told = fields;
       return changeOf(before, fields);
     },

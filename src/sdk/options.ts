@@ -44,7 +44,8 @@ export interface CashierHandle {
   /**
    * Takes over other fields (without any: asks the function `loaded` again). A token, locale, schema or list of bonuses
    * is told to the running widget; another player, gateway, currency or country opens it anew; all else counts from the
-   * next start on.
+   * next start on. The last of several counts. Rejects with code `loaded` where the function fails, of which the event
+   * `error` tells, too.
    */
   update(loaded?: LoadedSource): Promise<void>;
   /** As the header's back; on a list the widget asks to be closed. */

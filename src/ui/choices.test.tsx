@@ -60,15 +60,6 @@ describe('Disclosure', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByLabelText('Reference')).toHaveValue('abc');
   });
-
-  it('[FM-10] is opened from outside', () => {
-    render(
-      <Disclosure label="More" open>
-        <input aria-label="Reference" />
-      </Disclosure>,
-    );
-    expect(screen.getByLabelText('Reference')).toBeVisible();
-  });
 });
 
 describe('Switch', () => {

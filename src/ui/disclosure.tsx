@@ -5,22 +5,15 @@ import { Icon } from './icon.tsx';
 
 export interface DisclosureProps {
   readonly label: ReactNode;
-  /** Given, the caller holds the state: to open it when an invalid field lies inside. */
-  readonly open?: boolean;
-  readonly onToggle?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** What is folded away stays mounted: fields inside keep their state. */
-export function Disclosure({ label, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   useStyles(css);
   const id = useId();
-  const [own, setOwn] = useState(false);
-  const shown = open ?? own;
-  const toggle = () => {
-    setOwn(!shown);
-    onToggle?.(!shown);
-  };
+  const [shown, setShown] = useState(false);
+  const toggle = () => setShown(!shown);
   return (
     <div>
       <button type="button" className={cls.toggle} aria-expanded={shown} aria-controls={id} onClick={toggle}>

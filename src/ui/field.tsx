@@ -12,8 +12,6 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: string;
-  /** Small words at the end of the label line, such as "optional". */
-  readonly aside?: ReactNode;
   readonly hint?: ReactNode;
   /** Takes the place of the hint. */
   readonly error?: string | undefined;
@@ -25,17 +23,16 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-export function Field({ label, aside, hint, error, announce = false, children }: FieldProps) {
+export function Field({ label, hint, error, announce = false, children }: FieldProps) {
   useStyles(css);
   const id = useId();
   const messageId = `${id}m`;
   const hasMessage = error !== undefined || hint !== undefined;
   return (
     <div className={cls.field}>
-      <div className={cls.label}>
-        <label htmlFor={id}>{label}</label>
-        {aside !== undefined && <span className={cls.aside}>{aside}</span>}
-      </div>
+      <label htmlFor={id} className={cls.label}>
+        {label}
+      </label>
       {children({
         id,
         'aria-describedby': hasMessage ? messageId : undefined,

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
-import type { IconName } from './icon-paths.ts';
 import { css, cls } from './picture.module.css';
 import { Icon } from './icon.tsx';
 
 export interface PictureProps {
   /** Address of the image; null shows the placeholder. */
   readonly src: string | null;
-  readonly placeholder?: IconName;
   /** A character that stands for it where there is no image: a flag. */
   readonly glyph?: string;
   /** 40 or 48 px. */
@@ -17,7 +15,7 @@ export interface PictureProps {
 }
 
 /** An image from outside, in a box that keeps its size whatever becomes of it. The name stands beside it in words. */
-export function Picture({ src, placeholder = 'wallet', glyph, size = 'm', onError }: PictureProps) {
+export function Picture({ src, glyph, size = 'm', onError }: PictureProps) {
   useStyles(css);
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src !== null && src !== failed;
@@ -45,7 +43,7 @@ export function Picture({ src, placeholder = 'wallet', glyph, size = 'm', onErro
           {glyph}
         </span>
       ) : (
-        <Icon name={placeholder} size={22} />
+        <Icon name="wallet" size={22} />
       )}
     </span>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
-import type { IconName } from './icon-paths.ts';
 import { css, cls } from './tile.module.css';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { Icon } from './icon.tsx';
@@ -16,7 +15,6 @@ export interface TileProps {
   readonly hint?: ReactNode;
   /** Address of the icon; null shows the placeholder. */
   readonly icon: string | null;
-  readonly placeholder?: IconName;
   /** A character in place of the icon: a flag. */
   readonly glyph?: string;
   readonly marks?: readonly TileMark[];
@@ -30,17 +28,7 @@ export interface TileProps {
 
 const NONE: readonly TileMark[] = [];
 
-export function Tile({
-  name,
-  hint,
-  icon,
-  placeholder,
-  glyph,
-  marks = NONE,
-  large = false,
-  disabled,
-  ...on
-}: TileProps) {
+export function Tile({ name, hint, icon, glyph, marks = NONE, large = false, disabled, ...on }: TileProps) {
   useStyles(css);
   const badges = (
     <span className={cls.marks}>
@@ -58,12 +46,7 @@ export function Tile({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : on.onClick}
     >
-      <Picture
-        src={icon}
-        {...(placeholder && { placeholder })}
-        {...(glyph !== undefined && { glyph })}
-        onError={on.onIconError}
-      />
+      <Picture src={icon} {...(glyph !== undefined && { glyph })} onError={on.onIconError} />
       {large && badges}
       <span className={cls.text}>
         <span className={cls.name}>{name}</span>

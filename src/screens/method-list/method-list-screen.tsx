@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
+import { withoutParameter } from '#navigation/without-parameter.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { listPaintedAtom } from '#state/ready.ts';
@@ -54,15 +55,7 @@ function useList(section: Section): MethodList | null {
 
   useEffect(() => {
     void load(section, isForced);
-    if (!isForced) return;
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('refetch');
-        return after;
-      },
-      { replace: true },
-    );
+    if (isForced) setQuery(withoutParameter('refetch'), { replace: true });
   }, [load, section, isForced, setQuery]);
 
   const list = state.status === 'ready' ? state.list : null;

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
-import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { goAtom } from '#state/go.ts';
 import { findPaymentAtom } from '#state/payment/find-payment.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
@@ -49,11 +48,11 @@ export function CompleteScreen({ section }: { readonly section: Section }) {
 }
 
 function Outcome({ payment }: { readonly payment: Payment }) {
-  const { t, tag } = useText();
+  const { t } = useText();
   const go = useSetAtom(goAtom);
   const tryAgain = useSetAtom(tryAgainAtom);
   const painted = useSetAtom(paintedAtom);
-  const name = usePaymentMethodName(payment.section, payment.method);
+  const rows = usePaymentRows(payment);
   const { section, transaction, action } = payment;
   const { status } = transaction;
   useEffect(() => {
@@ -64,18 +63,6 @@ function Outcome({ payment }: { readonly payment: Payment }) {
     copiedLabel: t('status.copied'),
     failedLabel: t('status.copy.failed'),
   };
-  const rows = [
-    ...(transaction.amount !== null && transaction.currency !== null
-      ? [
-          {
-            label: t('status.amount'),
-            value: formatRoundMoney(tag, transaction.amount, transaction.currency),
-            strong: true,
-          },
-        ]
-      : []),
-    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
-  ];
   const toList = (
     <Button
       kind={status === 'mistaked' ? 'secondary' : 'primary'}

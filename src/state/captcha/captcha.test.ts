@@ -112,6 +112,25 @@ describe('a captcha before a submit', () => {
     expect(widget.clock.pending).toBe(0);
   });
 
+  it('[MT-1] one that throws once it is ready has failed at once', async () => {
+    const widget = start();
+    let isReady: () => void = () => undefined;
+    const done = widget.submit();
+    const grecaptcha = {
+      ready: (run: () => void) => {
+        isReady = run;
+      },
+      execute: () => {
+        throw new Error('Invalid site key');
+      },
+    };
+    await answerScript('load', { grecaptcha });
+    isReady();
+    await done;
+    expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: { code: 'captcha' } });
+    expect(widget.clock.pending).toBe(0);
+  });
+
   it('[MT-1] gets a new token after a refusal, from the script that is there already', async () => {
     const answers: (() => unknown)[] = [
       () => {

@@ -18,7 +18,10 @@ export function recaptchaToken(key: string, action: string, clock: Clock): Promi
     try {
       if (!grecaptcha) throw new Error('no grecaptcha');
       grecaptcha.ready(() => {
-        Promise.resolve(grecaptcha.execute(key, { action })).then((token) => {
+        // It may throw as well as reject, e.g. for a key that it does not know.
+        new Promise<string>((take) => {
+          take(grecaptcha.execute(key, { action }));
+        }).then((token) => {
           cancel();
           resolve(token);
         }, fail);

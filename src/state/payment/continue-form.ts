@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { submittedFields, type FieldValues } from '#domain/form-validity.ts';
+import { submittedFields, type FieldValues } from '#domain/submitted-fields.ts';
 import type { FormField } from '#domain/field.ts';
 import type { Payment } from './payment.ts';
 import { services } from '#state/services.ts';

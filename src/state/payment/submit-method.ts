@@ -18,7 +18,6 @@ export interface MethodForm {
   readonly amount: string | null;
   /** By field name. */
   readonly values: Readonly<Record<string, string>>;
-  readonly phonePrefix?: string;
   readonly network?: string | null;
   readonly account?: Account['id'] | undefined;
 }

@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode, Ref } from 'react';
-import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -9,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useExpired } from './use-expired.ts';
@@ -71,16 +70,8 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
 
 /** Which payment this is: amount, method, and the number that support asks for. */
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
-  const { t, tag } = useText();
-  const name = usePaymentMethodName(payment.section, payment.method);
-  const { id, amount, currency } = payment.transaction;
-  const rows = [
-    ...(amount !== null && currency !== null
-      ? [{ label: t('status.amount'), value: formatRoundMoney(tag, amount, currency), strong: true }]
-      : []),
-    ...(name === null ? [] : [{ label: t(`list.label.${payment.section}`), value: name }]),
-    { label: t('status.id'), value: id },
-  ];
+  const { t } = useText();
+  const rows = [...usePaymentRows(payment), { label: t('status.id'), value: payment.transaction.id }];
   return (
     <Card tight>
       <SummaryList rows={rows} />

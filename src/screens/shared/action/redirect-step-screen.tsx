@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Action } from '#domain/transaction.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import { closePaymentAtom, type Payment } from '#state/payment/payment.ts';
@@ -11,7 +10,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { GoToPayment } from './go-to-payment.tsx';
 import { LiveStatus } from './live-status.tsx';
-import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 
 interface Props {
   readonly payment: Payment;
@@ -20,23 +19,10 @@ interface Props {
 
 /** The step to the payment page: the widget follows the status meanwhile and goes on by itself when it is final. */
 export function RedirectStepScreen({ payment, action }: Props) {
-  const { t, tag } = useText();
+  const { t } = useText();
   const close = useSetAtom(closePaymentAtom);
-  const name = usePaymentMethodName(payment.section, payment.method);
-  const { section, transaction } = payment;
+  const rows = usePaymentRows(payment);
   const isOpenable = useAtomValue(openableAtom)(action.url) !== null;
-  const rows = [
-    ...(transaction.amount !== null && transaction.currency !== null
-      ? [
-          {
-            label: t('redirect.amount'),
-            value: formatRoundMoney(tag, transaction.amount, transaction.currency),
-            strong: true,
-          },
-        ]
-      : []),
-    ...(name === null ? [] : [{ label: t(`list.label.${section}`), value: name }]),
-  ];
   return (
     <Screen
       title={t('redirect.title')}

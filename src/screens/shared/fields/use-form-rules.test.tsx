@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { FormField } from '#domain/field.ts';
+import { sampleField } from '#domain/method.sample.ts';
 import { createFakeClock } from '../../../../tests/unit/fake-clock.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
@@ -18,19 +19,7 @@ const TEXTS = {
 };
 
 function make(field: Partial<FormField>, regex?: string, errorKey: string | null = null): FormField {
-  return {
-    name: 'name',
-    category: null,
-    type: 'text',
-    mask: null,
-    rules: regex === undefined ? [] : [{ regex, errorKey }],
-    placeholderKey: null,
-    placeholderText: null,
-    initialValue: '',
-    options: [],
-    isAdvanced: false,
-    ...field,
-  };
+  return sampleField({ name: 'name', rules: regex === undefined ? [] : [{ regex, errorKey }], ...field });
 }
 
 const refused: NewRegexWorker = () => {
