@@ -34,7 +34,7 @@ export function frameHost(options: HostPlaceOptions): HostPlace {
     grow(height) {
       if (frame && behaviour.followsHeight) frame.style.height = `${height}px`;
     },
-    comeBack: () => undefined,
+    comeBack: () => Promise.resolve(),
     close() {
       window.removeEventListener('message', onMessage);
       element.replaceChildren(closed());

@@ -51,7 +51,7 @@ export function moduleHost(load: LoadRemote, options: HostPlaceOptions): HostPla
     grow: () => undefined,
     comeBack() {
       if (behaviour.comesBack === 'in a new place') leave();
-      void open();
+      return open();
     },
     close() {
       leave();

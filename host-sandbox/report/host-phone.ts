@@ -36,7 +36,7 @@ export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions
     answer: (loaded) =>
       post({ sandboxBridge: 'user-data', data: platform === 'android' ? JSON.stringify(loaded) : loaded }),
     grow: () => undefined,
-    comeBack: () => undefined,
+    comeBack: () => Promise.resolve(),
     close() {
       window.removeEventListener('message', onMessage);
       element.replaceChildren(closed());

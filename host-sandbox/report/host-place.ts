@@ -13,7 +13,7 @@ export interface HostPlace {
   /** The content has that height in CSS pixels. */
   grow(height: number): void;
   /** The player goes elsewhere on the page, and comes back. */
-  comeBack(): void;
+  comeBack(): Promise<void>;
   close(): void;
 }
 

@@ -70,7 +70,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
     if (step === 'describe') await describeFrames(widget);
     if (step === 'update') changeLanguage();
     if (step === 'back') goBack();
-    if (step === 'again') place.comeBack();
+    if (step === 'again') await place.comeBack();
     // While the stranger is there.
     if (step === 'stranger') window.setTimeout(() => say('bonus-list-updated', []), LATER_MS);
     say('probe-did', { step });

@@ -13,6 +13,7 @@ import { MIN_HEIGHT } from './rules-place.ts';
 
 const CLOSE_WAIT_MS = 2000;
 const RESIZE_WAIT_MS = 600;
+const COME_BACK_MS = 1000;
 /** ms between two looks at whether the element is still in the page. */
 const LOOK_MS = 100;
 /** CSS pixels. */
@@ -99,17 +100,15 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       if (isOver) return;
       const { step, seen } = probe.run;
       end();
-      if (seen.hasEnded) return;
-      const isUnmounted =
-        how === 'doubled' ? seen.isUnmounted : how === 'unmounted' && seen.isUnmounted !== false;
-      if (step === 'close' && isClosing) return probe.note({ isUnmounted, ...lostIn('close') });
-      if (step === 'loaded') return;
+      if (seen.hasEnded || step === 'loaded') return;
+      const isClosed = step === 'close' && isClosing && how !== 'doubled';
       probe.note({
-        isUnmounted,
-        ...(step !== 'close' && lostIn(step)),
-        ...(how === 'doubled' && { isDoubled: true }),
+        ...((step !== 'close' || isClosed) && lostIn(step)),
+        ...(how === 'doubled'
+          ? { isDoubled: true }
+          : { isUnmounted: how === 'unmounted' && seen.isUnmounted !== false }),
       });
-      waiting = probe.run;
+      if (!isClosed) waiting = probe.run;
     }
 
     /** A page that goes as a whole need not unmount. */
@@ -157,7 +156,11 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
     const perform: Partial<Record<Step, () => Promise<unknown>>> = {
       height,
       ...probe.perform,
-      again: () => probe.ask('again'),
+      async again() {
+        const { by } = await probe.ask('again');
+        // The page may need a moment to come back.
+        if (by !== null) await probe.after(COME_BACK_MS);
+      },
       close,
     };
 

@@ -113,12 +113,11 @@ export function createProbeServer({
     response.set('cache-control', 'no-store').sendFile(STRANGER),
   );
   router.get('/opened', (_request, response) => response.set('cache-control', 'no-store').sendFile(OPENED));
-  router.use(['/mf-manifest.json', '/allowed.js'], cors);
-  router.get('/mf-manifest.json', (_request, response) => {
-    response.set('cache-control', 'no-cache').json(MANIFEST);
-  });
+  // For any page that mounts the module, as all static files are.
+  const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+  router.get('/mf-manifest.json', (_request, response) => void response.set(forAll).json(MANIFEST));
   router.get('/allowed.js', (_request, response) => {
-    response.set('cache-control', 'no-store').type('js').send('// Let in by the policy of the page.\n');
+    response.set(forAll).type('js').send('// Let in by the policy of the page.\n');
   });
   // Every path without a file's ending is a screen of the widget, which is the probe's page here.
   router.use((request, _response, next) => {
