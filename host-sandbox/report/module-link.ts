@@ -11,7 +11,7 @@ export interface ModuleLink extends HostLink {
 /** As a module: the page's own function is spoken to, and what it hands over is heard. */
 export function createModuleLink(
   window: Window,
-  { loaded, onMessage }: Readonly<Record<string, unknown>>,
+  { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
   const { hear, next, tell, silence } = createEars(window);
   const given = readHeard(loaded, window.origin);

@@ -39,6 +39,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
   const place = createPlace(way, loadRemote, { ...rest, behaviour, loaded, hear, closed });
   const element = draw(place.element, changeLanguage, goBack);
   let hasAnswered = false;
+  let browser: HTMLElement | null = null;
 
   function say(messageType: string, payload?: unknown): void {
     place.say({ messageType, ...(payload !== undefined && { payload }) });
@@ -63,7 +64,9 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
   /** What the system's browser would show, outside of the app's own view. */
   function openOutside(url: unknown): void {
     if (behaviour.onOpenExternal === 'nothing' || typeof url !== 'string') return;
-    element.append(el('iframe', { class: 'host-browser', title: 'Browser', src: url }));
+    browser?.remove();
+    browser = el('iframe', { class: 'host-browser', title: 'Browser', src: url });
+    element.append(browser);
   }
 
   async function playAlong(step: unknown): Promise<void> {
@@ -91,8 +94,9 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
       case 'onOpenExternal':
         return openOutside(payload.url);
       case 'onClose':
-        if (behaviour.onClose === 'leave') place.close();
-        return;
+        if (behaviour.onClose !== 'leave') return;
+        browser?.remove();
+        return place.close();
       case 'onProbeStep':
         return void playAlong(payload.step);
       default:

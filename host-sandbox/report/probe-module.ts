@@ -1,26 +1,22 @@
 // The probe as the federated module, in the page's own document: one run goes through the widgets that the page mounts,
 //
 import type { tryPageNeeds } from './page-needs.ts';
-import { roomOf } from './element-effects.ts';
 import { createModuleLink } from './module-link.ts';
+import { createModuleSteps } from './module-steps.ts';
 import { createModulePlace, type ModulePlace } from './module-place.ts';
-import type { Observations } from './observations.ts';
 import { createProbe } from './probe.ts';
-import { lostIn, newRun, readRunId, STEPS, type Run, type Step } from './probe-run.ts';
+import { lostIn, newRun, readRunId, STEPS, type Run } from './probe-run.ts';
 import { createReportSender } from './report-sender.ts';
-import { readShare } from './react-share.ts';
-import { MIN_HEIGHT } from './rules-place.ts';
 
-const CLOSE_WAIT_MS = 2000;
-const RESIZE_WAIT_MS = 600;
-const COME_BACK_MS = 1000;
 /** ms between two looks at whether the element is still in the page. */
 const LOOK_MS = 100;
-/** CSS pixels. */
-const GROWTH = 140;
 
 /** The options of mount, which are the page's: of any type. */
-export type GivenOptions = Readonly<Record<string, unknown>>;
+export interface GivenOptions {
+  readonly loaded?: unknown;
+  readonly onMessage?: unknown;
+  readonly path?: unknown;
+}
 
 export interface ProbeHandle {
   send(text: unknown): void;
@@ -52,9 +48,6 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
   let waiting: Run | null = null;
   let needs: Promise<readonly string[]> | null = null;
 
-  const tryOnce = (options: PageNeedsOptions): Promise<readonly string[]> =>
-    (needs ??= tryPageNeeds(options));
-
   function begin(element: HTMLElement, options: GivenOptions): ProbeHandle {
     for (const one of [...mounted])
       if (one.element === element) one.end('doubled');
@@ -78,6 +71,18 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       place.view.warn('The report could not be sent: the page’s policy, or the sandbox is not there.'),
     );
     const probe = createProbe({ window, view: place.view, sender, link, run, keep: () => undefined });
+    const steps = createModuleSteps({
+      window,
+      element,
+      base,
+      link,
+      place,
+      probe,
+      readScope: () => scope,
+      tryNeeds: (options) => (needs ??= tryNeeds(options)),
+      isOver: () => isOver,
+      onClosing: () => void (isClosing = true),
+    });
     const self: Mounted = { element, end: finish };
     let isOver = false;
     let wasThere = element.isConnected;
@@ -116,63 +121,15 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       sender.sendLast({ hasEnded: true });
     }
 
-    async function height(): Promise<void> {
-      const asked = Math.max(MIN_HEIGHT, place.view.element.scrollHeight) + GROWTH;
-      const got = (): number => Math.min(asked, roomOf(element).height);
-      place.grow(asked);
-      link.say('onResize', { height: asked });
-      for (let waited = 0; got() < asked && waited < RESIZE_WAIT_MS; waited += 20) await probe.after(20);
-      probe.note({ resized: { asked, got: got() } });
-      place.grow(null);
-    }
-
-    async function meet(): Promise<boolean> {
-      const { href } = window.location;
-      const facts: Partial<Observations> = {
-        lacking: link.lacking,
-        isNameTaken: window.document.getElementById('cashier') !== null,
-        share: readShare(scope),
-        size: roomOf(element),
-      };
-      probe.note(facts);
-      const fields = await probe.meet({ href, referrer: '' });
-      if (!fields) return false;
-      needs ??= tryNeeds({ window, base, gateway: gatewayOf(fields, base) });
-      probe.note({ refused: await needs });
-      // A page that hears nothing can be asked nothing.
-      if (link.lacking.includes('onMessage')) probe.note({ hasEnded: true });
-      return !probe.run.seen.hasEnded;
-    }
-
-    async function close(): Promise<void> {
-      probe.go('close');
-      await probe.ask('close');
-      isClosing = true;
-      link.say('onClose', { reason: 'close_button' });
-      await probe.after(CLOSE_WAIT_MS);
-      if (!isOver) probe.note({ isClosed: false, hasEnded: true });
-    }
-
-    const perform: Partial<Record<Step, () => Promise<unknown>>> = {
-      height,
-      ...probe.perform,
-      async again() {
-        const { by } = await probe.ask('again');
-        // The page may need a moment to come back.
-        if (by !== null) await probe.after(COME_BACK_MS);
-      },
-      close,
-    };
-
     async function play(): Promise<void> {
       if (isLater) {
         if (run.step === 'again' && run.seen.isDoubled === null) probe.note({ isDoubled: false });
         await probe.shake();
-      } else if (!(await meet())) return;
+      } else if (!(await steps.meet())) return;
       const { step: last } = probe.run;
       for (const step of last === 'close' ? [last] : STEPS.slice(STEPS.indexOf(last) + 1)) {
         if (isOver) return;
-        const act = perform[step];
+        const act = steps.perform[step];
         if (!act) continue;
         probe.go(step);
         await act();
@@ -194,9 +151,4 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
     share: (given: unknown) => void (scope = given),
     mount: begin,
   };
-}
-
-/** The gateway that the player's data name; else the widget's own origin. */
-function gatewayOf({ host }: Readonly<Record<string, unknown>>, base: string): string {
-  return new URL(typeof host === 'string' && URL.canParse(host) ? host : base).origin;
 }

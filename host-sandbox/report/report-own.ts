@@ -32,9 +32,10 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
 
   function row({ run, at, seen }: SeenRun, isCurrent: boolean): HTMLElement {
     const { passed, of: all } = judge(seen);
-    const { name, host } = WAYS[seen.way];
+    const { label, host } = WAYS[seen.way];
+    const from = seen.host ?? (host === 'app' ? null : 'no answer');
     const choose = button(
-      `${seen.host ?? (host === 'app' ? name : 'A page that did not answer')} · ${passed} of ${all}`,
+      [label, from, `${passed} of ${all}`].filter((part) => part !== null).join(' · '),
       () => {
         chosen = run;
         void refresh();

@@ -71,10 +71,10 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
   return el(
     'div',
     { class: 'report-try' },
+    el('div', { class: 'report-ways' }, wayChoice(way, query)),
     el(
       'div',
       { class: 'report-choice' },
-      wayChoice(way, query),
       choice,
       button('Run again', () => void run(), 'button primary'),
     ),

@@ -10,7 +10,7 @@ export function wayChoice(current: Way, query: URLSearchParams): HTMLElement {
     return el(
       'a',
       { href: `?${next.toString()}`, 'aria-current': way === current ? 'true' : false },
-      WAYS[way].name,
+      WAYS[way].label,
     );
   });
   return el('div', { class: 'segments', role: 'group', 'aria-label': 'Way in' }, ...links);
