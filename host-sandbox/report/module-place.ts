@@ -1,6 +1,9 @@
 import { createProbeView, type ProbeView } from './probe-view.ts';
 import type { Run } from './probe-run.ts';
 
+/** What the page's rules would have the probe inherit is not taken. */
+const SHIELD = ':host { all: initial; display: block }';
+
 export interface ModulePlace {
   readonly view: ProbeView;
   /** Takes at least that many CSS pixels; null: what it needs. */
@@ -31,7 +34,7 @@ export function createModulePlace(
     .then((response) => response.text())
     .then((text) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
+      sheet.replaceSync(`${SHIELD}\n${text}`);
       shadow.adoptedStyleSheets = [sheet];
     })
     // Plain, then: what it says counts.

@@ -9,9 +9,9 @@ import { wayChoice } from './way-choice.ts';
 import { wayOf, WAYS } from './way.ts';
 
 const VIEWS = {
-  try: 'A page of the sandbox',
-  own: 'Your own page or app',
-  all: 'Every broken page',
+  try: 'Sandbox page',
+  own: 'Your own',
+  all: 'All broken',
 } as const;
 type View = keyof typeof VIEWS;
 
