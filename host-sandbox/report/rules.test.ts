@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { NOTHING_SEEN, type FrameDescription, type Observations } from './observations.ts';
-import { framesOnly } from './page-policy.ts';
 import { fixOf, judge, RULE_IDS, RULES, rulesOf, type Report, type RuleId } from './rules.ts';
 import { WAY_IDS, type Way } from './way.ts';
 
@@ -186,26 +185,5 @@ describe('the rules of the host report', () => {
     const silent = { overheard: false, obeyed: false, spoken: false };
     expect(idsOf(judge({ ...GOOD, stranger: silent }), 'unseen')).toEqual(['target']);
     expect(idsOf(judge({ ...GOOD, stranger: { ...silent, overheard: true } }), 'failed')).toEqual(['target']);
-  });
-});
-
-describe('the policy of a page', () => {
-  it.each([
-    [["frame-src 'self' https://pay.example"]],
-    [["default-src 'none'"]],
-    [["frame-src *; frame-ancestors 'none'", 'child-src https://pay.example']],
-    [['FRAME-SRC https://pay.example; frame-src *']],
-  ])('%j bounds what is framed', (policies) => {
-    expect(framesOnly(policies).isTight).toBe(true);
-  });
-
-  it.each([
-    [[]],
-    [["script-src 'self'"]],
-    [['frame-src https:; default-src https://pay.example']],
-    [['frame-src https://*']],
-    [["frame-src 'self' data:"]],
-  ])('%j does not', (policies) => {
-    expect(framesOnly(policies).isTight).toBe(false);
   });
 });
