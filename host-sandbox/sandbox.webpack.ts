@@ -21,14 +21,17 @@ const PAGES: readonly SandboxPage[] = [
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },
 ];
-const BRIDGE = 'native-bridge';
+/** Scripts whose names others know: the drawn phones' bridge, and the probe's module. */
+const SCRIPTS = {
+  'native-bridge': './host-sandbox/widget-side/native-bridge.ts',
+  remoteEntry: './host-sandbox/pages/probe-remote.ts',
+};
 
 /** React as the partner's application has it: one copy for the page, offered to whatever it loads. */
 const REACT = { requiredVersion: '^19.0.0', singleton: true };
 
 /**
- * The partner's side, into dist/sandbox: a page each for every way in, and `native-bridge.js` for the frames of the drawn
- * phones. The React application is a build of its own, for it alone shares its React.
+ * The partner's side, into dist/sandbox: a page each for every way in, and the scripts that others name. The React application is a build of its own, for it alone shares its React.
  */
 export function sandboxConfigurations(root: string, base: (name: string) => Configuration): Configuration[] {
   const entryOf = ({ name }: SandboxPage) => [name, `./host-sandbox/pages/${name}.ts`] as const;
@@ -47,11 +50,12 @@ export function sandboxConfigurations(root: string, base: (name: string) => Conf
       ...plain,
       entry: {
         ...Object.fromEntries(PAGES.map(entryOf)),
-        [BRIDGE]: `./host-sandbox/widget-side/${BRIDGE}.ts`,
+        ...SCRIPTS,
       },
       output: {
         ...output('sandbox'),
-        filename: ({ chunk }) => (chunk.name === BRIDGE ? '[name].js' : 'assets/[name].[contenthash:8].js'),
+        filename: ({ chunk }) =>
+          Object.hasOwn(SCRIPTS, chunk.name ?? '') ? '[name].js' : 'assets/[name].[contenthash:8].js',
       },
       plugins: [new SandboxPagesPlugin({ pages: PAGES, styles }), new PseudoLocalePlugin({ root })],
     },

@@ -21,7 +21,10 @@ interface Options {
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%234f46e5'/%3E%3Cpath d='M4 6h8v5H4z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** Writes one page for each entry, and the style sheet they share under a name that changes with its text. */
+/**
+ * Writes one page for each entry, and the style sheet they share under a name that changes with its text; the probe's
+ * module, which has no page, asks for it by a name that stays.
+ */
 export class SandboxPagesPlugin {
   readonly #options: Options;
   constructor(options: Options) {
@@ -39,7 +42,8 @@ export class SandboxPagesPlugin {
           const { code } = bundle({ filename: styles, minify: compiler.options.mode === 'production' });
           const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
           const sheet = `assets/sandbox.${hash}.css`;
-          compilation.emitAsset(sheet, new RawSource(Buffer.from(code)));
+          for (const name of [sheet, 'sandbox.css'])
+            compilation.emitAsset(name, new RawSource(Buffer.from(code)));
           for (const page of pages)
             compilation.emitAsset(`${page.name}.html`, new RawSource(html(compilation, page, sheet)));
         },

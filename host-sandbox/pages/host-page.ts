@@ -1,17 +1,43 @@
 import { el } from '../console/element.ts';
 import { askServer, chooseOrigins } from '../console/origins.ts';
+import { hostShell } from './host-shell.ts';
 import { behaviourOf } from '../report/host-behaviour.ts';
 import { playHost } from '../report/play-host.ts';
+import { wayOf } from '../report/way.ts';
+import { createRemoteLoader } from './load-remote.ts';
 
-// A partner's page for the host report: good, or with ?broken={rule} wrong in one thing.
+// A partner's page or app for the host report: good, or with ?broken={rule} wrong in one thing; ?way= is the way in.
 const query = new URLSearchParams(location.search);
+
+/** A share that is lacking: nobody takes it, so there need be nothing in it. */
+const REACT_ALONE = {
+  react: {
+    version: '19.0.0',
+    lib: () => ({}),
+    shareConfig: { singleton: true, requiredVersion: '^19.0.0' },
+  },
+};
 
 void askServer().then((told) => {
   const { widget, gateway } = chooseOrigins(new URL(location.href), told);
-  const behaviour = behaviourOf(query.get('broken'));
-  const policy = behaviour.policy.replace('{widget}', widget);
+  const way = wayOf(query.get('way'));
+  const behaviour = behaviourOf(query.get('broken'), way);
+  const origins = { '{widget}': widget, '{gateway}': gateway, '{sockets}': gateway.replace(/^http/, 'ws') };
+  const policy = Object.entries(origins).reduce(
+    (text, [name, at]) => text.replaceAll(name, at),
+    behaviour.policy,
+  );
   if (policy !== '')
     document.head.append(el('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }));
-  const run = query.get('run') ?? crypto.randomUUID();
-  document.body.append(playHost({ behaviour, widget, gateway, run, token: `sample-${crypto.randomUUID()}` }));
+  const host = playHost({
+    way,
+    behaviour,
+    widget,
+    gateway,
+    run: query.get('run') ?? crypto.randomUUID(),
+    token: `sample-${crypto.randomUUID()}`,
+    loadRemote: createRemoteLoader(widget, 'probe', behaviour.shares === 'react alone' ? REACT_ALONE : {}),
+    draw: hostShell(way),
+  });
+  document.body.append(host);
 });

@@ -1,11 +1,21 @@
 import { createInstance } from '@module-federation/runtime';
 import type { CashierRemote } from './embed-federated.ts';
 
-/** Loads the remote by its manifest, in a page that shares nothing with it; each call tries anew until one succeeds. */
-export function createRemoteLoader(widget: string): () => Promise<CashierRemote> {
+type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
+
+/**
+ * Loads the remote of a folder of the widget's origin by its manifest, in a page that shares nothing with it unless told;
+ * each call tries anew until one succeeds.
+ */
+export function createRemoteLoader(
+  widget: string,
+  folder = 'cashier',
+  shared: Shared = {},
+): () => Promise<CashierRemote> {
   const host = createInstance({
     name: 'northwind_plain',
-    remotes: [{ name: 'cashier', entry: `${widget}/cashier/mf-manifest.json` }],
+    remotes: [{ name: 'cashier', entry: `${widget}/${folder}/mf-manifest.json` }],
+    shared,
   });
   return async () => {
     const remote = await host.loadRemote<CashierRemote>('cashier/CashierRemote');

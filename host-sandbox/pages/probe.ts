@@ -1,12 +1,16 @@
+import { createAppLink, findApp } from '../report/app-link.ts';
 import { describeLine } from '../report/describe-frame.ts';
-import { runProbe } from '../report/probe.ts';
+import { createFrameLink } from '../report/frame-link.ts';
+import { runPageProbe } from '../report/probe-page.ts';
 import { createRunStore } from '../report/probe-run.ts';
 import { createProbeView } from '../report/probe-view.ts';
 
-// Served below /probe/ of the widget's origin: what a partner embeds to have their page reported on.
-const base = '/probe/';
-const store = createRunStore(window, Date.now, () => crypto.randomUUID());
+// Served below /probe/ of the widget's origin: what a partner embeds to have their page or app reported on.
+const base = new URL('/probe/', location.href).href;
+const app = findApp(window);
+const store = createRunStore(window, app?.way ?? 'frame', Date.now, () => crypto.randomUUID());
 const view = createProbeView({
+  as: 'main',
   line: describeLine(location.origin),
   guides: `${base}guides/`,
   results: ({ id }) => `${base}results?run=${id}`,
@@ -16,6 +20,10 @@ const view = createProbeView({
   },
 });
 document.body.append(view.element);
-if (window.parent === window)
-  view.warn('Embed this address in your page: by itself there is no page to report on.');
-else void runProbe({ window, view, store, base });
+if (window.parent === window && !app)
+  view.warn('Embed this address in your page or app: by itself there is nothing to report on.');
+else {
+  const opened = store.open();
+  const link = app ? createAppLink(window, app.bridge) : createFrameLink(window, opened.run.origin);
+  void runPageProbe({ window, view, store, opened, link, base });
+}

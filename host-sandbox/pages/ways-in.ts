@@ -66,8 +66,8 @@ export const WAYS_IN = [
   {
     href: '/report.html',
     name: 'Report',
-    title: 'A report on the page around',
-    text: 'A probe takes the cashier’s place and scores the page that embeds it: the sandbox’s own pages, or yours.',
+    title: 'A report on the page or app around',
+    text: 'A probe takes the cashier’s place, as a frame, a module or a web view, and scores who embeds it: the sandbox’s own pages, or yours.',
     shows: ['A fix for each finding', 'Your own page by one address', 'Pages broken on purpose'],
   },
 ] as const;

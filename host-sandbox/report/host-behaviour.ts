@@ -1,6 +1,7 @@
-import type { RuleId } from './rules.ts';
+import { rulesOf, type RuleId } from './rules.ts';
+import type { Way } from './way.ts';
 
-/** All that the sandbox's host page does right or wrong. */
+/** All that the sandbox's host page, or app, does right or wrong. */
 export interface HostBehaviour {
   /** ms between `Loaded` and its answer. */
   readonly delayMs: number;
@@ -8,7 +9,7 @@ export interface HostBehaviour {
   readonly speaks: 'text' | 'objects';
   /** Laid over the fields of `loaded`; null leaves a field out. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Put behind the widget's address. */
+  /** Put behind the widget's address; a module's is the page's own. */
   readonly query: string;
   readonly allow: string;
   readonly sandbox: string;
@@ -17,15 +18,37 @@ export interface HostBehaviour {
   readonly width: string;
   readonly height: string;
   readonly followsHeight: boolean;
-  /** The page's Content-Security-Policy, `{widget}` being the widget's origin; empty: none. */
+  /**
+   * The page's Content-Security-Policy, {widget}, {gateway} and {sockets} being the origins of the widget and of the
+   * gateway; empty: none.
+   */
   readonly policy: string;
   readonly onTokenExpired: 'token-updated' | 'nothing';
   readonly onLanguage: 'locale-changed' | 'remount';
   readonly onBack: 'go-back' | 'nothing';
-  readonly listensTo: 'the widget' | 'the frame';
-  readonly speaksTo: 'the widget' | 'anybody';
-  readonly onClose: 'unmount' | 'nothing';
+  readonly listensTo: 'the widget' | 'anybody there';
+  readonly speaksTo: 'the widget' | 'anybody there';
+  readonly onOpenExternal: 'outside' | 'nothing';
+  readonly onClose: 'leave' | 'nothing';
+  /** What mount is given as `loaded`. */
+  readonly mountsWith: 'the message' | 'the fields';
+  readonly elementId: string;
+  readonly shares: 'nothing' | 'react alone';
+  /** What comes before the element goes. */
+  readonly beforeLeaving: 'unmount' | 'nothing';
+  /** Where the module is mounted when the player comes back. */
+  readonly comesBack: 'in a new place' | 'on top';
 }
+
+/** What a module needs (docs/going-live.md), and the page itself. */
+const MODULE_POLICY = [
+  "script-src 'self' {widget}/probe/",
+  "connect-src 'self' {widget} {gateway} {sockets}",
+  'img-src {widget} {gateway} blob: data:',
+  'frame-src {widget}',
+  'form-action https:',
+  'trusted-types cashier#remote cashier#worker cashier#captcha dompurify',
+].join('; ');
 
 const GOOD_HOST: HostBehaviour = {
   delayMs: 0,
@@ -39,16 +62,30 @@ const GOOD_HOST: HostBehaviour = {
   width: '100%',
   height: '460px',
   followsHeight: true,
-  policy: 'frame-src {widget}',
+  policy: '',
   onTokenExpired: 'token-updated',
   onLanguage: 'locale-changed',
   onBack: 'go-back',
   listensTo: 'the widget',
   speaksTo: 'the widget',
-  onClose: 'unmount',
+  onOpenExternal: 'outside',
+  onClose: 'leave',
+  mountsWith: 'the message',
+  elementId: 'payments',
+  shares: 'nothing',
+  beforeLeaving: 'unmount',
+  comesBack: 'in a new place',
 };
 
-/** For each rule, the one thing that a page does wrong. */
+/** What a good host does by one way in alone. */
+const GOOD_BY_WAY: Readonly<Record<Way, Partial<HostBehaviour>>> = {
+  frame: { policy: 'frame-src {widget}' },
+  module: { policy: MODULE_POLICY },
+  android: {},
+  ios: {},
+};
+
+/** For each rule, the one thing that a host does wrong, whatever the way in. */
 const BROKEN_HOSTS = {
   answer: { delayMs: 1400 },
   again: { answers: 'once' },
@@ -56,22 +93,29 @@ const BROKEN_HOSTS = {
   fields: { fields: { bonusList: 'none', closingButton: 'yes' } },
   player: { fields: { token: null } },
   address: { query: '?token={token}' },
+  options: { mountsWith: 'the fields' },
+  id: { elementId: 'cashier' },
+  share: { shares: 'react alone' },
+  allowed: { policy: MODULE_POLICY.replace(' {gateway} {sockets}', '') },
+  unmount: { beforeLeaving: 'nothing' },
+  once: { comesBack: 'on top' },
   allow: { allow: 'payment' },
   sandbox: { sandbox: 'allow-scripts allow-same-origin allow-popups' },
   title: { title: '' },
+  policy: { policy: '' },
   width: { width: '280px' },
   height: { followsHeight: false },
-  policy: { policy: '' },
   token: { onTokenExpired: 'nothing' },
   update: { onLanguage: 'remount' },
   back: { onBack: 'nothing' },
-  origin: { listensTo: 'the frame' },
-  target: { speaksTo: 'anybody' },
+  external: { onOpenExternal: 'nothing' },
   close: { onClose: 'nothing' },
+  origin: { listensTo: 'anybody there' },
+  target: { speaksTo: 'anybody there' },
 } as const satisfies Record<RuleId, Partial<HostBehaviour>>;
 
-/** The page that breaks a rule; any other text is the good one. */
-export function behaviourOf(broken: string | null): HostBehaviour {
-  const isRule = broken !== null && Object.hasOwn(BROKEN_HOSTS, broken);
-  return isRule ? { ...GOOD_HOST, ...BROKEN_HOSTS[broken as RuleId] } : GOOD_HOST;
+/** The host that breaks a rule of that way in; any other text is the good one. */
+export function behaviourOf(broken: string | null, way: Way): HostBehaviour {
+  const rule = rulesOf(way).find((id) => id === broken);
+  return { ...GOOD_HOST, ...GOOD_BY_WAY[way], ...(rule && BROKEN_HOSTS[rule]) };
 }

@@ -1,3 +1,5 @@
+import { wayOf, type Way } from './way.ts';
+
 /** What a page tells of its own frame, by describe-frame.ts: a frame of another origin cannot see it. */
 export interface FrameDescription {
   /** Whether assistive technology has a name for it. */
@@ -14,7 +16,9 @@ export interface FrameDescription {
  * the value of a field.
  */
 export interface Observations {
-  /** Origin of the page around. */
+  /** How the probe got in. */
+  readonly way: Way;
+  /** Origin of the page around; null in an app. */
   readonly host: string | null;
   readonly hasEnded: boolean;
   /** ms from the first `Loaded` to the first `loaded`. */
@@ -28,14 +32,14 @@ export interface Observations {
   readonly misfits: readonly string[] | null;
   /** Fields without which there is no player. */
   readonly missing: readonly string[] | null;
-  /** Where a secret stands in an address: `src`, `referrer`. */
+  /** Where a secret stands in an address: `src` (a module: the page's own), `referrer`. */
   readonly secretsIn: readonly string[] | null;
   /** Powers of the frame by name, as the browser grants them. */
   readonly powers: Readonly<Record<string, boolean>> | null;
   /** What the sandbox attribute does, where the browser shows it. */
   readonly sandboxed: { readonly is: boolean; readonly ownOrigin: boolean; readonly forms: boolean } | null;
   readonly frame: FrameDescription | null;
-  /** CSS pixels inside the frame. */
+  /** CSS pixels inside the frame, of the element, of the web view. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Height that onResize asked for, and the one that came of it. */
   readonly resized: { readonly asked: number; readonly got: number } | null;
@@ -53,11 +57,26 @@ export interface Observations {
     /** The page is known to have said something while it was there. */
     readonly spoken: boolean;
   } | null;
-  /** Whether the frame went after onClose. */
+  /** Whether the widget went after onClose. */
   readonly isClosed: boolean | null;
+  /** Where an app opened the address of onOpenExternal. */
+  readonly external: 'outside' | 'inside' | 'nothing' | null;
+  /** Options of mount that are missing, or something else. */
+  readonly lacking: readonly string[] | null;
+  /** Whether an element of the page has the id `cashier`. */
+  readonly isNameTaken: boolean | null;
+  /** What the page shares of React; other: whole, but not the widget's version. */
+  readonly share: 'none' | 'whole' | 'other' | 'part' | null;
+  /** What the page's policy refused of that which the widget needs, by the names of page-needs.ts. */
+  readonly refused: readonly string[] | null;
+  /** Whether unmount was called each time that the widget's element went. */
+  readonly isUnmounted: boolean | null;
+  /** Whether an element got a widget while it still had one. */
+  readonly isDoubled: boolean | null;
 }
 
 export const NOTHING_SEEN: Observations = {
+  way: 'frame',
   host: null,
   hasEnded: false,
   answerMs: null,
@@ -78,4 +97,18 @@ export const NOTHING_SEEN: Observations = {
   isAnsweredAgain: null,
   stranger: null,
   isClosed: null,
+  external: null,
+  lacking: null,
+  isNameTaken: null,
+  share: null,
+  refused: null,
+  isUnmounted: null,
+  isDoubled: null,
 };
+
+/** What a probe has told of a page; what it did not tell was not seen. */
+export const readSeen = (told: Readonly<Record<string, unknown>>): Observations => ({
+  ...NOTHING_SEEN,
+  ...told,
+  way: wayOf(told.way),
+});

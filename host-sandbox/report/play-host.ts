@@ -1,12 +1,18 @@
-import { button, el } from '../console/element.ts';
+import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import { describeFrames } from './describe-frame.ts';
 import type { HostBehaviour } from './host-behaviour.ts';
+import { frameHost } from './host-frame.ts';
+import { moduleHost, type LoadRemote } from './host-module.ts';
+import { phoneHost } from './host-phone.ts';
+import type { HostPlace, HostPlaceOptions } from './host-place.ts';
+import type { Way } from './way.ts';
 
 /** ms: after the probe's next document has come, before it goes. */
 const LATER_MS = 400;
 
 export interface HostOptions {
+  readonly way: Way;
   readonly behaviour: HostBehaviour;
   /** Origin of the widget, and of the probe. */
   readonly widget: string;
@@ -14,94 +20,94 @@ export interface HostOptions {
   /** Id of the run that the probe reports under. */
   readonly run: string;
   readonly token: string;
+  readonly loadRemote: LoadRemote;
+  readonly draw: DrawHost;
 }
 
+/** Draws what is around the widget: a switch of the language, and a way back. */
+export type DrawHost = (place: HTMLElement, changeLanguage: () => void, goBack: () => void) => HTMLElement;
+
 /**
- * A partner's page with the widget in a frame, which does all that a page should, but for what its behaviour says. It
- * plays along with the probe: when that asks for something to be done on the page, it is done as a person would.
+ * A partner's page or app with the widget in it, which does all that it should, but for what its behaviour says. It plays
+ * along with the probe: when that asks for something to be done, it is done as a person would.
  */
-export function playHost({ behaviour, widget, gateway, run, token }: HostOptions): HTMLElement {
-  const place = el('div', { class: 'host-place' });
-  const languageButton = button('Español', changeLanguage);
-  const backButton = button('Back', goBack);
-  const element = el(
-    'div',
-    { class: 'host-page' },
-    el('header', {}, el('strong', {}, 'Northwind Play'), languageButton, backButton),
-    place,
-  );
+export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }: HostOptions): HTMLElement {
+  const { widget, token } = rest;
   const fields = { userId: 'report', token, host: gateway, currency: 'MXN', paymentGeo: 'MX', locale: 'en' };
   const loaded = { ...fields, closingButton: true, bonusList: [], ...behaviour.fields };
-  const target = behaviour.speaksTo === 'anybody' ? '*' : widget;
-  let frame = openFrame();
+  const closed = (): HTMLElement => el('p', { class: 'hint' }, 'The cashier has been closed.');
+  const place = createPlace(way, loadRemote, { ...rest, behaviour, loaded, hear, closed });
+  const element = draw(place.element, changeLanguage, goBack);
   let hasAnswered = false;
-
-  function openFrame(): HTMLIFrameElement {
-    const { allow, sandbox, title, width, height, query } = behaviour;
-    const opened = el('iframe', { allow, sandbox, title: title === '' ? false : title });
-    Object.assign(opened.style, { width, height });
-    const address = new URL(`${widget}/probe/${query.replace('{token}', token)}`);
-    address.searchParams.set('run', run);
-    opened.src = address.href;
-    place.replaceChildren(opened);
-    return opened;
-  }
+  let browser: HTMLElement | null = null;
 
   function say(messageType: string, payload?: unknown): void {
-    const message = { messageType, ...(payload !== undefined && { payload }) };
-    frame.contentWindow?.postMessage(behaviour.speaks === 'text' ? JSON.stringify(message) : message, target);
+    place.say({ messageType, ...(payload !== undefined && { payload }) });
   }
 
   function changeLanguage(): void {
-    if (behaviour.onLanguage === 'remount') frame = openFrame();
+    if (behaviour.onLanguage === 'remount') place.open();
     else say('locale-changed', { locale: 'es' });
   }
 
   function goBack(): void {
-    if (behaviour.onBack === 'go-back') say('go-back');
+    if (behaviour.onBack === 'go-back') say(way === 'ios' ? 'swipe-back' : 'go-back');
   }
 
   function answer(): void {
     if (hasAnswered && behaviour.answers === 'once') return;
     hasAnswered = true;
-    if (behaviour.delayMs === 0) say('loaded', loaded);
-    else window.setTimeout(() => say('loaded', loaded), behaviour.delayMs);
+    if (behaviour.delayMs === 0) place.answer(loaded);
+    else window.setTimeout(() => place.answer(loaded), behaviour.delayMs);
+  }
+
+  /** What the system's browser would show, outside of the app's own view. */
+  function openOutside(url: unknown): void {
+    if (behaviour.onOpenExternal === 'nothing' || typeof url !== 'string') return;
+    browser?.remove();
+    browser = el('iframe', { class: 'host-browser', title: 'Browser', src: url });
+    element.append(browser);
   }
 
   async function playAlong(step: unknown): Promise<void> {
     if (step === 'describe') await describeFrames(widget);
-    if (step === 'update') languageButton.click();
-    if (step === 'back') backButton.click();
+    if (step === 'update') changeLanguage();
+    if (step === 'back') goBack();
+    if (step === 'again') await place.comeBack();
     // While the stranger is there.
     if (step === 'stranger') window.setTimeout(() => say('bonus-list-updated', []), LATER_MS);
     say('probe-did', { step });
   }
 
-  function onMessage(event: MessageEvent<unknown>): void {
-    if (event.source !== frame.contentWindow) return;
-    if (behaviour.listensTo === 'the widget' && event.origin !== widget) return;
-    const message = typeof event.data === 'string' ? readJson(event.data) : null;
+  function hear(text: unknown): void {
+    const message = typeof text === 'string' ? readJson(text) : null;
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};
     switch (message.messageType) {
       case 'Loaded':
         return answer();
       case 'onResize':
-        if (behaviour.followsHeight) frame.style.height = `${Number(payload.height)}px`;
-        return;
+        return place.grow(Number(payload.height));
       case 'onTokenExpired':
         if (behaviour.onTokenExpired === 'token-updated') say('token-updated', { token: `${token}-2` });
         return;
+      case 'onOpenExternal':
+        return openOutside(payload.url);
       case 'onClose':
-        if (behaviour.onClose !== 'unmount') return;
-        window.removeEventListener('message', onMessage);
-        return place.replaceChildren(el('p', { class: 'hint' }, 'The cashier has been closed.'));
+        if (behaviour.onClose !== 'leave') return;
+        browser?.remove();
+        return place.close();
       case 'onProbeStep':
         return void playAlong(payload.step);
       default:
     }
   }
 
-  window.addEventListener('message', onMessage);
+  place.open();
   return element;
+}
+
+function createPlace(way: Way, loadRemote: LoadRemote, options: HostPlaceOptions): HostPlace {
+  if (way === 'frame') return frameHost(options);
+  return way === 'module' ? moduleHost(loadRemote, options) : phoneHost(way, options);
 }

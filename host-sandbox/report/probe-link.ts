@@ -1,74 +1,79 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { isRecord, readJson } from '../console/record.ts';
 
-/** A message of the page around, as text or, against the contract, as an object. */
+/** A message of the page or app around. */
 export interface Heard {
   readonly messageType: string;
   readonly message: Readonly<Record<string, unknown>>;
-  readonly origin: string;
-  readonly isText: boolean;
+  /** null: an app's. */
+  readonly origin: string | null;
+  /** false: an object, against the contract; null: no message at all, but the data that an app leaves in the page. */
+  readonly isText: boolean | null;
 }
 
+/** How the widget's part is spoken in one of the ways in. */
 export interface HostLink {
-  /** `Loaded`, to whatever page is around, as the widget says it. */
+  /** ms that the widget waits for `loaded`, and those at which it says `Loaded` again. */
+  readonly waitMs: number;
+  readonly repeats: readonly number[];
+  /** `Loaded`, as the widget says it. */
   announce(): void;
-  /** To the page that has answered. */
+  /** To whoever has answered. */
   say(messageType: string, payload?: unknown): void;
   /** The next message of one of these types; null when none comes in time. */
   next(types: readonly string[], ms: number): Promise<Heard | null>;
   hear(listener: (heard: Heard) => void): () => void;
-  pin(origin: string): void;
+  /** What is still waited for never comes. */
   dispose(): void;
 }
 
-/** The widget's side of the handshake (HS-4, HS-14), with ears for what a page does wrong. */
-export function createHostLink(window: Window, pinned: string | null): HostLink {
-  const listeners = new Set<(heard: Heard) => void>();
-  let origin = pinned;
+export const LOADED = { messageType: 'Loaded', version: VERSION };
 
-  function onMessage(event: MessageEvent<unknown>): void {
-    if (event.source !== window.parent || (origin !== null && event.origin !== origin)) return;
-    const isText = typeof event.data === 'string';
-    const message = typeof event.data === 'string' ? readJson(event.data) : event.data;
-    if (!isRecord(message) || typeof message.messageType !== 'string') return;
-    const heard = { messageType: message.messageType, message, origin: event.origin, isText };
-    for (const listener of [...listeners]) listener(heard);
-  }
+/** The text of a message of the widget's. */
+export const textOf = (messageType: string, payload?: unknown): string =>
+  JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
+
+/** A message as text or, against the contract, as an object; null for anything else. */
+export function readHeard(data: unknown, origin: string | null): Heard | null {
+  const isText = typeof data === 'string';
+  const message = isText ? readJson(data) : data;
+  if (!isRecord(message) || typeof message.messageType !== 'string') return null;
+  return { messageType: message.messageType, message, origin, isText };
+}
+
+/** What the links have in common: who listens, and who waits. */
+export function createEars(window: Window) {
+  const listeners = new Set<(heard: Heard) => void>();
+  const timers = new Set<number>();
 
   function hear(listener: (heard: Heard) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
-  window.addEventListener('message', onMessage);
   return {
-    announce: () =>
-      window.parent.postMessage(JSON.stringify({ messageType: 'Loaded', version: VERSION }), '*'),
-    say(messageType, payload) {
-      // A page of opaque origin cannot be addressed.
-      if (origin === null || origin === 'null') return;
-      window.parent.postMessage(
-        JSON.stringify({ messageType, ...(payload !== undefined && { payload }) }),
-        origin,
-      );
+    hear,
+    tell(heard: Heard): void {
+      for (const listener of [...listeners]) listener(heard);
     },
-    next: (types, ms) =>
+    next: (types: readonly string[], ms: number): Promise<Heard | null> =>
       new Promise((resolve) => {
         const stop = hear((heard) => {
           if (types.includes(heard.messageType)) end(heard);
         });
         const timer = window.setTimeout(() => end(null), ms);
+        timers.add(timer);
         function end(heard: Heard | null): void {
           stop();
           window.clearTimeout(timer);
+          timers.delete(timer);
           resolve(heard);
         }
       }),
-    hear,
-    pin: (answered) => void (origin = answered),
-    dispose() {
-      window.removeEventListener('message', onMessage);
+    silence(): void {
       listeners.clear();
+      timers.forEach((timer) => window.clearTimeout(timer));
+      timers.clear();
     },
   };
 }

@@ -6,6 +6,7 @@ const document = (address = '/probe/?run=r1'): RunStore => {
   window.history.replaceState(null, '', address);
   return createRunStore(
     window,
+    'frame',
     () => time,
     () => 'new-id',
   );
@@ -28,7 +29,7 @@ describe('a run of the probe', () => {
   it('goes on in a document that the probe opened, once', () => {
     const first = document();
     const { run } = first.open();
-    const next = `/probe/again${first.handOver({ ...at(run, 'again'), origin: 'https://partner.example' })}`;
+    const next = `/probe/again${first.handOver({ ...at(run, 'again'), origin: 'https://partner.example' }, '/probe/')}`;
     const carried = { isLost: false, run: { id: 'r1', step: 'again', origin: 'https://partner.example' } };
     expect(document(next).open()).toMatchObject(carried);
     expect(window.location.hash).toBe('');

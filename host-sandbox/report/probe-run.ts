@@ -1,5 +1,6 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { NOTHING_SEEN, type Observations } from './observations.ts';
+import { NOTHING_SEEN, readSeen, type Observations } from './observations.ts';
+import type { Way } from './way.ts';
 
 /** Steps of a run, in their order. */
 export const STEPS = [
@@ -9,28 +10,30 @@ export const STEPS = [
   'token',
   'update',
   'back',
+  'external',
   'again',
   'stranger',
   'close',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A run as it goes from one document of the frame to the next. */
+/** A run as it goes from one document of the frame, or one mount of the module, to the next. */
 export interface Run {
   readonly id: string;
   readonly step: Step;
-  /** The page's origin, once it has answered. */
+  /** The page's origin, once it has answered; an app has none. */
   readonly origin: string | null;
   readonly seen: Observations;
   /** Who makes the page say something while a stranger is in the frame. */
   readonly speaker: 'page' | 'person' | null;
 }
 
-/** What it means that the page took the document away during a step. */
+/** What it means that the widget was taken away during a step. */
 const LOST: Partial<Record<Step, Partial<Observations>>> = {
   token: { token: 'remount' },
   update: { update: 'remount' },
   back: { back: 'left' },
+  external: { external: 'inside' },
   stranger: {},
   close: { isClosed: true, hasEnded: true },
 };
@@ -38,22 +41,36 @@ export const lostIn = (step: Step): Partial<Observations> => LOST[step] ?? {};
 
 const MAX_AGE_MS = 10 * 60_000;
 
+/** The id that an address' query names; null for none, or no id. */
+export function readRunId(query: string): string | null {
+  const wanted = new URLSearchParams(query).get('run');
+  return wanted !== null && /^[\w-]{1,40}$/.test(wanted) ? wanted : null;
+}
+
+/** A run that has seen nothing yet. */
+export const newRun = (id: string, way: Way): Run => ({
+  id,
+  step: 'loaded',
+  origin: null,
+  seen: { ...NOTHING_SEEN, way },
+  speaker: null,
+});
+
 export interface RunStore {
   /** The run that this document goes on with, and whether the document before was taken away in its midst. */
   open(): { readonly run: Run; readonly isLost: boolean };
   keep(run: Run): void;
   forget(): void;
-  /** The fragment that hands the run to the next document, which the probe itself opens. */
-  handOver(run: Run): string;
+  /** Query and fragment that hand the run to the next document, which the probe itself opens; `home` is its folder. */
+  handOver(run: Run, home: string): string;
 }
 
 /**
  * Keeps a run through the frame's documents: one that the probe opens gets it in its fragment; one that the page opens
  * finds it in session storage, which a frame without an origin of its own does not have.
  */
-export function createRunStore(window: Window, now: () => number, newId: () => string): RunStore {
-  const wanted = new URLSearchParams(window.location.search).get('run');
-  const id = wanted !== null && /^[\w-]{1,40}$/.test(wanted) ? wanted : null;
+export function createRunStore(window: Window, way: Way, now: () => number, newId: () => string): RunStore {
+  const id = readRunId(window.location.search);
   const key = `cashier.probe.${id ?? 'own'}`;
 
   function stored(): Run | null {
@@ -74,10 +91,7 @@ export function createRunStore(window: Window, now: () => number, newId: () => s
       const kept = stored();
       if (kept && !kept.seen.hasEnded && kept.step in LOST && kept.step !== 'close')
         return { run: kept, isLost: true };
-      return {
-        run: { id: id ?? newId(), step: 'loaded', origin: null, seen: NOTHING_SEEN, speaker: null },
-        isLost: false,
-      };
+      return { run: newRun(id ?? newId(), way), isLost: false };
     },
     keep(run) {
       try {
@@ -93,8 +107,8 @@ export function createRunStore(window: Window, now: () => number, newId: () => s
         // As above.
       }
     },
-    handOver: (run) =>
-      `?${new URLSearchParams({ run: run.id }).toString()}#${encodeURIComponent(JSON.stringify(run))}`,
+    handOver: (run, home) =>
+      `?${new URLSearchParams({ run: run.id }).toString()}#${encodeURIComponent(JSON.stringify({ ...run, home }))}`,
   };
 }
 
@@ -102,7 +116,5 @@ function asRun(value: unknown): Run | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.seen)) return null;
   const step = STEPS.find((known) => known === value.step);
   const origin = typeof value.origin === 'string' ? value.origin : null;
-  return step
-    ? { id: value.id, step, origin, seen: { ...NOTHING_SEEN, ...value.seen }, speaker: null }
-    : null;
+  return step ? { id: value.id, step, origin, seen: readSeen(value.seen), speaker: null } : null;
 }

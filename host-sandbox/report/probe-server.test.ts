@@ -15,8 +15,9 @@ let base = '';
 beforeAll(async () => {
   dist = mkdtempSync(path.join(tmpdir(), 'probe-'));
   mkdirSync(path.join(dist, 'sandbox'));
-  writeFileSync(path.join(dist, 'sandbox/probe.html'), '<!doctype html><title>Probe</title>');
+  writeFileSync(path.join(dist, 'sandbox/probe.html'), '<!doctype html><head><title>Probe</title></head>');
   writeFileSync(path.join(dist, 'sandbox/index.html'), '<!doctype html><title>Start</title>');
+  writeFileSync(path.join(dist, 'sandbox/remoteEntry.js'), '// The module.');
   const probe = { dist, quality: 1, sandbox: () => 'http://localhost:1', now: () => 7 };
   server = createServer(express().use('/probe', createProbeServer(probe)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,14 +39,25 @@ describe('the probe’s server', () => {
     expect(await (await fetch(base + at)).text()).toContain('Probe');
   });
 
-  it('has no module, so that a page takes the frame', async () => {
-    expect((await fetch(`${base}/mf-manifest.json`)).status).toBe(404);
-    expect((await fetch(`${base}/remoteEntry.js`)).status).toBe(404);
+  it('has a module, for other origins, too', async () => {
+    const manifest = await fetch(`${base}/mf-manifest.json`);
+    expect(manifest.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await manifest.json()).toMatchObject({
+      metaData: { globalName: 'cashier#probe', remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
+      exposes: [{ name: 'CashierRemote' }],
+    });
+    expect(await (await fetch(`${base}/remoteEntry.js`)).text()).toBe('// The module.');
+    expect((await fetch(`${base}/early.js`)).status).toBe(404);
+  });
+
+  it('puts the bridge of the drawn phones before the probe', async () => {
+    expect(await (await fetch(`${base}/`)).text()).toContain('<script src="/native-bridge.js"></script>');
   });
 
   it('gives the stranger an origin of its own', async () => {
     const { headers } = await fetch(`${base}/stranger`);
     expect(headers.get('content-security-policy')).toBe('sandbox allow-scripts');
+    expect((await fetch(`${base}/outsider`)).headers.get('content-security-policy')).toBeNull();
   });
 
   it('keeps what was seen, whatever comes late, and nothing else', async () => {

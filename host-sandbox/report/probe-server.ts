@@ -7,10 +7,41 @@ import { jsonBody } from '../gateway/json-body.ts';
 import { createStaticServer } from '../server/static-server.ts';
 import { NOTHING_SEEN, type Observations } from './observations.ts';
 
-const STRANGER = fileURLToPath(new URL('./stranger.html', import.meta.url));
-const GUIDES = fileURLToPath(new URL('../../docs/guides', import.meta.url));
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const STRANGER = fileOf('./stranger.html');
+const OPENED = fileOf('./opened.html');
+const GUIDES = fileOf('../../docs/guides');
+/** Comes before the probe's own scripts, and wakes up in the frame of a drawn phone alone. */
+const BRIDGE = '/native-bridge.js';
+
 /** Runs that are remembered; the oldest go first. */
 const MAX_RUNS = 100;
+
+/** What a federation runtime and the SDK read of the module. The name is one that no element of the page can have taken. */
+const MANIFEST = {
+  id: 'cashier',
+  name: 'cashier',
+  metaData: {
+    name: 'cashier',
+    type: 'app',
+    buildInfo: { buildVersion: 'probe', buildName: 'cashier-probe' },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    types: { path: '', name: '', zip: '', api: '' },
+    globalName: 'cashier#probe',
+    pluginVersion: '',
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [
+    {
+      id: 'cashier:CashierRemote',
+      name: 'CashierRemote',
+      path: './CashierRemote',
+      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+    },
+  ],
+};
 
 export interface KeptRun {
   readonly run: string;
@@ -78,13 +109,24 @@ export function createProbeServer({
     response.set({ 'content-security-policy': 'sandbox allow-scripts', 'cache-control': 'no-store' });
     response.sendFile(STRANGER);
   });
+  // The same for an app, which opens it by another name of this machine.
+  router.get('/outsider', (_request, response) =>
+    response.set('cache-control', 'no-store').sendFile(STRANGER),
+  );
+  router.get('/opened', (_request, response) => response.set('cache-control', 'no-store').sendFile(OPENED));
+  // For any page that mounts the module, as all static files are.
+  const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+  router.get('/mf-manifest.json', (_request, response) => void response.set(forAll).json(MANIFEST));
+  router.get('/allowed.js', (_request, response) => {
+    response.set(forAll).type('js').send('// Let in by the policy of the page.\n');
+  });
   // Every path without a file's ending is a screen of the widget, which is the probe's page here.
   router.use((request, _response, next) => {
     if (!/\.[a-z0-9]+$/i.test(request.path)) request.url = '/probe.html';
     next();
   });
-  router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality }));
-  // Nor is there anything of the real widget: a page that looks for the module takes the frame.
+  router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, firstScript: BRIDGE }));
+  // Nor is there anything of the real widget.
   router.use((_request, response) => void response.status(404).end());
   return router;
 }

@@ -13,8 +13,10 @@ export interface ProbeView {
 }
 
 export interface ProbeViewOptions {
-  /** What a page describes its frame by. */
-  readonly line: string;
+  /** In a document of its own, or a part of the page's. */
+  readonly as: 'main' | 'section';
+  /** What a page describes its frame by; null: there is none. */
+  readonly line: string | null;
   /** Where the guides are served. */
   readonly guides: string;
   /** Address of the report. */
@@ -38,41 +40,47 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     skip: 'Go on without',
   },
   update: {
-    title: 'Change the language or the theme on your page',
-    text: 'Use your page’s own switch, or change the player’s bonuses.',
+    title: 'Change the language or the theme',
+    text: 'Use the page’s or the app’s own switch, or change the player’s bonuses.',
     done: 'I have done it',
-    skip: 'My page has none',
+    skip: 'There is none',
   },
   back: {
-    title: 'Go back on your page',
-    text: 'Press your page’s own Back, or swipe, as a player would in the middle of a form.',
+    title: 'Go back',
+    text: 'Press the page’s or the app’s own Back, or swipe, as a player would in the middle of a form.',
     done: 'I have done it',
-    skip: 'My page has none',
+    skip: 'There is none',
+  },
+  again: {
+    title: 'Leave the cashier on your page, and come back to it',
+    text: 'Go to another part of your page without loading it anew, as a player would, then open the cashier again. The probe goes on there.',
+    done: 'Go on',
+    skip: 'My page has one part only',
   },
   stranger: {
     title: 'Press Go, then change the language or the theme once more',
-    text: 'For five seconds a document of another origin will stand in the frame. What your page says to the cashier must not reach it.',
+    text: 'For five seconds a document of another origin will stand in the cashier’s place. What is said to the cashier must not reach it.',
     done: 'Go',
-    skip: 'My page has none',
+    skip: 'There is none',
   },
   close: {
     title: 'Last, the cashier asks to be closed',
-    text: 'The frame should go away. The whole report stays in the sandbox.',
+    text: 'It should go away. The whole report stays in the sandbox.',
     done: 'Close now',
     skip: null,
   },
 };
 
 /** What the probe draws where the widget would be. */
-export function createProbeView({ line, guides, results, startOver }: ProbeViewOptions): ProbeView {
+export function createProbeView({ as, line, guides, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
   const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
   const report = el('div', {});
   const link = el('a', { target: '_blank', rel: 'noopener' }, 'Open the report in the sandbox');
   const element = el(
-    'main',
-    { class: 'probe' },
-    el('h1', {}, 'Host report'),
+    as,
+    { class: 'probe', 'aria-label': 'Host report' },
+    el(as === 'main' ? 'h1' : 'h2', { class: 'probe-title' }, 'Host report'),
     el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier.'),
     el('div', { class: 'probe-links' }, link, button('Start over', startOver, 'button small')),
     warning,
@@ -97,7 +105,7 @@ export function createProbeView({ line, guides, results, startOver }: ProbeViewO
             { class: 'card', 'data-step': step },
             el('h2', {}, title),
             el('p', {}, text),
-            step === 'describe' ? el('pre', { class: 'sample', tabindex: 0 }, line) : null,
+            step === 'describe' && line !== null ? el('pre', { class: 'sample', tabindex: 0 }, line) : null,
             el(
               'div',
               { class: 'actions' },

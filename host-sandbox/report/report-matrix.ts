@@ -1,27 +1,30 @@
 import { button, el } from '../console/element.ts';
 import type { Origins } from '../console/origins.ts';
-import { judge, RULE_IDS, RULES, type RuleId } from './rules.ts';
+import { judge, RULES, rulesOf, type RuleId } from './rules.ts';
 import { createRuns } from './report-runs.ts';
 import type { Observations } from './observations.ts';
+import { wayChoice } from './way-choice.ts';
+import { wayOf, WAYS, type Way } from './way.ts';
 
 const RUN_MS = 40_000;
 /** Pages that run at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** The good page and each broken one, and what the report says of it: its own rule, and no other. */
-export function createMatrix({ widget }: Origins): HTMLElement {
+export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(widget);
-  const pages: readonly ('' | RuleId)[] = ['', ...RULE_IDS];
+  const way = wayOf(query.get('way'));
+  const pages: readonly ('' | RuleId)[] = ['', ...rulesOf(way)];
   const stage = el('div', { class: 'report-matrix-stage' });
-  const rows = new Map(pages.map((page) => [page, createRow(page)]));
+  const rows = new Map(pages.map((page) => [page, createRow(page, way)]));
   const status = el('p', { class: 'status', role: 'status' });
   const start = button('Run all again', () => void runAll(), 'button primary');
 
   async function runOne(page: '' | RuleId): Promise<boolean> {
     const row = rows.get(page);
     const id = crypto.randomUUID();
-    const query = new URLSearchParams({ run: id, broken: page });
-    const frame = el('iframe', { title: page, tabindex: -1, src: `/host-page.html?${query.toString()}` });
+    const address = `/host-page.html?${new URLSearchParams({ run: id, way, broken: page }).toString()}`;
+    const frame = el('iframe', { title: page, tabindex: -1, src: address });
     stage.append(frame);
     row?.show(null);
     let last: Observations | null = null;
@@ -54,7 +57,7 @@ export function createMatrix({ widget }: Origins): HTMLElement {
   return el(
     'div',
     { class: 'report-matrix' },
-    el('div', { class: 'toolbar' }, status, start),
+    el('div', { class: 'toolbar' }, wayChoice(way, query), status, start),
     el(
       'table',
       {},
@@ -69,11 +72,11 @@ export function createMatrix({ widget }: Origins): HTMLElement {
   );
 }
 
-function createRow(page: '' | RuleId) {
-  const name = page === '' ? 'A good page' : `Breaks: ${RULES[page].title}`;
+function createRow(page: '' | RuleId, way: Way) {
+  const name = page === '' ? `A good ${WAYS[way].host}` : `Breaks: ${RULES[page].title}`;
   const tripped = el('td', {});
   const kept = el('td', {});
-  const link = el('a', { href: `?view=try&page=${page}` }, name);
+  const link = el('a', { href: `?view=try&way=${way}&page=${page}` }, name);
   const element = el('tr', { 'data-page': page }, el('th', { scope: 'row' }, link), tripped, kept);
   return {
     element,
@@ -86,7 +89,7 @@ function createRow(page: '' | RuleId) {
       element.dataset.mood = report === null ? 'busy' : isRight ? 'good' : 'bad';
       const badges = failed.map((id) => el('code', { class: id === page ? 'is-own' : 'is-other' }, id));
       tripped.replaceChildren(...(report === null ? ['…'] : badges.length === 0 ? ['none'] : badges));
-      kept.replaceChildren(report ? `${report.passed} of ${RULE_IDS.length}` : '');
+      kept.replaceChildren(report ? `${report.passed} of ${report.of}` : '');
       return isRight;
     },
   };

@@ -1,9 +1,10 @@
 import { button, el } from '../console/element.ts';
 import type { Origins } from '../console/origins.ts';
 import { describeLine } from './describe-frame.ts';
-import { judge, RULE_IDS } from './rules.ts';
+import { judge } from './rules.ts';
 import { createRuns, type SeenRun } from './report-runs.ts';
 import { reportView } from './report-view.ts';
+import { WAYS } from './way.ts';
 
 const POLL_MS = 1000;
 
@@ -30,8 +31,11 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
   }
 
   function row({ run, at, seen }: SeenRun, isCurrent: boolean): HTMLElement {
+    const { passed, of: all } = judge(seen);
+    const { label, host } = WAYS[seen.way];
+    const from = seen.host ?? (host === 'app' ? null : 'no answer');
     const choose = button(
-      `${seen.host ?? 'A page that did not answer'} · ${judge(seen).passed} of ${RULE_IDS.length}`,
+      [label, from, `${passed} of ${all}`].filter((part) => part !== null).join(' · '),
       () => {
         chosen = run;
         void refresh();
@@ -46,21 +50,21 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
   const steps = [
     step(
       'Embed the probe instead of the cashier',
-      'Give your page this address of the widget, and change nothing else. What comes behind the address stays, e.g. /withdrawal.',
+      'Give your page or app this address of the widget, and change nothing else. It answers as the frame’s page, as the module (mf-manifest.json, remoteEntry.js) and as the web view’s page; what comes behind it stays, e.g. /withdrawal.',
       `${widget}/probe/`,
     ),
     step(
-      'Open your page, and do what the probe asks',
-      'Most of it runs by itself. Where only you can press a button, the probe says which, inside the frame.',
+      'Open your page or app, and do what the probe asks',
+      'Most of it runs by itself. Where only you can press a button, the probe says which, in the cashier’s place.',
     ),
     step(
-      'Let the page describe its frame',
+      'In a frame: let the page describe it',
       'A frame cannot see its own title, nor the policy of the page. This line in the console of your page tells it.',
       describeLine(widget),
     ),
     step(
       'Take the findings from here',
-      'The last check asks your page to close the cashier, so the report outlives the frame. Where nothing comes at all, the page’s policy keeps the probe out: let frame-src name its origin.',
+      'The last check asks to close the cashier, so the report outlives it. Where nothing comes at all, the page’s policy keeps the probe out: let frame-src, or script-src and connect-src, name its origin.',
     ),
   ];
   return el(
@@ -73,7 +77,7 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
       el(
         'p',
         { class: 'hint' },
-        'The host SDK is reported on in mode iframe (or auto: the probe has no module, so that the SDK takes the frame). A page that mounts the module by itself, and the web view of an app, are not covered. Nothing of the player is kept: names of fields, times, yes or no.',
+        'The host SDK is reported on by the mode it is in: auto takes the module, iframe the frame. A phone reaches this machine as localhost, e.g. by adb reverse; by another name of it one check is left out. Nothing of the player is kept: names of fields, times, yes or no.',
       ),
     ),
     el('div', {}, list, result),

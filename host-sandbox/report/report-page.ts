@@ -4,9 +4,15 @@ import { createMatrix } from './report-matrix.ts';
 import { reportView } from './report-view.ts';
 import { createRuns } from './report-runs.ts';
 import { createOwnPage } from './report-own.ts';
-import { RULE_IDS, RULES } from './rules.ts';
+import { RULE_IDS, RULES, rulesOf } from './rules.ts';
+import { wayChoice } from './way-choice.ts';
+import { wayOf, WAYS } from './way.ts';
 
-const VIEWS = { try: 'A page of the sandbox', own: 'Your own page', all: 'Every broken page' } as const;
+const VIEWS = {
+  try: 'Sandbox page',
+  own: 'Your own',
+  all: 'All broken',
+} as const;
 type View = keyof typeof VIEWS;
 
 const RUN_MS = 30_000;
@@ -22,11 +28,11 @@ export function createReportPage(origins: Origins, query: URLSearchParams): HTML
   return el(
     'div',
     { class: 'report-page' },
-    el('h2', { class: 'page-title' }, 'Does the page embed the cashier well?'),
+    el('h2', { class: 'page-title' }, 'Does the page or app embed the cashier well?'),
     el(
       'p',
       { class: 'lead' },
-      `A probe plays the cashier’s part and holds the page around it to ${RULE_IDS.length} rules. Each finding comes with its fix.`,
+      `A probe plays the cashier’s part in a frame, as a module or in a web view, and holds whoever embeds it to ${RULE_IDS.length} rules, as far as they apply. Each finding comes with its fix.`,
     ),
     el('div', { class: 'segments', role: 'group', 'aria-label': 'What is reported on' }, ...links),
     body(origins, query),
@@ -38,13 +44,14 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(origins.widget);
   const stage = el('div', { class: 'report-stage' });
   const result = el('div', { class: 'report-result' });
+  const way = wayOf(query.get('way'));
   let broken = query.get('page') ?? '';
   let turn = 0;
 
   async function run(): Promise<void> {
     const mine = ++turn;
     const id = crypto.randomUUID();
-    const address = `/host-page.html?${new URLSearchParams({ run: id, broken }).toString()}`;
+    const address = `/host-page.html?${new URLSearchParams({ run: id, way, broken }).toString()}`;
     stage.replaceChildren(el('iframe', { title: 'The page that is reported on', src: address }));
     result.replaceChildren(el('p', { class: 'status', role: 'status', 'data-mood': 'busy' }, 'Running…'));
     await runs.follow(id, RUN_MS, (seen) => {
@@ -53,8 +60,8 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
   }
 
   const pages = [
-    ['', 'A good page'] as const,
-    ...RULE_IDS.map((id) => [id, `Breaks: ${RULES[id].title}`] as const),
+    ['', `A good ${WAYS[way].host}`] as const,
+    ...rulesOf(way).map((id) => [id, `Breaks: ${RULES[id].title}`] as const),
   ];
   const choice = select('Page to report on', pages, broken, (value) => {
     broken = value;
@@ -64,6 +71,7 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
   return el(
     'div',
     { class: 'report-try' },
+    el('div', { class: 'report-ways' }, wayChoice(way, query)),
     el(
       'div',
       { class: 'report-choice' },

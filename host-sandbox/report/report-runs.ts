@@ -1,5 +1,5 @@
 import { isRecord } from '../console/record.ts';
-import { NOTHING_SEEN, type Observations } from './observations.ts';
+import { readSeen, type Observations } from './observations.ts';
 
 export interface SeenRun {
   readonly run: string;
@@ -43,5 +43,5 @@ export function createRuns(widget: string) {
 
 function asRun(value: unknown): SeenRun | null {
   if (!isRecord(value) || typeof value.run !== 'string' || !isRecord(value.seen)) return null;
-  return { run: value.run, at: Number(value.at), seen: { ...NOTHING_SEEN, ...value.seen } };
+  return { run: value.run, at: Number(value.at), seen: readSeen(value.seen) };
 }

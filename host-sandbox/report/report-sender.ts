@@ -13,10 +13,9 @@ export function createReportSender(address: string, onFailure: () => void): Repo
   return {
     send(seen) {
       const body = JSON.stringify(seen);
-      const headers = { 'content-type': 'application/json' };
-      // Kept alive, since the page may take the frame away.
+      // Kept alive, since the page may take the probe away; as plain text, which a module may send from any origin.
       sending = sending
-        .then(() => fetch(address, { method: 'POST', body, headers, keepalive: true }))
+        .then(() => fetch(address, { method: 'POST', body, mode: 'no-cors', keepalive: true }))
         .catch(onFailure);
     },
     sendLast(patch) {

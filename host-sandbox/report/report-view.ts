@@ -1,15 +1,16 @@
 import { el } from '../console/element.ts';
 import type { Observations } from './observations.ts';
-import { judge, RULE_IDS, RULES, type Finding } from './rules.ts';
+import { fixOf, judge, RULES, type Finding, type RuleId } from './rules.ts';
+import { WAYS, type Way } from './way.ts';
 
 /**
  * The report of one page: its score, what to mend, what could not be seen, and what is kept. `guides` is where the guides
  * are served.
  */
 export function reportView(seen: Observations, guides = '/guides/'): HTMLElement {
-  const { findings, passed, failed, unseen } = judge(seen);
-  const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
-  const isWhole = passed === RULE_IDS.length;
+  const { findings, passed, failed, unseen, of: all, foreign } = judge(seen);
+  const those = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
+  const isWhole = passed === all;
   const words = [
     seen.hasEnded ? null : 'still running',
     failed === 0 ? 'nothing to mend' : `${failed} to mend`,
@@ -17,36 +18,43 @@ export function reportView(seen: Observations, guides = '/guides/'): HTMLElement
   ].filter((word) => word !== null);
   return el(
     'div',
-    { class: 'report', 'data-score': `${passed}/${RULE_IDS.length}`, 'data-ended': seen.hasEnded },
+    { class: 'report', 'data-score': `${passed}/${all}`, 'data-ended': seen.hasEnded },
     el(
       'div',
       { class: 'card report-score', 'data-mood': failed > 0 ? 'bad' : isWhole ? 'good' : 'busy' },
-      meter(passed, failed),
+      meter(passed, failed, all),
       el(
         'div',
         {},
-        el('p', { class: 'report-figure' }, el('strong', {}, String(passed)), ` of ${RULE_IDS.length}`),
+        el('p', { class: 'report-figure' }, el('strong', {}, String(passed)), ` of ${all}`),
         el('p', { class: 'hint', role: 'status' }, words.join(' · ')),
-        seen.host === null ? null : el('p', { class: 'hint' }, el('code', {}, seen.host)),
+        el(
+          'p',
+          { class: 'hint' },
+          WAYS[seen.way].name,
+          ...(seen.host === null ? [] : [' · ', el('code', {}, seen.host)]),
+        ),
       ),
     ),
-    ...of('failed').map((finding) => findingCard(finding, guides)),
-    seen.hasEnded ? list('Not observed, not counted', of('unseen'), true) : null,
-    list('Kept', of('passed'), failed === 0),
+    ...those('failed').map((finding) => findingCard(finding, seen.way, guides)),
+    seen.hasEnded ? list('Not observed, not counted', those('unseen'), true) : null,
+    list('Kept', those('passed'), failed === 0),
+    seen.hasEnded ? foreignList(foreign, seen.way) : null,
   );
 }
 
-function findingCard({ id, seen }: Finding, guides: string): HTMLElement {
-  const { title, why, source, fix, guide } = RULES[id];
+function findingCard({ id, seen }: Finding, way: Way, guides: string): HTMLElement {
+  const { title, why, source } = RULES[id];
+  const fix = fixOf(id, way);
   return el(
     'article',
     { class: 'card finding', 'data-rule': id },
     el('h3', {}, title),
     el('p', { class: 'finding-seen' }, ...inline(seen)),
     el('p', {}, ...inline(why), ' ', el('span', { class: 'hint' }, `(${source})`)),
-    el('p', {}, el('strong', {}, 'Fix. '), ...inline(fix.text)),
-    el('pre', { class: 'sample', tabindex: 0 }, fix.code),
-    el('p', { class: 'hint' }, 'Guide: ', guideLink(guide, guides)),
+    fix && el('p', {}, el('strong', {}, 'Fix. '), ...inline(fix.text)),
+    fix && el('pre', { class: 'sample', tabindex: 0 }, fix.code),
+    fix && el('p', { class: 'hint' }, 'Guide: ', guideLink(fix.guide, guides)),
   );
 }
 
@@ -60,17 +68,43 @@ function list(title: string, findings: readonly Finding[], isOpen: boolean): HTM
       el('span', { class: 'hint' }, ...inline(seen)),
     ),
   );
+  return details(title, items, isOpen);
+}
+
+function details(title: string, items: readonly HTMLElement[], isOpen: boolean): HTMLElement {
   return el(
     'details',
     { class: 'card report-list', open: isOpen },
-    el('summary', {}, title, el('span', { class: 'count' }, String(findings.length))),
+    el('summary', {}, title, el('span', { class: 'count' }, String(items.length))),
     el('ul', {}, ...items),
   );
 }
 
+/** What is asked of other ways in alone. */
+function foreignList(ids: readonly RuleId[], way: Way): HTMLElement {
+  const waysOf = (id: RuleId): string =>
+    Object.entries(WAYS)
+      .filter(([other]) => fixOf(id, other as Way) !== null)
+      .map(([, { name }]) => name.replace(/^\w/, (first) => first.toLowerCase()))
+      .join(', ');
+  const items = ids.map((id) =>
+    el(
+      'li',
+      { 'data-rule': id, 'data-state': 'foreign' },
+      el('span', {}, RULES[id].title),
+      el('span', { class: 'hint' }, `Asked ${waysOf(id)}`),
+    ),
+  );
+  return details(
+    `Does not apply ${WAYS[way].name.replace(/^\w/, (first) => first.toLowerCase())}`,
+    items,
+    false,
+  );
+}
+
 /** A mark for each rule, in the order of their worth; the figure beside it says the same in words. */
-function meter(passed: number, failed: number): HTMLElement {
-  const marks = RULE_IDS.map((_id, at) =>
+function meter(passed: number, failed: number, all: number): HTMLElement {
+  const marks = Array.from({ length: all }, (_one, at) =>
     el('span', { 'data-state': at < passed ? 'passed' : at < passed + failed ? 'failed' : 'unseen' }),
   );
   return el('div', { class: 'report-meter', 'aria-hidden': 'true' }, ...marks);

@@ -12,22 +12,22 @@ const GRANTS = [
   'allow-popups',
   'allow-popups-to-escape-sandbox',
 ];
-const MIN_WIDTH = 320;
-const MIN_HEIGHT = 600;
 const NOT_DESCRIBED =
   'Only the page itself knows; the line under “Let the page describe its frame” makes it tell.';
 
-/** How the frame stands in the page. */
+/** What the frame is given by the page; for frames alone. */
 export const FRAME_RULES = {
   allow: {
     title: 'Gives the frame its powers',
     why: 'Without `clipboard-write` the copy buttons of addresses and codes fail; without `payment` so do wallets.',
     source: 'contract section 2',
-    fix: {
-      text: 'Name both in the frame’s `allow`.',
-      code: `<iframe allow="payment; clipboard-write" src="https://pay.example/cashier/"></iframe>`,
+    fixes: {
+      frame: {
+        text: 'Name both in the frame’s `allow`.',
+        code: `<iframe allow="payment; clipboard-write" src="https://pay.example/cashier/"></iframe>`,
+        guide: 'web.md#the-frame',
+      },
     },
-    guide: 'web.md#the-frame',
     judge({ powers, frame }) {
       const has = (power: string): boolean =>
         powers ? powers[power] === true : new RegExp(`(^|[;\\s])${power}(?![\\w-])`).test(frame?.allow ?? '');
@@ -42,69 +42,42 @@ export const FRAME_RULES = {
     title: 'Sandboxes without breaking payments',
     why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without an origin of its own the widget forgets a payment on reload.',
     source: 'TX-6, RT-22, contract section 2',
-    fix: {
-      text: 'Leave the attribute out, or give back what the widget needs.',
-      code: `<iframe sandbox="${GRANTS.join(' ')}" src="https://pay.example/cashier/"></iframe>`,
+    fixes: {
+      frame: {
+        text: 'Leave the attribute out, or give back what the widget needs.',
+        code: `<iframe sandbox="${GRANTS.join(' ')}" src="https://pay.example/cashier/"></iframe>`,
+        guide: 'web.md#the-frame',
+      },
     },
-    guide: 'web.md#the-frame',
     judge: judgeSandbox,
   },
   title: {
     title: 'Names the frame',
     why: 'A screen reader announces a frame by its title; without one the player hears an address.',
     source: 'WCAG 2.2, 4.1.2',
-    fix: {
-      text: 'Give the frame a title in the player’s language.',
-      code: `<iframe title="Cashier" src="https://pay.example/cashier/"></iframe>`,
+    fixes: {
+      frame: {
+        text: 'Give the frame a title in the player’s language.',
+        code: `<iframe title="Cashier" src="https://pay.example/cashier/"></iframe>`,
+        guide: 'web.md#the-frame',
+      },
     },
-    guide: 'web.md#the-frame',
     judge({ frame }) {
       if (!frame) return unseen(NOT_DESCRIBED);
       return frame.isNamed ? passed('The frame has a name.') : failed('The frame has no title.');
-    },
-  },
-  width: {
-    title: `Gives ${MIN_WIDTH} px of width`,
-    why: 'Below that, amounts and codes are cut off.',
-    source: 'WCAG 2.2, 1.4.10',
-    fix: {
-      text: 'Let the frame be as wide as its place.',
-      code: `iframe { display: block; width: 100%; min-width: ${MIN_WIDTH}px; border: 0; }`,
-    },
-    guide: 'web.md#the-frame',
-    judge({ size }) {
-      if (!size) return unseen('The frame was not drawn.');
-      const sentence = `The frame is ${size.width} px wide.`;
-      return size.width >= MIN_WIDTH ? passed(sentence) : failed(sentence);
-    },
-  },
-  height: {
-    title: 'Follows the content’s height',
-    why: 'A low frame that stays low scrolls inside the page’s own scrolling, and hides the pay button.',
-    source: 'contract section 2',
-    fix: {
-      text: `Take the height of \`onResize\` over, or give the frame at least ${MIN_HEIGHT} px.`,
-      code: `if (messageType === 'onResize') frame.style.height = \`\${payload.height}px\`;`,
-    },
-    guide: 'web.md#the-frame',
-    judge({ size, resized }) {
-      if (!size || !resized) return unseen('The probe did not get to ask for a height.');
-      if (Math.abs(resized.got - resized.asked) <= 2)
-        return passed(`onResize asked for ${resized.asked} px, and the frame followed.`);
-      return resized.got >= MIN_HEIGHT
-        ? passed(`The frame keeps its ${resized.got} px, which is enough.`)
-        : failed(`onResize asked for ${resized.asked} px, the frame stays at ${resized.got} px.`);
     },
   },
   policy: {
     title: 'Has a policy that frames the widget alone',
     why: 'A script that gets into the page could put another cashier in the widget’s place; `frame-src` keeps it out.',
     source: 'docs/going-live.md',
-    fix: {
-      text: 'Name the widget’s origin in `frame-src`, and no wildcard.',
-      code: `Content-Security-Policy: default-src 'self'; frame-src https://pay.example`,
+    fixes: {
+      frame: {
+        text: 'Name the widget’s origin in `frame-src`, and no wildcard.',
+        code: `Content-Security-Policy: default-src 'self'; frame-src https://pay.example`,
+        guide: 'web.md#the-pages-policy',
+      },
     },
-    guide: 'web.md#the-pages-policy',
     judge({ frame }) {
       if (!frame) return unseen(NOT_DESCRIBED);
       const { isTight, sentence } = framesOnly(frame.policies);

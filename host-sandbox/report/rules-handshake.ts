@@ -1,70 +1,112 @@
-import { failed, passed, unseen, type Rule } from './rule.ts';
+import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
+import { WAYS } from './way.ts';
 
-/** ms after which the widget says `Loaded` again: until then an answer is in time. */
+/** ms after which the widget says `Loaded` again in a frame: until then an answer is in time. */
 const IN_TIME_MS = 1000;
 const NO_LOADED = 'No `loaded` has come.';
+const AT_START = 'web.md#answer-loaded';
+const BY_HAND = 'web.md#the-federated-module-by-hand';
 
 /** How the page answers `Loaded`, and what it says of the player. */
 export const HANDSHAKE_RULES = {
   answer: {
     title: 'Answers Loaded in time',
-    why: 'The player looks at a skeleton until `loaded` comes. After 1 s the widget asks again, after 10 s it shows an error.',
-    source: 'HS-1, HS-5',
-    fix: {
-      text: 'Listen before the frame gets its address, and have the player’s data and token ready by then.',
-      code: `const player = await fetchPlayer(); // before, not when Loaded comes
+    why: 'The player looks at a skeleton until `loaded` comes. In a frame the widget asks again after 1 s and shows an error after 10 s, in an app after 5 s.',
+    source: 'HS-1, HS-5, HS-6',
+    fixes: {
+      frame: {
+        text: 'Listen before the frame gets its address, and have the player’s data and token ready by then.',
+        code: `const player = await fetchPlayer(); // before, not when Loaded comes
 window.addEventListener('message', onMessage);
 frame.src = 'https://pay.example/cashier/';`,
+        guide: AT_START,
+      },
+      ...inApps(
+        'Have the player’s data and token ready before the view loads, and hand them over as soon as `Loaded` comes.',
+        `"Loaded" -> evaluate("window.billingUserData = \${player()}") // not fetched here`,
+        `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // not fetched here`,
+        'mind',
+      ),
     },
-    guide: 'web.md#answer-loaded',
-    judge({ answerMs, waitedMs }) {
+    judge({ way, answerMs, waitedMs, hasEnded }) {
+      const name = nameOf(way);
       if (answerMs === null)
-        return waitedMs < IN_TIME_MS
+        return waitedMs < IN_TIME_MS && !hasEnded
           ? unseen('The probe still waits.')
-          : failed(`No answer in ${seconds(waitedMs)}.`);
-      const sentence = `\`loaded\` came ${answerMs} ms after \`Loaded\`.`;
+          : failed(`No ${name} in ${seconds(waitedMs)}.`);
+      const sentence = `${name} came ${answerMs} ms after \`Loaded\`.`;
       return answerMs <= IN_TIME_MS ? passed(sentence) : failed(sentence);
     },
   },
   again: {
     title: 'Answers each Loaded',
-    why: 'A widget that starts again, e.g. by its own Refresh button, says `Loaded` again and waits; a page that answers once leaves it on the error page.',
+    why: 'A widget that starts again, e.g. by its own Refresh button or after a payment page, says `Loaded` again and waits; who answers once leaves it on the error page.',
     source: 'HS-1, contract section 2',
-    fix: {
-      text: 'Answer every `Loaded`; an answer too many is ignored.',
-      code: `if (messageType === 'Loaded') say({ messageType: 'loaded', payload: player });`,
+    fixes: {
+      frame: {
+        text: 'Answer every `Loaded`; an answer too many is ignored.',
+        code: `if (messageType === 'Loaded') say({ messageType: 'loaded', payload: player });`,
+        guide: AT_START,
+      },
+      ...inApps(
+        'Hand the player over at every `Loaded`: the data go with the document that they were put into.',
+        `"Loaded" -> evaluate("window.billingUserData = \${player()}") // each time`,
+        `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // each time`,
+      ),
     },
-    guide: 'web.md#answer-loaded',
-    judge({ isAnsweredAgain }) {
-      if (isAnsweredAgain === null) return unseen('The frame was not loaded a second time.');
+    judge({ way, isAnsweredAgain }) {
+      const { place } = WAYS[way];
+      if (isAnsweredAgain === null) return unseen(`The ${place} was not loaded a second time.`);
       return isAnsweredAgain
-        ? passed('The frame loaded anew, and was answered anew.')
-        : failed('The frame loaded anew, and its `Loaded` was not answered.');
+        ? passed(`The ${place} loaded anew, and was answered anew.`)
+        : failed(`The ${place} loaded anew, and its \`Loaded\` was not answered.`);
     },
   },
   text: {
     title: 'Speaks JSON text',
-    why: 'The widget reads strings alone: an object that is posted as it is counts as nothing.',
+    why: 'The widget reads strings alone: an object that is handed over as it is counts as nothing.',
     source: 'HS-8, contract section 2',
-    fix: {
-      text: 'Make a text of every message.',
-      code: `frame.contentWindow.postMessage(JSON.stringify(message), origin);`,
+    fixes: {
+      frame: {
+        text: 'Make a text of every message.',
+        code: `frame.contentWindow.postMessage(JSON.stringify(message), origin);`,
+        guide: AT_START,
+      },
+      module: {
+        text: 'Make a text of `loaded` and of every message.',
+        code: `const widget = await mount(place, { loaded: JSON.stringify(loaded), onMessage });
+widget.send(JSON.stringify(message));`,
+        guide: BY_HAND,
+      },
+      ...inApps(
+        'Post a text: quote the JSON once more, so that the page gets a string and no object.',
+        `evaluate("window.postMessage(\${JSONObject.quote(message.toString())}, location.origin)")`,
+        `evaluate("window.postMessage(\\(json(json(message))), location.origin)")`,
+      ),
     },
-    guide: 'web.md#answer-loaded',
-    judge({ texts, objects }) {
-      if (objects > 0) return failed(`${count(objects, 'message')} came as an object instead of text.`);
-      return texts > 0 ? passed(`All ${texts} came as JSON text.`) : unseen('The page has said nothing.');
+    judge({ way, texts, objects }) {
+      if (objects > 0)
+        return failed(`${objects} message${objects === 1 ? '' : 's'} came as an object instead of text.`);
+      return texts > 0
+        ? passed(`All ${texts} came as JSON text.`)
+        : unseen(`The ${WAYS[way].host} has said nothing.`);
     },
   },
   fields: {
     title: 'Sends fields that fit',
     why: 'A field of a wrong type falls back to its default without a word; a wrong `host` keeps the widget from starting.',
     source: 'HS-9, HS-15',
-    fix: {
-      text: 'Send the types of the contract: lists as lists, yes or no as booleans, `host` as an https origin.',
-      code: `const player = { closingButton: true, bonusList: [], host: 'https://gateway.example' };`,
+    fixes: {
+      ...inPage(
+        'Send the types of the contract: lists as lists, yes or no as booleans, `host` as an https origin.',
+        `const player = { closingButton: true, bonusList: [], host: 'https://gateway.example' };`,
+      ),
+      ...inApps(
+        'Send the types of the contract: lists as lists, yes or no as booleans, `host` as an https origin.',
+        `JSONObject().put("closingButton", true).put("bonusList", JSONArray()).put("host", "https://gateway.example")`,
+        `["closingButton": true, "bonusList": [], "host": "https://gateway.example"]`,
+      ),
     },
-    guide: 'web.md#the-player',
     judge({ misfits }) {
       if (misfits === null) return unseen(NO_LOADED);
       return misfits.length === 0
@@ -76,11 +118,17 @@ frame.src = 'https://pay.example/cashier/';`,
     title: 'Says who the player is',
     why: 'Without user and token the gateway refuses every call; without currency and country the lists are those of the defaults.',
     source: 'HS-9, US-1',
-    fix: {
-      text: 'Send at least these four.',
-      code: `const player = { userId: '42', token: '…', currency: 'MXN', paymentGeo: 'MX' };`,
+    fixes: {
+      ...inPage(
+        'Send at least these four.',
+        `const player = { userId: '42', token: '…', currency: 'MXN', paymentGeo: 'MX' };`,
+      ),
+      ...inApps(
+        'Send at least these four.',
+        `JSONObject().put("userId", "42").put("token", "…").put("currency", "MXN").put("paymentGeo", "MX")`,
+        `["userId": "42", "token": "…", "currency": "MXN", "paymentGeo": "MX"]`,
+      ),
     },
-    guide: 'web.md#the-player',
     judge({ missing }) {
       if (missing === null) return unseen(NO_LOADED);
       return missing.length === 0
@@ -92,19 +140,42 @@ frame.src = 'https://pay.example/cashier/';`,
     title: 'Keeps secrets out of addresses',
     why: 'An address ends in logs, histories and referrers; whoever reads a token there can pay as the player.',
     source: 'contract section 2',
-    fix: {
-      text: 'Hand the token over in `loaded` alone, and send no query of your page along as referrer.',
-      code: `<iframe src="https://pay.example/cashier/" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+    fixes: {
+      frame: {
+        text: 'Hand the token over in `loaded` alone, and send no query of your page along as referrer.',
+        code: `<iframe src="https://pay.example/cashier/" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+        guide: 'web.md#the-player',
+      },
+      module: {
+        text: 'Hand the token over in `loaded` alone: fetch it by the page’s own session instead of reading it from the page’s address.',
+        code: `const player = await fetchPlayer(); // by cookie, not by location.search`,
+        guide: 'web.md#the-player',
+      },
+      ...inApps(
+        'Load the widget’s plain address, and hand the token over by `billingUserData` alone.',
+        `webView.loadUrl("https://pay.example/cashier/")`,
+        `webView.load(URLRequest(url: URL(string: "https://pay.example/cashier/")!))`,
+      ),
     },
-    guide: 'web.md#the-player',
-    judge({ secretsIn }) {
+    judge({ way, secretsIn }) {
       if (secretsIn === null) return unseen(NO_LOADED);
       return secretsIn.length === 0
-        ? passed('Neither the frame’s address nor the referrer holds one.')
-        : failed(`A token stands in the ${secretsIn.join(' and in the ')}.`);
+        ? passed('The addresses that are seen hold none.')
+        : failed(
+            `A token stands in the ${secretsIn.map((where) => addressOf(way, where)).join(' and in the ')}.`,
+          );
     },
   },
 } as const satisfies Record<string, Rule>;
 
+/** The same fix for the frame and the module: fields of `loaded`. */
+function inPage(text: string, code: string) {
+  const fix = { text, code, guide: 'web.md#the-player' };
+  return { frame: fix, module: fix };
+}
+
+const nameOf = (way: keyof typeof WAYS): string =>
+  WAYS[way].host === 'app' ? '`billingUserData`' : '`loaded`';
+const addressOf = (way: keyof typeof WAYS, where: string): string =>
+  where === 'referrer' ? 'referrer' : `address of the ${way === 'module' ? 'page' : WAYS[way].place}`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace(/\.0$/, '')} s`;
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { $, $$, browser, expect } from '@wdio/globals';
-import { judge, RULE_IDS, type Report } from '../../host-sandbox/report/rules.ts';
+import { judge, RULE_IDS, rulesOf, type Report } from '../../host-sandbox/report/rules.ts';
+import type * as Remote from 'cashier/CashierRemote';
 import type * as Sdk from '#sdk/index.ts';
 import type { Observations } from '../../host-sandbox/report/observations.ts';
 import { control, settled } from '../pages/control.ts';
@@ -16,28 +17,61 @@ const runs = async (): Promise<readonly SeenRun[]> =>
 const idsOf = ({ findings }: Report, state: string): readonly string[] =>
   findings.filter((finding) => finding.state === state).map(({ id }) => id);
 
+interface Container {
+  init(scope: object): unknown;
+  get(name: string): Promise<() => typeof Remote>;
+}
+
+/** Whether the probe asks for a step, wherever the page has mounted it; presses a button of its question when named. */
+const isAsked = (step: string, name: string | null): Promise<boolean> =>
+  browser.execute(
+    (wanted: string, label: string | null) => {
+      const roots = Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot);
+      const card = roots.map((root) => root?.querySelector(`[data-step="${wanted}"]`)).find(Boolean);
+      const buttons = Array.from(card?.querySelectorAll('button') ?? []);
+      if (label !== null) buttons.find(({ textContent }) => textContent === label)?.click();
+      return Boolean(card);
+    },
+    step,
+    name,
+  );
+const asked = (step: string): Promise<void> => settled(() => isAsked(step, null), `${step} is not asked`);
+const press = (name: string, step: string): Promise<void> =>
+  settled(() => isAsked(step, name), `${step} is not asked`);
+
 describe('the host report', () => {
-  it('[HS-1, HS-8, HS-10, HS-11, HS-14] gives the good page full marks, and each broken page trips its own rule alone', async () => {
+  // An iOS app keeps the same rules by the same code as an Android one: of it the good one alone.
+  for (const way of ['frame', 'module', 'android'] as const)
+    it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the good host full marks, and each broken one trips its own rule alone: ${way}`, async () => {
+      await browser.switchFrame(null);
+      await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
+      const ended = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      await $(ended).waitForExist({ timeout: 45_000 });
+      const rows = await browser.execute(() =>
+        Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
+          row.dataset['page'],
+          row.dataset['tripped'],
+          row.lastElementChild?.textContent,
+        ]),
+      );
+      const rules = rulesOf(way);
+      const all = rules.length;
+      expect(rows).toEqual([
+        ['', '', `${all} of ${all}`],
+        ...rules.map((id) => [id, id, `${all - 1} of ${all}`]),
+      ]);
+    });
+
+  it('[HS-2] gives the good iOS app full marks, and says what does not apply to it', async () => {
     await browser.switchFrame(null);
-    await browser.url(`${ORIGINS.sandbox}/report.html?view=all`);
-    await $('.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]').waitForExist(
-      {
-        timeout: 45_000,
-      },
-    );
-    const rows = await $$('tr[data-page]').map(async (row) => [
-      await row.getAttribute('data-page'),
-      await row.getAttribute('data-tripped'),
-      await row.$('td:last-child').getText(),
-    ]);
-    const all = RULE_IDS.length;
-    expect(rows).toEqual([
-      ['', '', `${all} of ${all}`],
-      ...RULE_IDS.map((id) => [id, id, `${all - 1} of ${all}`]),
-    ]);
+    await browser.url(`${ORIGINS.sandbox}/report.html?way=ios`);
+    await $('.report[data-ended]').waitForExist();
+    const { length } = rulesOf('ios');
+    expect(await $('.report').getAttribute('data-score')).toBe(`${length}/${length}`);
+    expect(await $$('.report-list [data-state="foreign"]').length).toBe(RULE_IDS.length - length);
   });
 
-  it('reports on a partner’s own page, which changes nothing but the widget’s address', async () => {
+  it('reports on a partner’s own frame, where nothing changes but the widget’s address', async () => {
     await browser.switchFrame(null);
     // A document of the sandbox's server without a page of its own: the partner's.
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
@@ -46,7 +80,12 @@ describe('the host report', () => {
       const { loadCashier } = (await import(address)) as typeof Sdk;
       const place = document.body.appendChild(document.createElement('div'));
       const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-      const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
+      const cashier = loadCashier(place, {
+        url,
+        mode: 'iframe',
+        loaded,
+        refreshToken: () => 'partner-token-2',
+      });
       cashier.on('close', () => cashier.unmount());
       Object.assign(window, { cashier });
     }, `${ORIGINS.widget}/probe/`);
@@ -57,12 +96,12 @@ describe('the host report', () => {
       await control('button', name).click();
     };
     await answer('Go on without', 'describe');
-    await answer('My page has none', 'update');
+    await answer('There is none', 'update');
     await $('[data-step="back"]').waitForExist();
     await browser.switchFrame(null);
     await browser.execute(() => (window as unknown as { cashier: { goBack(): void } }).cashier.goBack());
     await settled(async () => (await runs())[0]?.seen.isAnsweredAgain === true, 'It was not answered again');
-    await answer('My page has none', 'stranger');
+    await answer('There is none', 'stranger');
     await settled(async () => (await runs())[0]?.seen.stranger !== null, 'There was no stranger');
     await answer('Close now', 'close');
     await browser.switchFrame(null);
@@ -80,7 +119,55 @@ describe('the host report', () => {
 
     await browser.url(`${ORIGINS.widget}/probe/results?run=${newest!.run}`);
     await $('.report[data-ended]').waitForExist();
-    expect(await $('.report').getAttribute('data-score')).toBe(`${report.passed}/${RULE_IDS.length}`);
+    expect(await $('.report').getAttribute('data-score')).toBe(`${report.passed}/${report.of}`);
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
+  });
+
+  it('[HS-13] reports on a partner’s own module: by the SDK, and by hand when the player comes back', async () => {
+    await browser.switchFrame(null);
+    await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
+    await browser.execute(async (url: string) => {
+      const address = '/sdk/index.js';
+      const { loadCashier } = (await import(address)) as typeof Sdk;
+      const place = document.body.appendChild(document.createElement('div'));
+      const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
+      const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
+
+      /** What a page without a runtime writes: init and get of the container. */
+      async function comeBack(): Promise<void> {
+        cashier.unmount();
+        const { cashier: container } = window as unknown as { cashier: Container };
+        await container.init({});
+        const { mount } = (await container.get('./CashierRemote'))();
+        const element = document.body.appendChild(document.createElement('div'));
+        const handle = await mount(element, {
+          loaded: JSON.stringify({ messageType: 'loaded', payload: loaded }),
+          onMessage(text) {
+            if ((JSON.parse(text) as { messageType: string }).messageType !== 'onClose') return;
+            handle.unmount();
+            element.remove();
+          },
+        });
+      }
+      Object.assign(window, { goBack: () => cashier.goBack(), comeBack });
+    }, `${ORIGINS.widget}/probe/`);
+
+    await press('There is none', 'update');
+    await asked('back');
+    await browser.execute(() => (window as unknown as { goBack(): void }).goBack());
+    await asked('again');
+    await browser.execute(() => (window as unknown as { comeBack(): Promise<void> }).comeBack());
+    await press('Close now', 'close');
+
+    let newest: SeenRun | undefined;
+    await settled(async () => {
+      [newest] = await runs();
+      return newest?.seen.hasEnded === true;
+    }, 'The report has not ended');
+    const report = judge(newest!.seen);
+    expect(newest!.seen.way).toBe('module');
+    expect(idsOf(report, 'failed')).toEqual([]);
+    expect(idsOf(report, 'unseen')).toEqual(['update']);
+    expect(JSON.stringify(newest)).not.toContain('partner-token');
   });
 });

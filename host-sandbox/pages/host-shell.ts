@@ -1,0 +1,22 @@
+import { button, el } from '../console/element.ts';
+import { phoneShell } from './phone-shell.ts';
+import type { DrawHost } from '../report/play-host.ts';
+import type { Way } from '../report/way.ts';
+
+/** A small page of Northwind's, or their app on a drawn phone. */
+export const hostShell =
+  (way: Way): DrawHost =>
+  (place, changeLanguage, goBack) => {
+    const isPage = way === 'frame' || way === 'module';
+    const head = el(
+      'header',
+      {},
+      el('strong', {}, 'Northwind Play'),
+      button('Español', changeLanguage),
+      isPage ? button('Back', goBack) : null,
+    );
+    if (isPage) return el('div', { class: 'host-page' }, head, place);
+    // A phone has a way back of its own.
+    const panel = el('div', { class: 'panel host-page' }, head, place);
+    return phoneShell({ platform: way, onBack: goBack })(panel, () => undefined).element;
+  };

@@ -1,0 +1,72 @@
+import { createAppLink, findApp } from './app-link.ts';
+import type { Heard, HostLink } from './probe-link.ts';
+
+type AppWindow = { billingUserData?: unknown; BillingBridge?: unknown; webkit?: unknown };
+const app = window as AppWindow;
+const PLAYER = { userId: '42' };
+
+let link: HostLink;
+let said: string[];
+let heard: Heard[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  said = [];
+  heard = [];
+  link = createAppLink(window, { postMessage: (text) => void said.push(text) });
+  link.hear((one) => heard.push(one));
+});
+afterEach(() => {
+  link.dispose();
+  jest.useRealTimers();
+  delete app.billingUserData;
+  delete app.BillingBridge;
+  delete app.webkit;
+});
+
+const post = (data: unknown, source: Window | null, origin = window.origin): boolean =>
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
+
+describe('the probe in an app', () => {
+  it('[HS-2, HS-3] knows the app by its bridge, iOS first', () => {
+    expect(findApp(window)).toBeNull();
+    const bridge = { postMessage: () => undefined };
+    app.BillingBridge = bridge;
+    expect(findApp(window)).toEqual({ way: 'android', bridge });
+    app.webkit = { messageHandlers: { billing: bridge } };
+    expect(findApp(window)).toEqual({ way: 'ios', bridge });
+  });
+
+  it.each([[PLAYER], [JSON.stringify(PLAYER)]])('[HS-6] takes %j for the player, once', (left) => {
+    link.announce();
+    expect(JSON.parse(said[0]!)).toMatchObject({ messageType: 'Loaded' });
+    jest.advanceTimersByTime(100);
+    app.billingUserData = left;
+    jest.advanceTimersByTime(100);
+    expect(heard).toMatchObject([{ messageType: 'loaded', message: { payload: PLAYER }, isText: null }]);
+  });
+
+  it.each([['{"userId"'], [[PLAYER]], [document.createElement('form')], [null]])(
+    'goes on looking at %p',
+    (left) => {
+      app.billingUserData = left;
+      link.announce();
+      jest.advanceTimersByTime(100);
+      expect(heard).toEqual([]);
+      app.billingUserData = PLAYER;
+      jest.advanceTimersByTime(100);
+      expect(heard).toHaveLength(1);
+    },
+  );
+
+  it('hears what the page posts to itself, as text or as an object, and nobody else', () => {
+    const text = '{"messageType":"go-back"}';
+    post(text, window);
+    post(JSON.parse(text), null);
+    post(text, window, 'https://other.example');
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    post(text, frame.contentWindow);
+    frame.remove();
+    expect(heard.map(({ isText }) => isText)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,63 @@
+import { isRecord, readJson } from '../console/record.ts';
+import { createEars, LOADED, readHeard, textOf, type HostLink } from './probe-link.ts';
+import type { Way } from './way.ts';
+
+const POLL_MS = 10;
+
+interface Sink {
+  postMessage(text: string): void;
+}
+interface AppWindow {
+  readonly billingUserData?: unknown;
+  readonly BillingBridge?: Sink;
+  readonly webkit?: { readonly messageHandlers?: { readonly billing?: Sink } };
+}
+
+/** The app around a page, by the bridge that it has put there (HS-2, HS-3); null: there is none. */
+export function findApp(window: Window): { readonly way: Way; readonly bridge: Sink } | null {
+  const { webkit, BillingBridge } = window as AppWindow;
+  const ios = webkit?.messageHandlers?.billing;
+  if (typeof ios?.postMessage === 'function') return { way: 'ios', bridge: ios };
+  return typeof BillingBridge?.postMessage === 'function' ? { way: 'android', bridge: BillingBridge } : null;
+}
+
+/** In a web view: speaks by the app's bridge, hears what the app posts in the page, and looks for the data it leaves there. */
+export function createAppLink(window: Window, bridge: Sink): HostLink {
+  const { hear, next, tell, silence } = createEars(window);
+  let poll = 0;
+
+  function onMessage(event: MessageEvent<unknown>): void {
+    const isOwn = event.source === window || event.source === null;
+    const heard = isOwn && event.origin === window.location.origin ? readHeard(event.data, null) : null;
+    if (heard) tell(heard);
+  }
+
+  /** The data of a document are told once: they stay where they are. */
+  function look(): void {
+    const { billingUserData: left } = window as AppWindow;
+    const payload = typeof left === 'string' ? readJson(left) : left;
+    if (!isRecord(payload) || Object.prototype.toString.call(payload) !== '[object Object]') return;
+    window.clearInterval(poll);
+    const messageType = 'loaded';
+    tell({ messageType, message: { messageType, payload }, origin: null, isText: null });
+  }
+
+  window.addEventListener('message', onMessage);
+  return {
+    waitMs: 5000,
+    repeats: [],
+    announce() {
+      bridge.postMessage(JSON.stringify(LOADED));
+      window.clearInterval(poll);
+      poll = window.setInterval(look, POLL_MS);
+    },
+    say: (messageType, payload) => bridge.postMessage(textOf(messageType, payload)),
+    next,
+    hear,
+    dispose() {
+      window.removeEventListener('message', onMessage);
+      window.clearInterval(poll);
+      silence();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { isRecord } from '../console/record.ts';
+import type { Observations } from './observations.ts';
+import type { Probe } from './probe.ts';
+import type { HostLink } from './probe-link.ts';
+
+/** ms in which a link is opened; while the page is out of sight the clock stands still. */
+const OPEN_WAIT_MS = 2500;
+const LOOK_MS = 150;
+
+/**
+ * Asks an app to open an address outside. The document there says where it has been opened (opened.html), and the
+ * probe's server keeps it.
+ */
+export async function askAside(
+  link: HostLink,
+  { run, after }: Probe,
+  base: string,
+): Promise<Pick<Observations, 'external'>> {
+  link.say('onOpenExternal', { url: `${base}opened?run=${run.id}` });
+  for (let waited = 0; waited < OPEN_WAIT_MS;) {
+    await after(LOOK_MS);
+    if (!document.hidden) waited += LOOK_MS;
+    const told = await fetch(`${base}reports/${run.id}`).then(
+      (response): Promise<unknown> => response.json(),
+      () => null,
+    );
+    const external = isRecord(told) && isRecord(told.seen) ? told.seen.external : null;
+    if (external === 'outside' || external === 'inside') return { external };
+  }
+  return { external: 'nothing' };
+}

@@ -1,0 +1,43 @@
+import { el } from '../console/element.ts';
+import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-place.ts';
+
+/** A partner's page with the widget in a frame. */
+export function frameHost(options: HostPlaceOptions): HostPlace {
+  const { behaviour, widget, hear, closed } = options;
+  const element = el('div', { class: 'host-place' });
+  const target = behaviour.speaksTo === 'the widget' ? widget : '*';
+  let frame: HTMLIFrameElement | null = null;
+
+  function onMessage(event: MessageEvent<unknown>): void {
+    if (!frame || event.source !== frame.contentWindow) return;
+    if (behaviour.listensTo === 'the widget' && event.origin !== widget) return;
+    hear(event.data);
+  }
+
+  function say(message: unknown): void {
+    const said = behaviour.speaks === 'text' ? JSON.stringify(message) : message;
+    frame?.contentWindow?.postMessage(said, target);
+  }
+
+  window.addEventListener('message', onMessage);
+  return {
+    element,
+    open() {
+      const { allow, sandbox, title, width, height } = behaviour;
+      frame = el('iframe', { allow, sandbox, title: title === '' ? false : title });
+      Object.assign(frame.style, { width, height });
+      frame.src = probeAddress(options);
+      element.replaceChildren(frame);
+    },
+    say,
+    answer: (loaded) => say({ messageType: 'loaded', payload: loaded }),
+    grow(height) {
+      if (frame && behaviour.followsHeight) frame.style.height = `${height}px`;
+    },
+    comeBack: () => Promise.resolve(),
+    close() {
+      window.removeEventListener('message', onMessage);
+      element.replaceChildren(closed());
+    },
+  };
+}

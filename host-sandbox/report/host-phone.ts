@@ -1,0 +1,45 @@
+import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
+import { el } from '../console/element.ts';
+import { probeAddress, type HostPlace, type HostPlaceOptions } from './host-place.ts';
+
+/** An app with the widget in its web view: the bridge of the drawn phones (widget-side/native-bridge.ts). */
+export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions): HostPlace {
+  const { behaviour, widget, hear, closed } = options;
+  const name: BridgeFrame = `sandbox-${platform}`;
+  const element = el('div', { class: 'host-view' });
+  const target = behaviour.speaksTo === 'the widget' ? widget : '*';
+  let view: HTMLIFrameElement | null = null;
+
+  function onMessage(event: MessageEvent<FromBridge | null>): void {
+    if (!view || event.source !== view.contentWindow) return;
+    if (behaviour.listensTo === 'the widget' && event.origin !== widget) return;
+    if (event.data?.sandboxBridge === 'text') hear(event.data.text);
+  }
+
+  const post = (said: ToBridge): void => view?.contentWindow?.postMessage(said, target);
+
+  window.addEventListener('message', onMessage);
+  return {
+    element,
+    open() {
+      view = el('iframe', { title: 'Cashier', name, allow: 'payment; clipboard-write' });
+      view.style.inlineSize = behaviour.width;
+      view.src = probeAddress(options);
+      element.replaceChildren(view);
+    },
+    say(message) {
+      const said = behaviour.speaks === 'text' ? JSON.stringify(message) : message;
+      // A bridge takes texts; that it hands on what it gets is what a wrong app makes use of.
+      post({ sandboxBridge: 'text', text: said as string });
+    },
+    // JSON text on Android, an object on iOS: either is right.
+    answer: (loaded) =>
+      post({ sandboxBridge: 'user-data', data: platform === 'android' ? JSON.stringify(loaded) : loaded }),
+    grow: () => undefined,
+    comeBack: () => Promise.resolve(),
+    close() {
+      window.removeEventListener('message', onMessage);
+      element.replaceChildren(closed());
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createProbeView, type ProbeView } from './probe-view.ts';
+import type { Run } from './probe-run.ts';
+
+/** What the page's rules would have the probe inherit is not taken. */
+const SHIELD = ':host { all: initial; display: block }';
+
+export interface ModulePlace {
+  readonly view: ProbeView;
+  /** Takes at least that many CSS pixels; null: what it needs. */
+  grow(height: number | null): void;
+  remove(): void;
+}
+
+export interface ModulePlaceOptions {
+  readonly results: (run: Run) => string;
+  readonly startOver: () => void;
+}
+
+/**
+ * The probe's view in a shadow root of its own, as the widget draws itself: the page's rules match nothing in it. The
+ * style sheet is adopted, which no policy minds, and asked for by a call, which the widget makes, too.
+ */
+export function createModulePlace(
+  element: HTMLElement,
+  base: string,
+  { results, startOver }: ModulePlaceOptions,
+): ModulePlace {
+  const holder = element.ownerDocument.createElement('div');
+  const shadow = holder.attachShadow({ mode: 'open' });
+  const view = createProbeView({ as: 'section', line: null, guides: `${base}guides/`, results, startOver });
+  shadow.append(view.element);
+  element.append(holder);
+  void fetch(`${base}sandbox.css`, { cache: 'no-cache' })
+    .then((response) => response.text())
+    .then((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`${SHIELD}\n${text}`);
+      shadow.adoptedStyleSheets = [sheet];
+    })
+    // Plain, then: what it says counts.
+    .catch(() => undefined);
+  return {
+    view,
+    grow: (height) => void (view.element.style.minBlockSize = height === null ? '' : `${height}px`),
+    remove: () => holder.remove(),
+  };
+}

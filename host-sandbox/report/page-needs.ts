@@ -1,0 +1,156 @@
+/** What the widget as a module needs the page's policy to allow (docs/going-live.md), and what the report calls it. */
+export const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['scripts', '`script-src` of the widget’s folder'],
+  ['calls', '`connect-src` of the widget’s origin'],
+  ['gateway', '`connect-src` of the gateway'],
+  ['sockets', '`connect-src` of the gateway’s sockets (wss)'],
+  ['pictures', '`img-src` of the widget’s origin'],
+  ['codes', '`img-src` of `blob:`'],
+  ['frames', '`frame-src` of the widget’s origin'],
+  ['forms', '`form-action` of a payment page'],
+  ['cashier#remote', '`trusted-types` of `cashier#remote`'],
+  ['cashier#worker', '`trusted-types` of `cashier#worker`'],
+  ['cashier#captcha', '`trusted-types` of `cashier#captcha`'],
+  ['dompurify', '`trusted-types` of `dompurify`'],
+]);
+
+const POLICIES = ['cashier#remote', 'cashier#worker', 'cashier#captcha', 'dompurify'];
+/** ms that the browser has to say what it has refused. */
+const TELL_MS = 400;
+/** A payment page may be anybody's; nobody is under this name. */
+const PAYMENT_PAGE = 'https://payment.invalid/';
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+
+/** One thing that is tried: what the browser says when it refuses it. */
+interface Trial {
+  readonly name: string;
+  readonly directive: string;
+  /** How the refused address begins. */
+  readonly address: string;
+  readonly attempt: () => void;
+}
+
+export interface PageNeedsOptions {
+  readonly window: Window;
+  /** Address of the probe's folder. */
+  readonly base: string;
+  /** Origin of the gateway. */
+  readonly gateway: string;
+}
+
+/**
+ * Tries what the widget would do, and tells what the page's policy refused: the browser's own word, whatever the policy
+ * is made of. Nothing of the player goes anywhere: the gateway is asked for the head of its first page. Once for each
+ * page, for a policy of a name may be made once.
+ */
+export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions): Promise<readonly string[]> {
+  const { document } = window;
+  const refused = new Set<string>();
+  const script = createPolicies(window, (name) => refused.add(name));
+  const { trials, clean } = createTrials({ window, base, gateway }, script);
+
+  function onViolation({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+    if (disposition !== 'enforce') return;
+    for (const { name, directive, address } of trials)
+      if (effectiveDirective.startsWith(directive) && blockedURI.startsWith(address)) refused.add(name);
+  }
+
+  document.addEventListener('securitypolicyviolation', onViolation);
+  for (const { name, attempt } of trials) {
+    try {
+      attempt();
+    } catch {
+      // A browser may throw instead of telling.
+      refused.add(name);
+    }
+  }
+  await new Promise((resolve) => window.setTimeout(resolve, TELL_MS));
+  document.removeEventListener('securitypolicyviolation', onViolation);
+  clean();
+  return [...REFUSALS.keys()].filter((name) => refused.has(name));
+}
+
+/** Makes the widget's policies where the browser knows any; gives back the one for its scripts. */
+function createPolicies(window: Window, onRefused: (name: string) => void): ScriptPolicy | null {
+  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
+  let script: ScriptPolicy | null = null;
+  for (const name of trustedTypes ? POLICIES : []) {
+    try {
+      const policy = trustedTypes?.createPolicy(name, { createScriptURL: (url) => url });
+      script ??= policy ?? null;
+    } catch {
+      onRefused(name);
+    }
+  }
+  return script;
+}
+
+function createTrials({ window, base, gateway }: PageNeedsOptions, script: ScriptPolicy | null) {
+  const { document } = window;
+  const { origin } = new URL(base);
+  const file = `${base}allowed.js`;
+  const made = document.createElement('div');
+  made.hidden = true;
+  document.body.append(made);
+  const picture = URL.createObjectURL(
+    new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+  );
+  const ask = (address: string): void =>
+    void window.fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).catch(() => null);
+  const sockets = gateway.replace(/^http/, 'ws');
+
+  const trials: readonly Trial[] = [
+    {
+      name: 'scripts',
+      directive: 'script-src',
+      address: origin,
+      attempt() {
+        const element = document.createElement('script');
+        element.src = script?.createScriptURL(file) ?? file;
+        made.append(element);
+      },
+    },
+    { name: 'calls', directive: 'connect-src', address: origin, attempt: () => ask(file) },
+    { name: 'gateway', directive: 'connect-src', address: gateway, attempt: () => ask(`${gateway}/`) },
+    {
+      name: 'sockets',
+      directive: 'connect-src',
+      address: sockets,
+      attempt: () => new WebSocket(`${sockets}/`).close(),
+    },
+    { name: 'pictures', directive: 'img-src', address: origin, attempt: () => (new Image().src = file) },
+    { name: 'codes', directive: 'img-src', address: 'blob', attempt: () => (new Image().src = picture) },
+    {
+      name: 'frames',
+      directive: 'frame-src',
+      address: origin,
+      attempt: () => void (made.appendChild(document.createElement('iframe')).src = file),
+    },
+    {
+      name: 'forms',
+      directive: 'form-action',
+      address: PAYMENT_PAGE.slice(0, -1),
+      attempt() {
+        const frame = document.createElement('iframe');
+        frame.name = `probe-${window.performance.now()}`;
+        const form = document.createElement('form');
+        Object.assign(form, { action: PAYMENT_PAGE, method: 'POST', target: frame.name });
+        made.append(frame, form);
+        form.submit();
+      },
+    },
+  ];
+  return {
+    trials,
+    clean() {
+      made.remove();
+      URL.revokeObjectURL(picture);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { isRecord } from '../console/record.ts';
+import { behaviourOf } from './host-behaviour.ts';
+import { readSeen, type Observations } from './observations.ts';
+import { playHost } from './play-host.ts';
+import { createModuleProbe } from './probe-module.ts';
+import { judge, rulesOf, type RuleId } from './rules.ts';
+
+// Without a browser there is neither room nor a policy: those rules are the journey's.
+const UNSEEN_HERE: readonly string[] = ['width', 'height', 'allowed'];
+const RULES_HERE = rulesOf('module').filter((id) => !UNSEEN_HERE.includes(id));
+
+let reports: Map<string, Observations>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reports = new Map();
+  window.history.replaceState(null, '', '/');
+  window.fetch = ((address: string, options?: RequestInit) => {
+    const run = /reports\/(.*)$/.exec(address)?.[1];
+    const seen: unknown = typeof options?.body === 'string' ? JSON.parse(options.body) : null;
+    if (run !== undefined && isRecord(seen)) reports.set(run, readSeen(seen));
+    return Promise.resolve({ text: () => Promise.resolve('') } as Response);
+  }) as typeof fetch;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function createModule(share: unknown = {}) {
+  const probe = createModuleProbe({
+    window,
+    base: 'https://pay.example/probe/',
+    newId: () => 'new',
+    tryNeeds: () => Promise.resolve([]),
+  });
+  probe.share(share);
+  return probe;
+}
+
+function failedIn(run: string): readonly RuleId[] {
+  const seen = reports.get(run);
+  const failed = seen ? judge(seen).findings.filter(({ state }) => state === 'failed') : [];
+  return failed.map(({ id }) => id).filter((id) => !UNSEEN_HERE.includes(id));
+}
+
+async function play(broken: string): Promise<void> {
+  const { mount } = createModule(broken === 'share' ? { react: { '19.0.0': { from: 'page' } } } : {});
+  const host = playHost({
+    way: 'module',
+    behaviour: behaviourOf(broken, 'module'),
+    widget: 'https://pay.example',
+    gateway: 'https://gateway.example',
+    run: 'r1',
+    token: 'sample-token',
+    loadRemote: () => Promise.resolve({ mount }),
+    draw: (place) => place,
+  });
+  document.body.append(host);
+  await jest.advanceTimersByTimeAsync(15_000);
+}
+
+const PLAYER = { userId: '42', token: 'sample-token', currency: 'MXN', paymentGeo: 'MX' };
+const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
+const addPlace = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+const waitFor = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+
+describe('the probe as a module', () => {
+  it('[HS-13] finds nothing to mend in a good page, and keeps nothing of the player', async () => {
+    await play('');
+    expect(reports.get('r1')).toMatchObject({
+      hasEnded: true,
+      isClosed: true,
+      update: 'message',
+      back: 'message',
+    });
+    expect(failedIn('r1')).toEqual([]);
+    expect(JSON.stringify([...reports])).not.toContain('sample-token');
+  });
+
+  it.each(RULES_HERE)('[HS-13] finds %s, and nothing else, in the page that breaks it', async (rule) => {
+    await play(rule);
+    expect(reports.get('r1')?.hasEnded).toBe(true);
+    expect(failedIn('r1')).toEqual([rule]);
+  });
+
+  it('stops at a page that hears nothing', async () => {
+    createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
+    await waitFor(5000);
+    expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['onMessage'], token: null });
+    expect(failedIn('r1')).toEqual(['options']);
+  });
+
+  it('says what is missing when there is no player at all', async () => {
+    createModule().mount(addPlace(), { onMessage: () => undefined, path: '/?run=r1' });
+    await waitFor(1000);
+    expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['loaded'], answerMs: null });
+  });
+
+  it('begins afresh when the page mounts, unmounts and mounts again at once', async () => {
+    const { mount } = createModule();
+    const place = addPlace();
+    const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };
+    mount(place, options).unmount();
+    mount(place, options);
+    await waitFor(3500);
+    expect(reports.get('r1')).toMatchObject({ isDoubled: null, isUnmounted: null, token: 'nothing' });
+    expect(place.childElementCount).toBe(1);
+  });
+
+  it('leaves nothing in the element, and goes on with the page, when it throws', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
+    const place = addPlace();
+    const thrown = new Error('the page’s own');
+    const handle = createModule().mount(place, {
+      loaded: LOADED,
+      onMessage: () => {
+        throw thrown;
+      },
+    });
+    await waitFor(100);
+    handle.unmount();
+    expect(logged).toHaveBeenCalledWith(thrown);
+    expect(place.childElementCount).toBe(0);
+    expect(reports.get('new')?.answerMs).not.toBeNull();
+  });
+
+  it('keeps two widgets of one page apart', async () => {
+    const { mount } = createModule();
+    const options = { loaded: LOADED, onMessage: () => undefined };
+    mount(addPlace(), { ...options, path: '/?run=r1' });
+    mount(addPlace(), { ...options, path: '/?run=r2' });
+    await waitFor(3500);
+    for (const run of ['r1', 'r2'])
+      expect(reports.get(run)).toMatchObject({ isDoubled: null, token: 'nothing' });
+  });
+});

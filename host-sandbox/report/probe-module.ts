@@ -1,0 +1,154 @@
+// The probe as the federated module, in the page's own document: one run goes through the widgets that the page mounts,
+//
+import type { tryPageNeeds } from './page-needs.ts';
+import { createModuleLink } from './module-link.ts';
+import { createModuleSteps } from './module-steps.ts';
+import { createModulePlace, type ModulePlace } from './module-place.ts';
+import { createProbe } from './probe.ts';
+import { lostIn, newRun, readRunId, STEPS, type Run } from './probe-run.ts';
+import { createReportSender } from './report-sender.ts';
+
+/** ms between two looks at whether the element is still in the page. */
+const LOOK_MS = 100;
+
+/** The options of mount, which are the page's: of any type. */
+export interface GivenOptions {
+  readonly loaded?: unknown;
+  readonly onMessage?: unknown;
+  readonly path?: unknown;
+}
+
+export interface ProbeHandle {
+  send(text: unknown): void;
+  unmount(): void;
+}
+
+export interface ModuleProbeOptions {
+  readonly window: Window;
+  /** Address of the probe's folder. */
+  readonly base: string;
+  readonly newId: () => string;
+  /** Asked once, since policies of a name may be made once. */
+  readonly tryNeeds: typeof tryPageNeeds;
+}
+
+/** How a widget came to its end. */
+type Ending = 'unmounted' | 'removed' | 'doubled';
+
+interface Mounted {
+  readonly element: HTMLElement;
+  end(how: Ending): void;
+}
+
+/** The module's part of the federation's contract, played by the probe. */
+export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbeOptions) {
+  const mounted = new Set<Mounted>();
+  let scope: unknown = null;
+  /** The run of a widget that has gone, for the next one. */
+  let waiting: Run | null = null;
+  let needs: Promise<readonly string[]> | null = null;
+
+  function begin(element: HTMLElement, options: GivenOptions): ProbeHandle {
+    for (const one of [...mounted])
+      if (one.element === element) one.end('doubled');
+      else if (!one.element.isConnected) one.end('removed');
+
+    const wanted = typeof options.path === 'string' ? readRunId(options.path.split('?')[1] ?? '') : null;
+    const before = waiting;
+    waiting = null;
+    const isLater = before !== null && (wanted === null || wanted === before.id);
+    let isClosing = false;
+    const link = createModuleLink(window, options);
+    const place: ModulePlace = createModulePlace(element, base, {
+      results: ({ id }) => `${base}results?run=${id}`,
+      startOver: () => {
+        end();
+        widget = begin(element, { ...options, path: null });
+      },
+    });
+    const run = isLater ? before : newRun(wanted ?? newId(), 'module');
+    const sender = createReportSender(`${base}reports/${run.id}`, () =>
+      place.view.warn('The report could not be sent: the page’s policy, or the sandbox is not there.'),
+    );
+    const probe = createProbe({ window, view: place.view, sender, link, run, keep: () => undefined });
+    const steps = createModuleSteps({
+      window,
+      element,
+      base,
+      link,
+      place,
+      probe,
+      readScope: () => scope,
+      tryNeeds: (options) => (needs ??= tryNeeds(options)),
+      isOver: () => isOver,
+      onClosing: () => void (isClosing = true),
+    });
+    const self: Mounted = { element, end: finish };
+    let isOver = false;
+    let wasThere = element.isConnected;
+    const looking = window.setInterval(() => {
+      if (wasThere && !element.isConnected) finish('removed');
+      wasThere ||= element.isConnected;
+    }, LOOK_MS);
+
+    function end(): void {
+      isOver = true;
+      mounted.delete(self);
+      window.clearInterval(looking);
+      window.removeEventListener('pagehide', onPageHide);
+      link.dispose();
+      place.remove();
+    }
+
+    /** What it means that the page has taken the widget away, or let another one in. */
+    function finish(how: Ending): void {
+      if (isOver) return;
+      const { step, seen } = probe.run;
+      end();
+      if (seen.hasEnded || step === 'loaded') return;
+      const isClosed = step === 'close' && isClosing && how !== 'doubled';
+      probe.note({
+        ...((step !== 'close' || isClosed) && lostIn(step)),
+        ...(how === 'doubled'
+          ? { isDoubled: true }
+          : { isUnmounted: how === 'unmounted' && seen.isUnmounted !== false }),
+      });
+      if (!isClosed) waiting = probe.run;
+    }
+
+    /** A page that goes as a whole need not unmount. */
+    function onPageHide(): void {
+      sender.sendLast({ hasEnded: true });
+    }
+
+    async function play(): Promise<void> {
+      if (isLater) {
+        if (run.step === 'again' && run.seen.isDoubled === null) probe.note({ isDoubled: false });
+        await probe.shake();
+      } else if (!(await steps.meet())) return;
+      const { step: last } = probe.run;
+      for (const step of last === 'close' ? [last] : STEPS.slice(STEPS.indexOf(last) + 1)) {
+        if (isOver) return;
+        const act = steps.perform[step];
+        if (!act) continue;
+        probe.go(step);
+        await act();
+      }
+    }
+
+    mounted.add(self);
+    window.addEventListener('pagehide', onPageHide);
+    let widget: ProbeHandle = { send: link.deliver, unmount: () => finish('unmounted') };
+    // After mount has given its handle back, as the widget's own first words may come.
+    window.queueMicrotask(() => {
+      if (!isOver) void play();
+    });
+    return { send: (text) => widget.send(text), unmount: () => widget.unmount() };
+  }
+
+  return {
+    /** What the page shares with its modules. */
+    share: (given: unknown) => void (scope = given),
+    mount: begin,
+  };
+}

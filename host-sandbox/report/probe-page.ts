@@ -1,0 +1,134 @@
+// The probe in documents of its own, in a frame or an app's web view, one after the other:
+//
+//   /probe/          loaded, describe and height (frame), token, update, back, external (app)
+//   /probe/again     a document loaded anew: says Loaded; something is asked to be said soon
+//   /probe/stranger  another origin in the same place: does it hear that, is it obeyed?
+//   /probe/close     onClose: does the place go?
+import { readDescription } from './describe-frame.ts';
+import { frameEffects } from './frame-effects.ts';
+import { askAside } from './external.ts';
+import { createProbe } from './probe.ts';
+import type { HostLink } from './probe-link.ts';
+import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
+import type { ProbeView } from './probe-view.ts';
+import { createReportSender } from './report-sender.ts';
+import { WAYS } from './way.ts';
+
+const AGAIN_WAIT_MS = 4000;
+const CLOSE_WAIT_MS = 2000;
+const RESIZE_WAIT_MS = 600;
+/** CSS pixels. */
+const GROWTH = 140;
+
+export interface PageProbeOptions {
+  readonly window: Window;
+  readonly view: ProbeView;
+  readonly store: RunStore;
+  readonly opened: ReturnType<RunStore['open']>;
+  readonly link: HostLink;
+  /** Address of the probe's folder. */
+  readonly base: string;
+}
+
+/** Plays the widget to whoever has opened its page, from where the document before has stopped. */
+export async function runPageProbe(options: PageProbeOptions): Promise<void> {
+  const { window, view, store, opened, link, base } = options;
+  const sender = createReportSender(`${base}reports/${opened.run.id}`, () =>
+    view.warn('The report could not be sent to the sandbox.'),
+  );
+  const probe = createProbe({ window, view, sender, link, run: opened.run, keep: store.keep });
+  const { way } = opened.run.seen;
+  const isApp = WAYS[way].host === 'app';
+  let isLeaving = false;
+  let isCloseAsked = false;
+
+  /** Opens the probe's next document. */
+  function leaveFor(page: string, step: Step): void {
+    probe.go(step);
+    isLeaving = true;
+    window.location.replace(`${page}${store.handOver(probe.run, base)}`);
+  }
+
+  window.addEventListener('pagehide', () => {
+    if (isLeaving) return;
+    const { step } = probe.run;
+    if (step !== 'close' || isCloseAsked) sender.sendLast(lostIn(step));
+  });
+  link.hear(({ messageType, message }) => {
+    const frame = messageType === 'probe-frame' ? readDescription(message.payload) : null;
+    if (frame) probe.note({ frame });
+  });
+
+  async function height(): Promise<void> {
+    const asked = window.innerHeight + GROWTH;
+    link.say('onResize', { height: asked });
+    const end = performance.now() + RESIZE_WAIT_MS;
+    while (window.innerHeight !== asked && performance.now() < end) await probe.after(20);
+    probe.note({ resized: { asked, got: window.innerHeight } });
+  }
+
+  async function again(): Promise<void> {
+    const answer = link.next(['loaded'], AGAIN_WAIT_MS);
+    link.announce();
+    probe.note({ isAnsweredAgain: (await answer) !== null });
+  }
+
+  async function meetStranger(): Promise<void> {
+    const stranger = isApp ? outsiderOf(new URL(base)) : `${base}stranger`;
+    if (stranger === null) return close();
+    const { by } = await probe.ask('stranger');
+    probe.go('again', by);
+    // A page that fetches the token answers when this document is gone.
+    link.say('onTokenExpired');
+    leaveFor(stranger, 'stranger');
+  }
+
+  async function close(): Promise<void> {
+    probe.go('close');
+    await probe.ask('close');
+    const end = performance.now() + CLOSE_WAIT_MS;
+    isCloseAsked = true;
+    // An app may end the page without its last word: unless this document lives on to deny it, it has gone.
+    if (isApp) sender.send({ ...probe.run.seen, isClosed: true });
+    link.say('onClose', { reason: 'close_button' });
+    while (performance.now() < end) await probe.after(100);
+    probe.note({ isClosed: false, hasEnded: true });
+    store.forget();
+  }
+
+  const { token, update, back } = probe.perform;
+  /** The steps of the first document. */
+  const first: Partial<Record<Step, () => Promise<unknown>>> = isApp
+    ? { token, update, back, external: async () => probe.note(await askAside(link, probe, base)) }
+    : { describe: () => probe.ask('describe', ['probe-frame']), height, token, update, back };
+
+  probe.note(opened.isLost ? lostIn(probe.run.step) : {});
+  if (probe.run.step === 'close') return close();
+  if (probe.run.step === 'again') {
+    await again();
+    return meetStranger();
+  }
+  if (opened.isLost) await probe.shake();
+  if (probe.run.step === 'stranger') return close();
+  if (!opened.isLost) {
+    const { href } = window.location;
+    const effects = frameEffects(window);
+    probe.note(isApp ? { size: effects.size } : effects);
+    // What an app's view came from is the app's own business.
+    if (!(await probe.meet({ href, referrer: isApp ? '' : window.document.referrer }))) return;
+  }
+  for (const step of STEPS.slice(STEPS.indexOf(probe.run.step) + 1)) {
+    if (step === 'again') break;
+    const perform = first[step];
+    if (!perform) continue;
+    probe.go(step);
+    await perform();
+  }
+  leaveFor(`${base}again`, 'again');
+}
+
+/** An app looks at addresses, so its stranger stands at this machine's other name; null: it is not known. */
+function outsiderOf({ href, hostname }: URL): string | null {
+  const other = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname];
+  return other === undefined ? null : `${href.replace(hostname, other)}outsider`;
+}

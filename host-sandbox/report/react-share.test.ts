@@ -1,0 +1,20 @@
+import { readShare } from './react-share.ts';
+
+const GROUP = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const scopeOf = (version: string, from: (name: string) => string, names = GROUP) =>
+  Object.fromEntries(names.map((name) => [name, { [version]: { from: from(name) } }]));
+
+describe('what a page shares of React', () => {
+  it.each([
+    ['none', {}],
+    ['none', null],
+    ['none', { lodash: { '4.17.21': { from: 'page' } } }],
+    ['whole', scopeOf('19.2.0', () => 'page')],
+    ['other', scopeOf('18.3.1', () => 'page')],
+    ['part', scopeOf('19.2.0', () => 'page', ['react'])],
+    ['part', scopeOf('19.2.0', (name) => name)],
+    ['part', { ...scopeOf('19.2.0', () => 'page'), 'react-dom': { '19.1.0': { from: 'page' } } }],
+  ])('is %s of %j', (share, scope) => {
+    expect(readShare(scope)).toBe(share);
+  });
+});

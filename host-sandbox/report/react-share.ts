@@ -1,0 +1,21 @@
+import { isRecord } from '../console/record.ts';
+import type { Observations } from './observations.ts';
+
+/** What the widget takes over together, or not at all. */
+const GROUP = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+
+/** What a page's share scope ({package: {version: {from}}}) offers of React. */
+export function readShare(scope: unknown): NonNullable<Observations['share']> {
+  if (!isRecord(scope)) return 'none';
+  const shared = GROUP.map((name) => scope[name]).filter(isRecord);
+  if (shared.length === 0) return 'none';
+  const versions = Object.keys(shared[0] ?? {});
+  const whole = versions.filter((version) => {
+    const owners = shared
+      .map((offers) => offers[version])
+      .map((offer) => (isRecord(offer) ? offer.from : null));
+    return owners.length === GROUP.length && owners.every((from) => from !== null && from === owners[0]);
+  });
+  if (whole.length === 0) return 'part';
+  return whole.some((version) => version.startsWith('19.')) ? 'whole' : 'other';
+}

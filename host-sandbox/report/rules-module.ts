@@ -1,0 +1,136 @@
+import { REFUSALS } from './page-needs.ts';
+import { failed, passed, unseen, type Rule } from './rule.ts';
+
+const NOT_TRIED = 'The probe did not get that far.';
+
+/** What is asked of a page that mounts the module into itself. */
+export const MODULE_RULES = {
+  options: {
+    title: 'Mounts with loaded and onMessage',
+    why: 'Without a `loaded` message there is no player, and the widget shows its error page; without `onMessage` it can neither ask for a token nor to be closed.',
+    source: 'HS-13, contract section 2',
+    fixes: {
+      module: {
+        text: 'Give both: `loaded` is the text of the whole message, its `messageType` included.',
+        code: `const widget = await remote.mount(place, {
+  loaded: JSON.stringify({ messageType: 'loaded', payload: player }),
+  onMessage: (text) => onSaid(JSON.parse(text)),
+});`,
+        guide: 'web.md#the-federated-module-by-hand',
+      },
+    },
+    judge({ lacking }) {
+      if (lacking === null) return unseen(NOT_TRIED);
+      return lacking.length === 0
+        ? passed('`loaded` is a loaded message, `onMessage` a function.')
+        : failed(`Missing, or something else: ${lacking.map((name) => `\`${name}\``).join(', ')}.`);
+    },
+  },
+  id: {
+    title: 'Leaves the name cashier free',
+    why: 'An element with the id `cashier` is `window.cashier`, where the federation runtime looks for the module: it finds an element instead.',
+    source: 'HS-13',
+    fixes: {
+      module: {
+        text: 'Give the element any other id, and keep it: an unfinished payment is found again by it.',
+        code: `<div id="payments"></div>`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ isNameTaken }) {
+      if (isNameTaken === null) return unseen(NOT_TRIED);
+      return isNameTaken
+        ? failed('An element of the page has the id `cashier`.')
+        : passed('No element of the page has the id `cashier`.');
+    },
+  },
+  share: {
+    title: 'Shares React whole, or not at all',
+    why: 'React and its renderer work at one and the same version only. A share without all four parts is left aside, and the player loads React twice.',
+    source: 'HS-13, HS-16',
+    fixes: {
+      module: {
+        text: 'Share all four parts from one build, or none.',
+        code: `const REACT = { requiredVersion: '^19.0.0', singleton: true };
+shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT }`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ share }) {
+      switch (share) {
+        case null:
+          return unseen(NOT_TRIED);
+        case 'none':
+          return passed('The page shares no React; the widget brings its own.');
+        case 'other':
+          return passed('The page shares another React than 19; the widget brings its own.');
+        case 'whole':
+          return passed('The page shares React 19 whole.');
+        case 'part':
+          return failed('The page shares a part of React, or parts of several builds.');
+      }
+    },
+  },
+  allowed: {
+    title: 'Has a policy that lets the module work',
+    why: 'The module runs under the page’s own policy. What that refuses fails in the midst of a payment.',
+    source: 'docs/going-live.md',
+    fixes: {
+      module: {
+        text: 'Add what the widget needs to the page’s policy.',
+        code: `script-src https://pay.example/cashier/;
+connect-src https://pay.example https://gateway.example wss://gateway.example;
+img-src https://pay.example https://gateway.example blob:;
+frame-src https://pay.example; form-action https:;
+trusted-types cashier#sdk cashier#remote cashier#worker cashier#captcha dompurify`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ refused }) {
+      if (refused === null) return unseen('The probe did not get to try it.');
+      return refused.length === 0
+        ? passed('The page’s policy refused nothing that the widget needs.')
+        : failed(
+            `The page’s policy refuses ${refused.map((need) => REFUSALS.get(need) ?? need).join(', ')}.`,
+          );
+    },
+  },
+  unmount: {
+    title: 'Unmounts before the place goes',
+    why: 'A widget whose element is thrown away lives on: its socket, its timers and its listeners stay with the page.',
+    source: 'HS-13, HS-16',
+    fixes: {
+      module: {
+        text: 'Unmount first, wherever the element goes: on closing, on a change of page, in the clean-up of the effect that mounts.',
+        code: `widget.unmount();
+place.remove();`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ isUnmounted }) {
+      if (isUnmounted === null) return unseen('The widget was not taken away while the probe was there.');
+      return isUnmounted
+        ? passed('`unmount` was called before the element went.')
+        : failed('The element went, and `unmount` was not called.');
+    },
+  },
+  once: {
+    title: 'Mounts one widget into an element',
+    why: 'Two widgets in one element are drawn one over the other, and both call the gateway for the player.',
+    source: 'HS-16',
+    fixes: {
+      module: {
+        text: 'Unmount the widget before you mount into its element again.',
+        code: `widget?.unmount();
+widget = await remote.mount(place, options);`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ isDoubled }) {
+      if (isDoubled === null) return unseen('The page did not mount the widget a second time.');
+      return isDoubled
+        ? failed('A second widget was mounted into an element that still had one.')
+        : passed('The second widget was mounted when the first was gone.');
+    },
+  },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,65 @@
+import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
+import { WAYS } from './way.ts';
+
+const MIN_WIDTH = 320;
+/** CSS pixels that are enough without following the content. */
+export const MIN_HEIGHT = 600;
+
+/** The room that the widget is given. */
+export const PLACE_RULES = {
+  width: {
+    title: `Gives ${MIN_WIDTH} px of width`,
+    why: 'Below that, amounts and codes are cut off.',
+    source: 'WCAG 2.2, 1.4.10',
+    fixes: {
+      frame: {
+        text: 'Let the frame be as wide as its place.',
+        code: `iframe { display: block; width: 100%; min-width: ${MIN_WIDTH}px; border: 0; }`,
+        guide: 'web.md#the-frame',
+      },
+      module: {
+        text: 'Mount into an element that is drawn, and as wide as its place.',
+        code: `#payments { width: 100%; min-width: ${MIN_WIDTH}px; } /* and no display: none */`,
+        guide: 'web.md#the-element',
+      },
+      ...inApps(
+        'Let the view fill its screen, and leave its scale at one: the page brings a viewport of its own.',
+        `setContentView(webView)`,
+        `webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]`,
+      ),
+    },
+    judge({ way, size }) {
+      const { place } = WAYS[way];
+      if (!size) return unseen(`The ${place} was not seen.`);
+      if (size.width === 0) return failed(`The ${place} is not drawn.`);
+      const sentence = `The ${place} is ${size.width} px wide.`;
+      return size.width >= MIN_WIDTH ? passed(sentence) : failed(sentence);
+    },
+  },
+  height: {
+    title: 'Follows the content’s height',
+    why: 'A low place that stays low scrolls inside the page’s own scrolling, or cuts the pay button off.',
+    source: 'contract section 2',
+    fixes: {
+      frame: {
+        text: `Take the height of \`onResize\` over, or give the frame at least ${MIN_HEIGHT} px.`,
+        code: `if (messageType === 'onResize') frame.style.height = \`\${payload.height}px\`;`,
+        guide: 'web.md#the-frame',
+      },
+      module: {
+        text: `Let the element grow with its content, or give it at least ${MIN_HEIGHT} px to scroll in.`,
+        code: `#payments { height: auto; } /* or: height: 100vh; overflow-y: auto */`,
+        guide: 'web.md#the-element',
+      },
+    },
+    judge({ way, size, resized }) {
+      const { place } = WAYS[way];
+      if (!size || !resized) return unseen('The probe did not get to ask for a height.');
+      if (Math.abs(resized.got - resized.asked) <= 2)
+        return passed(`onResize asked for ${resized.asked} px, and the ${place} followed.`);
+      return resized.got >= MIN_HEIGHT
+        ? passed(`The ${place} keeps its ${resized.got} px, which is enough.`)
+        : failed(`onResize asked for ${resized.asked} px, the ${place} stays at ${resized.got} px.`);
+    },
+  },
+} as const satisfies Record<string, Rule>;

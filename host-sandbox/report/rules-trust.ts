@@ -1,0 +1,58 @@
+import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
+import { WAYS } from './way.ts';
+
+const NOT_TRIED = 'The probe did not get that far.';
+const STRANGER = 'A document of another origin in the same';
+
+/** With whom the page or the app talks; a module has no window of its own to be mistaken for another's. */
+export const TRUST_RULES = {
+  origin: {
+    title: 'Listens to the widget alone',
+    why: 'Who hears any document lets a foreign one close the cashier, or ask for the player’s data.',
+    source: 'HS-14, contract section 2',
+    fixes: {
+      frame: {
+        text: 'Check both the window and the origin of every message.',
+        code: `if (event.source !== frame.contentWindow || event.origin !== 'https://pay.example') return;`,
+        guide: 'web.md#answer-loaded',
+      },
+      ...inApps(
+        'Put the bridge into the widget’s pages alone, or check where each message comes from.',
+        `WebViewCompat.addWebMessageListener(webView, "BillingBridge", setOf("https://pay.example"), listener)`,
+        `guard from.isMainFrame, from.securityOrigin.host == "pay.example" else { return }`,
+      ),
+    },
+    judge({ way, stranger }) {
+      if (!stranger) return unseen(NOT_TRIED);
+      const { place } = WAYS[way];
+      return stranger.obeyed
+        ? failed(`${STRANGER} ${place} asked to be closed, and was obeyed.`)
+        : passed(`${STRANGER} ${place} was not heard.`);
+    },
+  },
+  target: {
+    title: 'Speaks to the widget alone',
+    why: 'What is said to whatever stands there at that moment may reach a foreign document: the token with it.',
+    source: 'HS-14, contract section 2',
+    fixes: {
+      frame: {
+        text: 'Name the widget’s origin as the target of every message.',
+        code: `frame.contentWindow.postMessage(text, 'https://pay.example'); // never '*'`,
+        guide: 'web.md#answer-loaded',
+      },
+      ...inApps(
+        'Look at the view’s address before anything is evaluated in it: it may show a payment page.',
+        `if (isOurs(Uri.parse(webView.url ?: return))) webView.evaluateJavascript(script, null)`,
+        `guard isOurs(webView.url) else { return }`,
+      ),
+    },
+    judge({ way, stranger }) {
+      if (!stranger) return unseen(NOT_TRIED);
+      const { host, place } = WAYS[way];
+      if (stranger.overheard) return failed(`${STRANGER} ${place} got what was meant for the widget.`);
+      return stranger.spoken
+        ? passed(`What was meant for the widget did not reach another origin in the same ${place}.`)
+        : unseen(`The ${host} said nothing while another origin was in the ${place}.`);
+    },
+  },
+} as const satisfies Record<string, Rule>;
