@@ -35,6 +35,7 @@ const recording = (host: readonly HostEvent[], wire: readonly WireFrame[] = []):
   startedAt: 5,
   lengthMs: 900,
   host: [...host],
+  deeds: [],
   wire: [...wire],
 });
 

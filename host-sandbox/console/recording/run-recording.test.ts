@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { diffRecordings } from '../../workbench/recording-diff.ts';
+import type { Deed } from '../../workbench/deed.ts';
 import { readRecording } from '../../workbench/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Origins } from '../origins.ts';
@@ -26,10 +27,12 @@ const loaded = (host: string, who: Player) =>
     payload: { token: who.token, host, user: who.fields, userId: 'ana' },
   });
 
+const idle = { do: () => {}, rest: () => {} };
+
 const START = 1_700_000_000_000;
 
 /** A run of Ana's: announced, loaded, ready, and go-back said by hand 400 ms after that. */
-function run(extra: readonly WireFrame[] = []) {
+function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
@@ -43,6 +46,8 @@ function run(extra: readonly WireFrame[] = []) {
   log.hear('from-widget', '{"messageType":"onReady","payload":{"route":"/deposit"}}', { secrets });
   at(700);
   log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
+  at(750);
+  for (const deed of deeds) log.addDeed(deed);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -50,6 +55,7 @@ function run(extra: readonly WireFrame[] = []) {
     ...place,
     messages,
     frames,
+    deeds: log.deeds,
     startedAt: START,
     endedAt: START + 900,
     player: ana,
@@ -112,6 +118,7 @@ it('[AN-4] what was said by hand is hidden in the file, and said again as it was
         ...place,
         messages,
         frames,
+        deeds: log.deeds,
         startedAt: START,
         endedAt: START + 2,
         player: ana,
@@ -131,19 +138,19 @@ describe('what the host said by hand', () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const send = (text: string) => void said.push(text);
-    const replayer = createReplayer({ recording: run(), player: ana, origins, send, log });
+    const replayer = createReplayer({ recording: run(), player: ana, origins, send, hand: idle, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     hear('Loaded');
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
-    expect(replayer.waiting()).toHaveLength(1);
+    expect(replayer.left()).toBe(1);
     hear('onReady');
     await jest.advanceTimersByTimeAsync(399);
     expect(said).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(said).toEqual(['{"messageType":"go-back"}']);
-    expect(replayer.waiting()).toEqual([]);
+    expect(replayer.left()).toBe(0);
   });
 
   it('is not said any more once the replay has been stopped', async () => {
@@ -155,6 +162,7 @@ describe('what the host said by hand', () => {
       player: ana,
       origins,
       send: (text) => void said.push(text),
+      hand: idle,
       log,
     });
     log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
