@@ -40,9 +40,9 @@ export function putText(field: HTMLInputElement | HTMLTextAreaElement, text: str
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
-export function select(list: HTMLSelectElement, option: number): void {
+export function select(list: HTMLSelectElement, option: HTMLOptionElement): void {
   moveFocus(list);
-  list.selectedIndex = option;
+  list.selectedIndex = option.index;
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -32,7 +32,7 @@ export const findTarget = ({ role, name, nth }: Target, root: ParentNode, hide: 
 
 /** What a list or a group offers; of a text that is searched by typing, its list. */
 export function optionsOf(element: Element): Element[] {
-  if (element instanceof HTMLSelectElement) return [...element.options];
+  if (element instanceof HTMLSelectElement) return [...element.options].filter(({ hidden }) => !hidden);
   const list = roleOf(element) === 'combobox' ? listOf(element) : element;
   return [
     ...(list?.querySelectorAll('[role="option"],[role="radio"],input[type="radio"],button[aria-pressed]') ??

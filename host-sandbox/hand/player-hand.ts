@@ -121,8 +121,9 @@ async function fill(field: HTMLInputElement | HTMLTextAreaElement, texts: readon
 
 function choosing(group: HTMLElement, place: number): (() => void) | null {
   const option = optionsOf(group)[place];
-  if (group instanceof HTMLSelectElement) return option ? () => select(group, place) : null;
   if (!(option instanceof HTMLElement)) return null;
+  if (group instanceof HTMLSelectElement)
+    return option instanceof HTMLOptionElement && !option.disabled ? () => select(group, option) : null;
   if (option.getAttribute('role') !== 'option') return isEnabled(option) ? () => press(option) : null;
   if (isShown(option)) return () => press(option);
   // The list opens first, and is looked for again.

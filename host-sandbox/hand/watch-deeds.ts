@@ -59,8 +59,11 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
   function onInput(event: Event): void {
     const [field] = pathOf(event);
     if (!isField(field)) return;
-    if (field instanceof HTMLSelectElement)
-      return onDeed({ kind: 'chosen', target: aim(field), option: Math.max(0, field.selectedIndex) });
+    if (field instanceof HTMLSelectElement) {
+      const option = optionsOf(field).indexOf(field.selectedOptions[0] as Element);
+      if (option >= 0) onDeed({ kind: 'chosen', target: aim(field), option });
+      return;
+    }
     // What is searched for is no choice yet; radios and switches are pressed.
     if (roleOf(field) === 'combobox' || field.matches(PRESSABLE)) return;
     const target = aim(field);

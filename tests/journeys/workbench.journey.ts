@@ -1,6 +1,6 @@
 import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
-import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
+import { embeddingOf, open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
@@ -152,7 +152,7 @@ describe('the workbench', () => {
   });
 
   const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
-  for (const mode of (process.env['MODES']?.split(',') ?? ['iframe', 'federated', 'android']) as Mode[])
+  for (const mode of ['iframe', 'federated', 'android'] as const)
     it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit again, and nobody touches anything`, async () => {
       const player = await newPlayer();
       const host = await open(mode, player);
@@ -171,7 +171,7 @@ describe('the workbench', () => {
       await workbench.at('button', 'Stop recording').click();
       await workbench.shows('Recorded, without tokens and values.');
       const recorded = await workbench.recording();
-      for (const typed of [ZOE.name, ZOE.email, '‹amount›437']) expect(recorded).not.toContain(typed);
+      for (const typed of Object.values(ZOE)) expect(recorded).not.toContain(typed);
       const { deeds } = JSON.parse(recorded) as { deeds: unknown[] };
       expect(JSON.stringify(deeds)).not.toContain('437');
       const paid = await player.ledger();

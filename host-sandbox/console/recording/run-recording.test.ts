@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Task } from '../../hand/player-hand.ts';
 import { diffRecordings } from '../../workbench/recording-diff.ts';
 import type { Deed } from '../../workbench/deed.ts';
-import { readRecording } from '../../workbench/recording.ts';
+import { readRecording, type Recording } from '../../workbench/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Origins } from '../origins.ts';
 import type { Player } from '../player.ts';
@@ -169,5 +170,87 @@ describe('what the host said by hand', () => {
     replayer.stop();
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
+  });
+});
+
+describe('what the player did', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const aim = (role: string, name: string) => ({ role, name, nth: 0 });
+  const press = (name: string): Deed => ({ kind: 'pressed', target: aim('button', name) });
+  const fill = (name: string, field: string): Deed => ({
+    kind: 'filled',
+    target: aim('textbox', name),
+    field,
+  });
+
+  function replay(recording: Recording) {
+    const log = createRunLog(() => 0, 0);
+    const asked: Task[] = [];
+    const hand = { do: (task: Task) => void asked.push(task), rest: () => {} };
+    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, hand, log });
+    const hear = (messageType: string) =>
+      log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
+    return { asked, replayer, hear };
+  }
+
+  it('[AN-4] is in the recording once, a field that was typed into with its last key', () => {
+    const typing = fill('E-mail', 'email');
+    const { deeds } = run([], [typing, typing, typing, press('Deposit'), typing]);
+    expect(deeds.map(({ deed }) => deed)).toEqual([typing, press('Deposit'), typing]);
+    expect(deeds.map(({ ms }) => ms)).toEqual([750, 750, 750]);
+  });
+
+  it('is done again in order, each at its place and after its pause, when the one before is done', async () => {
+    const recorded = run();
+    const deeds = [
+      { ms: 500, deed: press('SPEI') },
+      { ms: 800, deed: press('Deposit') },
+    ];
+    const { asked, replayer, hear } = replay({ ...recorded, deeds });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(asked).toEqual([]);
+    expect(replayer.waitsFor()).toBe('what the widget had said before pressed the button “SPEI”');
+    hear('Loaded');
+    hear('onReady');
+    await jest.advanceTimersByTimeAsync(199);
+    expect(asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked.map(({ deed }) => deed)).toEqual([press('SPEI')]);
+    expect(replayer.waitsFor()).toBeNull();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(replayer.waitsFor()).toBe('pressed the button “SPEI”');
+    expect(asked).toHaveLength(1);
+    replayer.done();
+    // go-back, said by hand 200 ms later, then the press 100 ms after that.
+    await jest.advanceTimersByTimeAsync(299);
+    expect([asked.length, replayer.left()]).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(1);
+    replayer.done();
+    expect([asked.length, replayer.left()]).toEqual([2, 0]);
+    expect(replayer.lag()).toBeGreaterThan(4000);
+  });
+
+  it('is filled in with what the forms take; the amount is the one that the gateway had told', async () => {
+    const deeds = [
+      { ms: 1, deed: { kind: 'filled', target: aim('searchbox', 'Search'), field: 'search' } as const },
+      { ms: 2, deed: press('SPEI transfer from #') },
+      { ms: 3, deed: fill('Amount', 'amount') },
+      { ms: 4, deed: fill('E-mail', 'email') },
+      { ms: 500, deed: fill('Amount', 'amount') },
+    ];
+    const create = { ...frame({ transaction: { amount: '437.50' } }), type: 'BANKING_DEPOSIT:create' };
+    const { asked, replayer } = replay({ ...run([create]), host: [], deeds });
+    while (replayer.left() > 0) {
+      await jest.advanceTimersByTimeAsync(500);
+      replayer.done();
+    }
+    expect(asked.map(({ texts }) => texts[0])).toEqual([
+      'SPEI',
+      undefined,
+      '437.50',
+      'alex@players.example',
+      '500',
+    ]);
   });
 });
