@@ -31,6 +31,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   let recording: Recording | null = null;
   let file: string | null = null;
   let timer: number | null = null;
+  let playing: Replayer | null = null;
 
   const status = el('p', { class: 'hint', role: 'status' });
   const problem = el('p', { class: 'problem', role: 'alert' });
@@ -122,6 +123,8 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   async function compare(): Promise<void> {
     if (!recording) return;
     stopWatching();
+    // What it has not come to is not done any more.
+    playing?.stop();
     const differences = diffRecordings(recording, await options.runSoFar());
     mode = 'idle';
     draw('Replay finished. The recording answers until the widget is restarted.');
@@ -154,6 +157,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     ),
     opening(replayer) {
       stopWatching();
+      playing = replayer;
       mode = 'idle';
       results.replaceChildren();
       if (!replayer) return draw('');
@@ -173,6 +177,6 @@ function missingOf(replayer: Replayer, run: Recording): string | null {
 }
 
 function sentenceOf(waited: string | null, missing: string | null): string {
-  if (waited !== null) return `Waiting: the player ${waited}. Do that yourself, or finish.`;
+  if (waited !== null) return `Waiting for ${waited}: do what the player did, or finish.`;
   return missing === null ? 'Replaying…' : `Waiting for ${missing}, or finish.`;
 }

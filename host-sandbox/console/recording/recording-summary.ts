@@ -8,10 +8,7 @@ export function createRecordingSummary(recording: Recording): HTMLElement {
   const parts: readonly (readonly [string, string])[] = [
     ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
     ['Length', seconds(lengthMs)],
-    [
-      'Holds',
-      `${deeds.length} deeds of the player, ${host.length} host messages, ${wire.length} on the wire`,
-    ],
+    ['Holds', `${deeds.length} deeds, ${host.length} host messages, ${wire.length} on the wire`],
     ['Recorded', new Date(recordedAt).toLocaleString()],
   ];
   const rows = deeds.map(({ ms, deed }) =>

@@ -1,5 +1,5 @@
 import type { Task } from '../../hand/player-hand.ts';
-import { describeDeed } from '../../workbench/deed.ts';
+import { describeDeed, describeTarget } from '../../workbench/deed.ts';
 import type { DoneDeed, HostEvent, Recording } from '../../workbench/recording.ts';
 import type { Origins } from '../origins.ts';
 import type { Player } from '../player.ts';
@@ -9,7 +9,7 @@ import { typedTexts } from './typed-texts.ts';
 
 /** Said as often as the screen happens to be measured or there is time: nothing can be tied to them. */
 const LOOSE = ['onResize', 'onAnalytics'];
-/** A target that takes longer is waited for in words. */
+/** What takes longer is waited for in words. */
 const PATIENCE_MS = 1500;
 
 export interface ReplayerOptions {
@@ -109,8 +109,9 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
     waitsFor() {
       const [step] = steps;
       if (!step || timer !== null) return null;
-      if (askedAt === null) return `what the widget had said before ${wordsOf(step)}`;
-      return performance.now() - askedAt < PATIENCE_MS ? null : wordsOf(step);
+      const since = askedAt ?? last.at + step.ms - last.ms;
+      if (performance.now() - since < PATIENCE_MS) return null;
+      return askedAt === null ? `what the widget had said before ${wordsOf(step)}` : targetWords(step);
     },
     lag: () => Math.max(0, last.at - startedAt - last.ms),
     stop() {
@@ -130,7 +131,12 @@ function stepsOf(recording: Recording): Step[] {
 }
 
 const wordsOf = (step: Step): string =>
-  step.kind === 'say' ? step.event.messageType : describeDeed(step.done.deed);
+  step.kind === 'say' ? step.event.messageType : `the player ${describeDeed(step.done.deed)}`;
+
+function targetWords(step: Step): string {
+  const deed = step.kind === 'do' ? step.done.deed : null;
+  return deed && 'target' in deed ? describeTarget(deed.target) : 'the way back into the widget';
+}
 
 /** The last thing the widget had said before, by type and number; `start` where it had said nothing. */
 function placeOf({ host }: Recording, ms: number): { readonly name: string; readonly ms: number } {
