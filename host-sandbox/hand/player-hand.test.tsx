@@ -186,6 +186,25 @@ describe('the player’s hand', () => {
     );
   });
 
+  it('hears of a list’s choice once, whether the browser says `input`, `change` or both', () => {
+    document.body.innerHTML =
+      '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
+    const list = document.querySelector('select')!;
+    const deeds: Deed[] = [];
+    const hand = createPlayerHand({
+      on: document,
+      root: () => document,
+      onDeed: (deed) => deeds.push(deed),
+      onDone: () => {},
+    });
+    for (const types of [['input', 'change'], ['change'], ['input', 'change']]) {
+      list.selectedIndex = 2;
+      for (const type of types) list.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    expect(deeds.map(describeDeed)).toEqual(Array(3).fill('chose the 2nd of the list “Bank”'));
+    hand.dispose();
+  });
+
   it('does it all again, and what it does is told as it had been', async () => {
     const first = show();
     await play('Zoe Quill', 'caj');

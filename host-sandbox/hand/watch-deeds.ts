@@ -46,6 +46,21 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     if (place >= 0) onDeed({ kind: 'chosen', target: aim(group), option: place });
   }
 
+  /** The list whose `input` has been heard, so that its `change` is no other choice; a driver tells `change` alone. */
+  let picked: Element | null = null;
+
+  function pick(list: HTMLSelectElement): void {
+    picked = list;
+    const option = optionsOf(list).indexOf(list.selectedOptions[0] as Element);
+    if (option >= 0) onDeed({ kind: 'chosen', target: aim(list), option });
+  }
+
+  function onChange(event: Event): void {
+    const [list] = pathOf(event);
+    if (list instanceof HTMLSelectElement && list !== picked) pick(list);
+    picked = null;
+  }
+
   function onClick(event: Event): void {
     for (const element of pathOf(event)) {
       // The click on what a label belongs to follows by itself.
@@ -59,11 +74,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
   function onInput(event: Event): void {
     const [field] = pathOf(event);
     if (!isField(field)) return;
-    if (field instanceof HTMLSelectElement) {
-      const option = optionsOf(field).indexOf(field.selectedOptions[0] as Element);
-      if (option >= 0) onDeed({ kind: 'chosen', target: aim(field), option });
-      return;
-    }
+    if (field instanceof HTMLSelectElement) return pick(field);
     // What is searched for is no choice yet; radios and switches are pressed.
     if (roleOf(field) === 'combobox' || field.matches(PRESSABLE)) return;
     const target = aim(field);
@@ -93,7 +104,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
       offered.set(element, optionsOf(element).map(nameOf));
   }
 
-  const listeners = { click: onClick, input: onInput, keydown: onKey, focusin: onFocus };
+  const listeners = { click: onClick, input: onInput, change: onChange, keydown: onKey, focusin: onFocus };
   for (const [type, listener] of Object.entries(listeners)) on.addEventListener(type, listener, true);
   return {
     hide,
@@ -108,7 +119,7 @@ const FIGURES = /\p{Nd}(?:[\s.,'’٫٬·]*\p{Nd})*/gu;
 const LONG_ENOUGH = 3;
 
 /** The name without figures, for a button may tell the amount, and without anything that stands in a field. */
-export function hideValues(name: string, values: Iterable<string>): string {
+function hideValues(name: string, values: Iterable<string>): string {
   let hidden = name;
   for (const value of values) {
     const text = value.trim().replace(/\s+/g, ' ');
