@@ -8,20 +8,22 @@ export function press(element: HTMLElement): void {
   element.dispatchEvent(new MouseEvent('mouseup', mouse));
   const root = element.getRootNode();
   const stay = (event: Event) => {
-    if (opensTab(event.target)) event.preventDefault();
+    if (event.target instanceof Element && event.target.closest(LEAVING[event.type] ?? ''))
+      event.preventDefault();
   };
-  for (const type of LEAVING) root.addEventListener(type, stay);
+  for (const type of Object.keys(LEAVING)) root.addEventListener(type, stay);
   try {
     element.click();
   } finally {
-    for (const type of LEAVING) root.removeEventListener(type, stay);
+    for (const type of Object.keys(LEAVING)) root.removeEventListener(type, stay);
   }
 }
 
-const LEAVING = ['click', 'submit'];
-
-const opensTab = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('a[target="_blank"],form[target="_blank"]') !== null;
+/** What opens another tab, by the event that does; a form's own button is to submit it all the same. */
+const LEAVING: Readonly<Record<string, string>> = {
+  click: 'a[target="_blank"]',
+  submit: 'form[target="_blank"]',
+};
 
 /** Puts a text into a field, all at once, in the place of what it held. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {

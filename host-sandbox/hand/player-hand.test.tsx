@@ -154,6 +154,8 @@ const WORDS = [
 ];
 
 describe('the player’s hand', () => {
+  afterEach(() => document.body.replaceChildren());
+
   it('[AN-4] tells what the player does, by role and name, and no value', async () => {
     const { deeds, end } = show();
     await play('Zoe Quill', 'caj');
@@ -182,7 +184,7 @@ describe('the player’s hand', () => {
         expect(deeds.filter(({ kind }) => kind === 'pressed')).toHaveLength(4);
         for (const typed of [text, String(figure)]) expect(JSON.stringify(deeds)).not.toContain(typed);
       }),
-      { numRuns: 30 },
+      { numRuns: 10 },
     );
   });
 
@@ -297,28 +299,31 @@ describe('the player’s hand', () => {
     });
   });
 
-  it('[RT-5] opens no payment page in another tab, but the widget hears the press', () => {
+  it.each(['link', 'button'])('[RT-5] opens no payment page by a %s, but the widget hears of it', (role) => {
     const heard = jest.fn();
-    const { container } = render(
-      <ButtonLink href="https://bank.example/pay" external onClick={heard}>
-        Go to payment
-      </ButtonLink>,
+    render(
+      role === 'link' ? (
+        <ButtonLink href="https://bank.example/pay" external onClick={heard}>
+          Go to payment
+        </ButtonLink>
+      ) : (
+        <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={heard}>
+          <Button type="submit">Go to payment</Button>
+        </form>
+      ),
     );
-    const seen: boolean[] = [];
-    const look = (event: Event) => void seen.push(event.defaultPrevented);
-    window.addEventListener('click', look);
+    const seen: string[] = [];
+    const look = ({ type, defaultPrevented }: Event) => void (defaultPrevented && seen.push(type));
+    for (const type of ['click', 'submit']) window.addEventListener(type, look);
     const hand = createPlayerHand({ on: document, root: () => document, onDeed: () => {}, onDone: () => {} });
     act(() => {
-      hand.do({
-        deed: { kind: 'pressed', target: { role: 'link', name: 'Go to payment', nth: 0 } },
-        texts: [],
-      });
+      hand.do({ deed: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } }, texts: [] });
     });
-    window.removeEventListener('click', look);
+    for (const type of ['click', 'submit']) window.removeEventListener(type, look);
     hand.dispose();
+    cleanup();
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(seen).toEqual([true]);
-    expect(container).toHaveTextContent('Go to payment');
+    expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
   });
 
   it('[HS-13] reaches into a widget’s shadow root, and no further than its place', () => {

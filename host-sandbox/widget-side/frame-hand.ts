@@ -43,6 +43,6 @@ export function startFrameHand(console: string): void {
   }
 
   const [entry] = performance.getEntriesByType('navigation');
-  const isReload = (entry)?.type === 'reload';
+  const isReload = entry?.type === 'reload';
   tell({ sandboxHand: 'ready', path: location.pathname + location.search, isReload });
 }
