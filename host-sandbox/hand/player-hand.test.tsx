@@ -313,7 +313,9 @@ describe('the player’s hand', () => {
       ),
     );
     const seen: string[] = [];
-    const look = ({ type, defaultPrevented }: Event) => void (defaultPrevented && seen.push(type));
+    const look = ({ type, defaultPrevented }: Event) => {
+      if (defaultPrevented) seen.push(type);
+    };
     for (const type of ['click', 'submit']) window.addEventListener(type, look);
     const hand = createPlayerHand({ on: document, root: () => document, onDeed: () => {}, onDone: () => {} });
     act(() => {
