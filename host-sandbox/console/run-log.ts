@@ -1,8 +1,15 @@
+import { isSameDeed, type Deed } from '../workbench/deed.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import { toRecord, type Direction, type MessageRecord } from './message-record.ts';
 
 /** A page stays open all day: older entries make room. */
 const KEPT = 1000;
+
+/** What the player did in a widget, when: ms since epoch. */
+export interface DeedRecord {
+  readonly time: number;
+  readonly deed: Deed;
+}
 
 export type RunEvent =
   | { readonly kind: 'opened' }
@@ -15,6 +22,7 @@ export interface RunLog {
   /** The messages kept, oldest first; the same array for the life of the page. */
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
+  readonly deeds: readonly DeedRecord[];
   /** ms since epoch at which the page was opened or, for a widget opened again, that widget. */
   readonly startedAt: number;
   /** Another widget is opened. */
@@ -26,6 +34,8 @@ export interface RunLog {
     options: { readonly secrets: readonly string[]; readonly byHand?: boolean },
   ): void;
   addFrames(frames: readonly WireFrame[]): void;
+  /** Adds what the player did; going on to type into a field is still the same. */
+  addDeed(deed: Deed): void;
   clear(): void;
   subscribe(listener: (event: RunEvent) => void): () => void;
 }
@@ -33,6 +43,7 @@ export interface RunLog {
 export function createRunLog(now: () => number, pageStart: number): RunLog {
   const messages: MessageRecord[] = [];
   const frames: WireFrame[] = [];
+  const deeds: DeedRecord[] = [];
   const listeners = new Set<(event: RunEvent) => void>();
   let startedAt = pageStart;
   const tell = (event: RunEvent) => listeners.forEach((listener) => listener(event));
@@ -40,6 +51,7 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
   return {
     messages,
     frames,
+    deeds,
     get startedAt() {
       return startedAt;
     },
@@ -61,9 +73,16 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
         tell({ kind: 'frame', frame });
       }
     },
+    addDeed(deed) {
+      const last = deeds.at(-1);
+      const goesOn = deed.kind === 'filled' && last !== undefined && isSameDeed(last.deed, deed);
+      if (goesOn || deeds.length === KEPT) deeds.splice(goesOn ? -1 : 0, 1);
+      deeds.push({ time: now(), deed });
+    },
     clear() {
       messages.length = 0;
       frames.length = 0;
+      deeds.length = 0;
       tell({ kind: 'cleared' });
     },
     subscribe(listener) {

@@ -5,7 +5,9 @@ import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';
 import { fetchPlayer, type Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
+import { forgetPayments } from '../widget-side/hand-protocol.ts';
 import { createReplayer, type Replayer } from './recording/replayer.ts';
+import { createStageHand } from './recording/stage-hand.ts';
 import { loadedTextOf } from './recording/run-recording.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
@@ -33,6 +35,8 @@ export interface Session {
   readonly player: Player | null;
   /** With a text: a widget that gets it as it stands. Without: one that gets what the form says. */
   open(text?: string): Promise<void>;
+  /** A widget that is told nothing of the one before, and whose player is watched. */
+  record(): Promise<void>;
   /** A widget that lives through a recording. */
   replay(recording: Recording): Promise<void>;
   close(notice: string): void;
@@ -42,6 +46,13 @@ export interface Session {
   sendToken(): void;
   /** Sizes the widget's place as the state says. */
   resize(): void;
+}
+
+interface Beginning {
+  /** What the widget is given as it stands; else what the form says. */
+  readonly text?: string | undefined;
+  readonly recording?: Recording | null;
+  readonly isWatched?: boolean;
 }
 
 export function createSession({
@@ -72,6 +83,13 @@ export function createSession({
     status.say('bad', sentence);
   }
 
+  const hand = createStageHand({
+    stage: stage.element,
+    widget: origins.widget,
+    onDeed: log.addDeed,
+    onDone: () => replayer?.done(),
+  });
+
   const report = (error: unknown) => onProblem(error instanceof Error ? error.message : String(error));
 
   function send(text: string): void {
@@ -94,7 +112,7 @@ export function createSession({
     return (recording && loadedTextOf(recording, asked, origins)) ?? editor.text();
   }
 
-  async function begin(recording: Recording | null, given?: string): Promise<void> {
+  async function begin({ text: given, recording = null, isWatched = false }: Beginning): Promise<void> {
     const mine = ++opening;
     const isFirst = mine === 1;
     replayer?.stop();
@@ -109,12 +127,14 @@ export function createSession({
       // A later opening has overtaken this one.
       if (mine !== opening) return;
       if (!isFirst) log.open(Date.now());
-      replayer = recording && player && createReplayer({ recording, player, origins, send, log });
+      hand.begin(recording !== null);
+      replayer = recording && player && createReplayer({ recording, player, origins, send, hand, log });
       onOpening(replayer);
       status.say('busy', 'Waiting for the widget…');
       height = null;
       resize();
-      stage.open(text);
+      if (isWatched) forgetPayments(sessionStorage);
+      stage.open(text, isWatched);
     } catch (error) {
       if (mine !== opening) return;
       stage.close('The widget was not opened.');
@@ -122,7 +142,7 @@ export function createSession({
     }
   }
 
-  const open = (text?: string) => begin(null, text);
+  const open = (text?: string) => begin({ text });
 
   function close(notice: string): void {
     opening++;
@@ -167,7 +187,9 @@ export function createSession({
       return player;
     },
     open,
-    replay: (recording) => begin(recording),
+    record: () => begin({ isWatched: true }),
+    // The first version was recorded unwatched, at the address without the hand.
+    replay: (recording) => begin({ recording, isWatched: recording.version > 1 }),
     close,
     send,
     sendToken,

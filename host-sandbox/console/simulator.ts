@@ -115,12 +115,13 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   async function runSoFar(): Promise<Recording> {
     await feed.flush();
     if (!session.player) throw new Error('The gateway gave no player: there is nothing to record.');
-    const { messages, frames, startedAt } = log;
+    const { messages, frames, deeds, startedAt } = log;
     const { player } = session;
     return recordingOf({
       ...placeOfPage(),
       messages,
       frames,
+      deeds,
       startedAt,
       endedAt: Date.now(),
       player,
@@ -129,7 +130,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   }
 
   const recorder = createRecordPanel({
-    onRecord: restart,
+    onRecord: session.record,
     runSoFar,
     onReplay: (recording) => (isHere(recording) ? void session.replay(recording) : goAndReplay(recording)),
     onSign: (sign) => tabs.mark('record', sign),

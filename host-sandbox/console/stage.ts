@@ -13,8 +13,11 @@ export interface StageEvents {
 /** A partner's page with the widget's place in it. */
 export interface Stage {
   readonly element: HTMLElement;
-  /** Puts a fresh widget in its place; `loaded` is the text of the message. */
-  open(loaded: string): void;
+  /**
+   * Puts a fresh widget in its place, an element `.place`; `loaded` is the text of the message. One that is watched
+   * stands, where it is in a frame, at the address with the player's hand.
+   */
+  open(loaded: string, isWatched: boolean): void;
   /** Hands the widget a text; nothing happens while there is none. */
   send(text: string): void;
   /** Takes the widget away and says why, with a button to open it again. */

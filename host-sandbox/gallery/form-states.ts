@@ -1,5 +1,6 @@
 import { submissionAtom } from '#state/payment/submission.ts';
 import type { CellState, Hand } from './cell-state.ts';
+import { SAMPLES } from '../hand/samples.ts';
 import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
 
 const submit = async (hand: Hand): Promise<void> => {
@@ -17,7 +18,8 @@ const unfold = async (hand: Hand): Promise<void> => {
   await hand.press('button[aria-expanded="false"]');
 };
 const SPEI = 'spei_transfer';
-const FILLED = { $amount: '500', full_name: 'Alex Morgan', email: 'alex@players.example' };
+const { amount, full_name, email } = SAMPLES;
+const FILLED = { $amount: amount[0], full_name: full_name[0], email: email[0] };
 const filled = { method: SPEI, draft: FILLED };
 const bonuses = (count: number) => ({ bonusList: BONUSES.slice(0, count), bonusId: BONUSES[0].id });
 const create = { transaction: TRANSACTION, action: ACTIONS.redirect };

@@ -1,3 +1,4 @@
+import { putText } from '../hand/acts.ts';
 import type { Hand } from './cell-state.ts';
 
 const FRAMES = 300;
@@ -43,11 +44,7 @@ export function createHand(root: ParentNode): Hand {
       await nextFrame();
     },
     async type(selector, text) {
-      const input = await find<HTMLInputElement>(selector);
-      // React hears of a value only when it is set as the browser itself sets it.
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-      set?.call(input, text);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+      putText(await find<HTMLInputElement>(selector), text);
       await nextFrame();
     },
   };

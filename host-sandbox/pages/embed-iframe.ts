@@ -1,6 +1,7 @@
 import { el } from '../console/element.ts';
 import type { SandboxState } from '../console/settings/sandbox-state.ts';
 import { isRecord, readJson } from '../console/record.ts';
+import { AFRESH } from '../widget-side/hand-protocol.ts';
 import type { Embed } from './embedding.ts';
 
 export interface IframeOptions {
@@ -24,7 +25,7 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
     let end: () => void = () => {};
     let post: (text: string) => void = () => {};
 
-    function open(place: HTMLElement, loaded: string): void {
+    function open(place: HTMLElement, loaded: string, isWatched: boolean): void {
       const frame = el('iframe', {
         title: 'Cashier',
         allow: 'payment; clipboard-write',
@@ -50,7 +51,8 @@ export function embedIframe({ widget, state }: IframeOptions): Embed {
 
       post = (text) => frame.contentWindow?.postMessage(text, target);
       window.addEventListener('message', onWindowMessage);
-      frame.src = `${widget}/cashier/${state.path}`;
+      frame.src =
+        widget + (isWatched && !isOpaque ? `/watched/${state.path}${AFRESH}` : `/cashier/${state.path}`);
       place.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);

@@ -1,4 +1,5 @@
 import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
+import { AFRESH } from '../widget-side/hand-protocol.ts';
 import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';
@@ -21,7 +22,7 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
     let end: () => void = () => {};
     let post: (message: ToBridge) => void = () => {};
 
-    function open(place: HTMLElement, loaded: string): void {
+    function open(place: HTMLElement, loaded: string, isWatched: boolean): void {
       const name: BridgeFrame = `sandbox-${platform}`;
       const frame = el('iframe', { title: 'Cashier', name, allow: 'payment; clipboard-write' });
       const message = readJson(loaded);
@@ -40,7 +41,7 @@ export function embedNative({ widget, platform, path }: NativeOptions): Embed {
 
       post = (said) => frame.contentWindow?.postMessage(said, widget);
       window.addEventListener('message', onWindowMessage);
-      frame.src = `${widget}/native/${path}`;
+      frame.src = `${widget}/native/${path}${isWatched ? AFRESH : ''}`;
       place.append(frame);
       end = () => {
         window.removeEventListener('message', onWindowMessage);

@@ -1,21 +1,30 @@
 import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessage } from '#sdk/index.ts';
 import { isRecord, readJson } from '../console/record.ts';
+import { AFRESH } from '../widget-side/hand-protocol.ts';
 import type { Embed } from './embedding.ts';
 
-export interface SdkOptions extends Pick<CashierOptions, 'url' | 'mode' | 'path' | 'height' | 'timeoutMs'> {
+export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'timeoutMs'> {
+  /** Origin of the widget. */
+  readonly widget: string;
+  /** What the widget opens below its prefix. */
+  readonly path: string;
   /** Told how the widget is embedded, once it is ready, and why by the iframe where that was not the first choice. */
   readonly onWay: (sentence: string) => void;
 }
 
 /** What a partner writes with the host SDK. */
-export function embedSdk({ onWay, ...options }: SdkOptions): Embed {
+export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let cashier: ReturnType<typeof loadCashier> | null = null;
     return {
-      open(place, loaded) {
+      open(place, loaded, isWatched) {
         let reason: CashierLoadError | null = null;
+        // A module is watched from the page it is in; loaded from a second address it would run twice.
+        const isFrame = isWatched && options.mode === 'iframe';
         const opened = loadCashier(place, {
           ...options,
+          url: `${widget}/${isFrame ? 'watched' : 'cashier'}/`,
+          path: `/${path}${isFrame ? AFRESH : ''}`,
           onMessage,
           loaded: () => {
             onSent(loaded);

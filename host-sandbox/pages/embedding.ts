@@ -2,8 +2,8 @@ import type { StageEvents } from '../console/stage.ts';
 
 /** One widget at a time in a place of the partner's page. */
 export interface Embedding {
-  /** Puts a widget into the place, which is empty; `loaded` is the text of the message. */
-  open(place: HTMLElement, loaded: string): void;
+  /** Puts a widget into the place, which is empty; `loaded` is the text of the message, the rest as a stage's. */
+  open(place: HTMLElement, loaded: string, isWatched: boolean): void;
   send(text: string): void;
   close(): void;
 }

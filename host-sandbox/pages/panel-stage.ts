@@ -33,10 +33,10 @@ export function panelStage(embed: Embed, createShell: CreateShell): CreateStage 
 
     return {
       element: shell.element,
-      open(loaded) {
+      open(loaded, isWatched) {
         embedding.close();
         showNotice(null);
-        embedding.open(place, loaded);
+        embedding.open(place, loaded, isWatched);
       },
       send: (text) => embedding.send(text),
       close(text) {

@@ -19,9 +19,9 @@ startPage('/sdk.html', (origins) => {
   const state = readState(query);
   const way = el('p', { class: 'status', role: 'status', id: 'way', hidden: true });
   const embed = embedSdk({
-    url: `${origins.widget}/cashier/`,
+    widget: origins.widget,
     mode,
-    path: `/${state.path}`,
+    path: state.path,
     height: state.fit ? undefined : 'fill',
     timeoutMs: Number(query.get('timeoutMs')) || undefined,
     onWay: (sentence) => {

@@ -19,8 +19,10 @@ import { createTimers } from '../gateway/timers.ts';
 const HOST = '127.0.0.1';
 /** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
-/** The sandbox's stand-in for a native app's bridge. */
+/** The sandbox's stand-in for a native app's bridge, and the player's hand. */
 const BRIDGE = '/native-bridge.js';
+/** Where the widget is served with it: as in an app's web view, and as in a page's frame. */
+const WITH_BRIDGE = /^\/(native|watched)\//;
 /** The pseudo-language, which is built among the sandbox's pages: below any prefix. */
 const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/${PSEUDO_LANGUAGE}\\.json$`);
 
@@ -84,7 +86,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   mountGateway(apps.gateway, gateway);
   const probe = { dist, quality, sandbox: () => urls().sandbox, now: () => Date.now() };
   apps.widget.use('/probe', createProbeServer(probe));
-  mountWidget(apps.widget, gateway, { dist, quality, deployment });
+  mountWidget(apps.widget, gateway, { dist, quality, deployment }, () => urls().sandbox);
   mountSandbox(apps.sandbox, { dist, quality, deployment }, reload, urls);
 
   async function close(): Promise<void> {
@@ -124,7 +126,12 @@ function mountGateway(app: express.Express, gateway: Gateway): void {
   app.get('/', (_request, response) => void response.json({ name: 'sandbox gateway' }));
 }
 
-function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, deployment }: Served): void {
+function mountWidget(
+  app: express.Express,
+  gateway: Gateway,
+  { dist, quality, deployment }: Served,
+  sandbox: () => string,
+): void {
   app.use('/api', gateway.api);
   app.post('/:prefix/rum', jsonBody, (request, response) => {
     gateway.keepBeacon(request.body);
@@ -137,14 +144,16 @@ function mountWidget(app: express.Express, gateway: Gateway, { dist, quality, de
   const folder = { root, quality, deployment, ...page };
   const plain = createStaticServer(folder);
   // Below /native/ the same folder stands in for an app's web view: the bridge that an app would put there comes first.
-  const native = createStaticServer({ ...folder, firstScript: BRIDGE });
-  const sandbox = { root: path.join(dist, 'sandbox'), quality };
-  const bridge = createStaticServer(sandbox);
-  const pseudoLocale = createStaticServer({ ...sandbox, isPrefixed: true });
+  // Below /watched/ it does so for the hand of a player who is recorded, or replayed.
+  const firstScript = () => `${BRIDGE}?console=${encodeURIComponent(sandbox())}`;
+  const bridged = createStaticServer({ ...folder, firstScript });
+  const pages = { root: path.join(dist, 'sandbox'), quality };
+  const bridge = createStaticServer(pages);
+  const pseudoLocale = createStaticServer({ ...pages, isPrefixed: true });
   app.use((request, response, next) => {
     if (request.path === BRIDGE) return bridge(request, response, next);
     if (PSEUDO_LOCALE.test(request.path)) return pseudoLocale(request, response, next);
-    return (request.path.startsWith('/native/') ? native : plain)(request, response, next);
+    return (WITH_BRIDGE.test(request.path) ? bridged : plain)(request, response, next);
   });
 }
 

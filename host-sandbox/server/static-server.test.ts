@@ -30,7 +30,7 @@ beforeAll(async () => {
   const folder = { root, quality: 5, fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
   const deployment = () => ({ scriptAddresses: ['https://captcha.example/'] });
   const app = express();
-  app.use('/deployed', createStaticServer({ ...folder, deployment, firstScript: '/first.js' }));
+  app.use('/deployed', createStaticServer({ ...folder, deployment, firstScript: () => '/first.js' }));
   app.use(createStaticServer(folder));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,8 +13,8 @@ export interface StaticOptions {
   readonly fallback?: string;
   /** Serves below `/{any one segment}/` rather than at the root (RT-21). */
   readonly isPrefixed?: boolean;
-  /** Address of a script that every HTML page loads before its own. */
-  readonly firstScript?: string;
+  /** Address of a script that every HTML page loads before its own, known once the servers listen. */
+  readonly firstScript?: () => string;
   /** What `npm run deployment` would write into the page and its policy, known once the servers listen. */
   readonly deployment?: () => DeploymentConfig;
   /** The build's csp.json: its policy goes with every HTML page, when it exists. */
@@ -34,7 +34,7 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   }
 
   function rewritePage(page: string): string {
-    const script = firstScript === undefined ? '' : `<script src="${firstScript}"></script>`;
+    const script = firstScript ? `<script src="${firstScript()}"></script>` : '';
     const first = page.replace(/<head>/i, (head) => head + script);
     return deployment ? withDeployment(first, deployment()) : first;
   }

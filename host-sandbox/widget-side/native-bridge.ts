@@ -1,7 +1,8 @@
-// What the sandbox's server puts before the widget's own scripts, below /native/ on the widget's origin: the stand-in for
-// the bridge of a native app, awake in the frame of a drawn phone alone, and the set-up of a standalone player. Not part
-// of the widget.
+// What the sandbox's server puts before the widget's own scripts, below /native/ and /watched/ on the widget's origin:
+// the stand-in for the bridge of a native app, awake in the frame of a drawn phone alone, the player's hand for whoever
+// records and replays, and the set-up of a standalone player. Not part of the widget.
 import type { BridgeFrame, FromBridge, ToBridge } from './bridge-protocol.ts';
+import { startFrameHand } from './frame-hand.ts';
 import { SETUP, setUpStandalone } from './standalone-setup.ts';
 
 interface AppWindow {
@@ -14,6 +15,10 @@ const NAMES: readonly string[] = ['sandbox-android', 'sandbox-ios'] satisfies Br
 
 const query = new URLSearchParams(window.location.search);
 if (window.parent === window && query.has(SETUP)) setUpStandalone(query);
+const script = document.currentScript as HTMLScriptElement | null;
+/** Origin of the sandbox's pages; the server says it. */
+const consoleOrigin = new URL(script?.src ?? window.location.href).searchParams.get('console');
+if (window.parent !== window && consoleOrigin !== null) startFrameHand(consoleOrigin);
 if (window.parent !== window && NAMES.includes(window.name)) start();
 
 function start(): void {

@@ -1,4 +1,5 @@
 import { nameOfType } from './call-types.ts';
+import { describeDeed, ordinal } from './deed.ts';
 import type { Recording } from './recording.ts';
 
 /** One thing that the widget says otherwise than in the recording. */
@@ -28,7 +29,7 @@ interface Said {
 /**
  * What the widget of now says otherwise than the recorded one: its messages to the host and its requests, each compared
  * with the recorded one of the same type and number, apart from ids, keys and times. What is said in another order is
- * one difference more; what is said once more after the recording had ended is none.
+ * one difference more; what is said once more after the recording had ended is none. A deed that was not done is one.
  */
 export function diffRecordings(recorded: Recording, now: Recording): readonly Difference[] {
   const before = lanesOf(recorded);
@@ -45,7 +46,20 @@ export function diffRecordings(recorded: Recording, now: Recording): readonly Di
     );
   });
   const order = differences.some(({ path }) => path === '') ? [] : diffOrder(recorded, now);
-  return [...differences, ...order];
+  return [...diffDeeds(recorded, now), ...differences, ...order];
+}
+
+/** What the player had done and has not this time; what is done besides shows in what the widget says. */
+function diffDeeds({ deeds }: Recording, now: Recording): Difference[] {
+  const done = now.deeds.map(({ deed }) => describeDeed(deed));
+  return deeds.flatMap(({ deed, ms }) => {
+    const words = describeDeed(deed);
+    const at = done.indexOf(words);
+    if (at >= 0) done.splice(at, 1);
+    return at >= 0
+      ? []
+      : [{ what: `The player ${words}`, path: '', recorded: `after ${(ms / 1000).toFixed(1)} s`, now: null }];
+  });
 }
 
 function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
@@ -134,13 +148,6 @@ function brief(value: unknown): string | null {
   const text = JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
-
-function ordinal(number: number): string {
-  return `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
-}
-
-const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
 function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

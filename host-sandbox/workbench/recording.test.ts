@@ -35,6 +35,7 @@ const recording = (host: readonly HostEvent[], wire: readonly WireFrame[] = []):
   startedAt: 5,
   lengthMs: 900,
   host: [...host],
+  deeds: [],
   wire: [...wire],
 });
 
@@ -49,8 +50,8 @@ describe('a recording’s file', () => {
     ['[]', 'This is no recording of the sandbox.'],
     ['{"format":"other"}', 'This is no recording of the sandbox.'],
     [
-      JSON.stringify({ ...recording([]), version: 2 }),
-      'This recording is of version 2; this sandbox reads version 1.',
+      JSON.stringify({ ...recording([]), version: 3 }),
+      'This recording is of version 3; this sandbox reads versions 1 and 2.',
     ],
     [
       JSON.stringify({ ...recording([]), page: 'https://evil.example/' }),
@@ -73,6 +74,45 @@ describe('a recording’s file', () => {
         }
       }),
     );
+  });
+});
+
+describe('deeds of a recording', () => {
+  const pressed = { kind: 'pressed', target: { role: 'button', name: 'Deposit #', nth: 0 } } as const;
+  const withDeeds = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
+
+  it('are none in one of the first version', () => {
+    const first = { ...recording([]), version: 1 };
+    const { deeds, ...rest } = first;
+    expect(deeds).toEqual([]);
+    expect(readRecording(JSON.stringify(rest))).toEqual(first);
+  });
+
+  it.each([
+    [{ ...pressed, kind: 'typed' }],
+    [{ ...pressed, target: { ...pressed.target, nth: -1 } }],
+    [{ kind: 'key', target: pressed.target, key: 'F5' }],
+    [{ kind: 'returned', path: '//elsewhere.test/' }],
+    [{ kind: 'returned', path: '/cashier/deposit' }],
+  ])('are refused when the hand knows none such: %j', (deed) => {
+    expect(() => readRecording(withDeeds({ ms: 1, deed }))).toThrow(
+      'The recording is damaged at deeds.0.deed',
+    );
+  });
+
+  it('[AN-4] hold no value, even where a file has one', () => {
+    const filled = { ...pressed, kind: 'filled', field: 'email', value: 'ana@mail.example', text: 'Ana' };
+    const read = readRecording(withDeeds({ ms: 1, deed: filled, value: 'Ana' }));
+    expect(JSON.stringify(read)).not.toMatch(/Ana|ana@/);
+  });
+
+  it('that were not done again are told', () => {
+    const done = (ms: number) => ({ ms, deed: pressed });
+    const before = { ...recording([]), deeds: [done(400), done(800)] };
+    expect(diffRecordings(before, before)).toEqual([]);
+    expect(diffRecordings(before, { ...before, deeds: [done(700)] })).toEqual([
+      { what: 'The player pressed the button “Deposit #”', path: '', recorded: 'after 0.8 s', now: null },
+    ]);
   });
 });
 

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { DEED } from './deed.ts';
 import { WIRE_FRAME } from './wire-frame.ts';
 
 export const RECORDING_FORMAT = 'cashier-sandbox-recording';
-export const RECORDING_VERSION = 1;
+export const RECORDING_VERSION = 2;
+/** The first one knew nothing of the player's deeds. */
+const VERSIONS = [1, RECORDING_VERSION] as const;
 
 const HOST_EVENT = v.object({
   /** ms since the widget was opened. */
@@ -16,9 +19,15 @@ const HOST_EVENT = v.object({
   byHand: v.optional(v.boolean()),
 });
 
+const DONE = v.object({
+  /** ms since the widget was opened; of a field that was typed into, when the last key was pressed. */
+  ms: v.pipe(v.number(), v.minValue(0)),
+  deed: DEED,
+});
+
 const RECORDING = v.object({
   format: v.literal(RECORDING_FORMAT),
-  version: v.literal(RECORDING_VERSION),
+  version: v.picklist(VERSIONS),
   /** ISO 8601. */
   recordedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Path of the sandbox's page, e.g. `/iframe.html`. */
@@ -29,11 +38,14 @@ const RECORDING = v.object({
   startedAt: v.number(),
   lengthMs: v.pipe(v.number(), v.minValue(0)),
   host: v.array(HOST_EVENT),
+  /** What the player did in the widget, in order. */
+  deeds: v.optional(v.array(DONE), []),
   wire: v.array(WIRE_FRAME),
 });
 
 export type HostEvent = v.InferOutput<typeof HOST_EVENT>;
-/** A run of one widget: all that host and widget, widget and gateway said, without tokens and values. */
+export type DoneDeed = v.InferOutput<typeof DONE>;
+/** A run of one widget: all that host, player, widget and gateway said and did, without tokens and values. */
 export type Recording = v.InferOutput<typeof RECORDING>;
 
 /** Reads a recording's file; throws with a sentence for the person who chose it. */
@@ -41,9 +53,9 @@ export function readRecording(text: string): Recording {
   const json = parse(text);
   const { format, version } = v.parse(HEAD, typeof json === 'object' && json !== null ? json : {});
   if (format !== RECORDING_FORMAT) throw new Error('This is no recording of the sandbox.');
-  if (version !== RECORDING_VERSION)
+  if (!VERSIONS.some((known) => known === version))
     throw new Error(
-      `This recording is of version ${String(version)}; this sandbox reads version ${RECORDING_VERSION}.`,
+      `This recording is of version ${String(version)}; this sandbox reads versions ${VERSIONS.join(' and ')}.`,
     );
   const result = v.safeParse(RECORDING, json);
   if (result.success) return result.output;

@@ -3,7 +3,7 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
-import { screensOf } from './walks.ts';
+import { fillDeposit, pay, screensOf } from './walks.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
 
@@ -150,4 +150,39 @@ describe('the workbench', () => {
     await workbench.shows('1 difference', 30_000);
     await workbench.shows('onReady');
   });
+
+  const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
+  for (const mode of ['iframe', 'federated', 'android'] as const)
+    it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit again, and nobody touches anything`, async () => {
+      const player = await newPlayer();
+      const host = await open(mode, player);
+      const screens = screensOf(host);
+      await host.said('onReady');
+      await host.leave();
+      await workbench.open('Record');
+      await workbench.at('button', 'Record a run').click();
+      await workbench.at('button', 'Stop recording').shown();
+      await host.enter();
+      await fillDeposit(screens, '437', ZOE);
+      await screens.form.submit('deposit').click();
+      await pay(host, 'Approve');
+      await screens.complete('processed').shown();
+      await host.leave();
+      await workbench.at('button', 'Stop recording').click();
+      await workbench.shows('Recorded, without tokens and values.');
+      const recorded = await workbench.recording();
+      for (const typed of Object.values(ZOE)) expect(recorded).not.toContain(typed);
+      const { deeds } = JSON.parse(recorded) as { deeds: unknown[] };
+      expect(JSON.stringify(deeds)).not.toContain('437');
+      const paid = await player.ledger();
+
+      const tabs = await browser.getWindowHandles();
+      await workbench.at('button', 'Replay').click();
+      await workbench.shows('No differences', 40_000);
+      expect(await browser.getWindowHandles()).toEqual(tabs);
+      expect(await player.ledger()).toEqual(paid);
+      await host.enter();
+      await screens.complete('processed').shown();
+      await host.leave();
+    });
 });

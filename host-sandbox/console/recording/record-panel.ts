@@ -2,6 +2,7 @@ import { diffRecordings } from '../../workbench/recording-diff.ts';
 import { readRecording, type Recording } from '../../workbench/recording.ts';
 import { createDifferenceList } from './difference-list.ts';
 import { button, el } from '../element.ts';
+import { createRecordingSummary } from './recording-summary.ts';
 import type { Replayer } from './replayer.ts';
 
 export interface RecordPanelOptions {
@@ -30,6 +31,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   let recording: Recording | null = null;
   let file: string | null = null;
   let timer: number | null = null;
+  let playing: Replayer | null = null;
 
   const status = el('p', { class: 'hint', role: 'status' });
   const problem = el('p', { class: 'problem', role: 'alert' });
@@ -66,16 +68,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     if (file !== null) URL.revokeObjectURL(file);
     file = URL.createObjectURL(new Blob([JSON.stringify(next, null, 1)], { type: 'application/json' }));
     download.href = file;
-    const { page, query, host, wire, lengthMs, recordedAt } = next;
-    const parts: readonly (readonly [string, string])[] = [
-      ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
-      ['Length', `${(lengthMs / 1000).toFixed(1)} s`],
-      ['Holds', `${host.length} host messages, ${wire.length} on the wire`],
-      ['Recorded', new Date(recordedAt).toLocaleString()],
-    ];
-    summary.replaceChildren(
-      el('dl', {}, ...parts.map(([name, words]) => el('div', {}, el('dt', {}, name), el('dd', {}, words)))),
-    );
+    summary.replaceChildren(createRecordingSummary(next));
   }
 
   function tell(error: unknown): void {
@@ -117,10 +110,11 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     const look = async () => {
       const run = await options.runSoFar();
       if (mode !== 'replaying') return;
+      const isLong = Date.now() - startedAt >= replayer.recording.lengthMs + replayer.lag() + GRACE_MS;
       const missing = missingOf(replayer, run);
-      const isLong = Date.now() - startedAt >= replayer.recording.lengthMs + GRACE_MS;
-      if (isLong && missing === null) return void compare();
-      draw(isLong ? `Waiting for ${missing ?? ''}: do what the player did, or finish.` : 'Replaying…');
+      if (isLong && replayer.left() === 0 && missing === null) return void compare();
+      const waited = replayer.waitsFor();
+      draw(sentenceOf(waited, isLong ? missing : null));
       timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);
     };
     timer = window.setTimeout(() => void look(), LOOK_AGAIN_MS);
@@ -129,6 +123,8 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   async function compare(): Promise<void> {
     if (!recording) return;
     stopWatching();
+    // What it has not come to is not done any more.
+    playing?.stop();
     const differences = diffRecordings(recording, await options.runSoFar());
     mode = 'idle';
     draw('Replay finished. The recording answers until the widget is restarted.');
@@ -149,7 +145,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
       el(
         'p',
         { class: 'hint' },
-        'A recording holds both sides of a run, without tokens and values. Replayed, its answers and pushes come again in their order and time.',
+        'A recording holds both sides of a run and what the player did, without tokens and values. Replayed, all of it comes again by itself, in its order and time.',
       ),
       el('div', { class: 'actions' }, start, stop, finish),
       status,
@@ -161,6 +157,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     ),
     opening(replayer) {
       stopWatching();
+      playing = replayer;
       mode = 'idle';
       results.replaceChildren();
       if (!replayer) return draw('');
@@ -172,11 +169,14 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   };
 }
 
-/** What the recording has and the run has not yet, in words; null when it has it all. */
+/** How many requests the recording has and the run has not yet, in words; null when it has them all. */
 function missingOf(replayer: Replayer, run: Recording): string | null {
-  const [next] = replayer.waiting();
-  if (next) return `the place of ${next.messageType}`;
   const count = ({ wire }: Recording) => wire.filter(({ kind }) => kind === 'request').length;
   const left = count(replayer.recording) - count(run);
   return left > 0 ? `${left} more ${left === 1 ? 'request' : 'requests'}` : null;
+}
+
+function sentenceOf(waited: string | null, missing: string | null): string {
+  if (waited !== null) return `Waiting for ${waited}: do what the player did, or finish.`;
+  return missing === null ? 'Replaying…' : `Waiting for ${missing}, or finish.`;
 }

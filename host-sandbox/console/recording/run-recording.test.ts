@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { Task } from '../../hand/player-hand.ts';
 import { diffRecordings } from '../../workbench/recording-diff.ts';
-import { readRecording } from '../../workbench/recording.ts';
+import type { Deed } from '../../workbench/deed.ts';
+import { readRecording, type Recording } from '../../workbench/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Origins } from '../origins.ts';
 import type { Player } from '../player.ts';
@@ -26,10 +28,12 @@ const loaded = (host: string, who: Player) =>
     payload: { token: who.token, host, user: who.fields, userId: 'ana' },
   });
 
+const idle = { do: () => {}, rest: () => {} };
+
 const START = 1_700_000_000_000;
 
 /** A run of Ana's: announced, loaded, ready, and go-back said by hand 400 ms after that. */
-function run(extra: readonly WireFrame[] = []) {
+function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
@@ -43,6 +47,8 @@ function run(extra: readonly WireFrame[] = []) {
   log.hear('from-widget', '{"messageType":"onReady","payload":{"route":"/deposit"}}', { secrets });
   at(700);
   log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
+  at(750);
+  for (const deed of deeds) log.addDeed(deed);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -50,6 +56,7 @@ function run(extra: readonly WireFrame[] = []) {
     ...place,
     messages,
     frames,
+    deeds: log.deeds,
     startedAt: START,
     endedAt: START + 900,
     player: ana,
@@ -112,6 +119,7 @@ it('[AN-4] what was said by hand is hidden in the file, and said again as it was
         ...place,
         messages,
         frames,
+        deeds: log.deeds,
         startedAt: START,
         endedAt: START + 2,
         player: ana,
@@ -131,19 +139,19 @@ describe('what the host said by hand', () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const send = (text: string) => void said.push(text);
-    const replayer = createReplayer({ recording: run(), player: ana, origins, send, log });
+    const replayer = createReplayer({ recording: run(), player: ana, origins, send, hand: idle, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     hear('Loaded');
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
-    expect(replayer.waiting()).toHaveLength(1);
+    expect(replayer.left()).toBe(1);
     hear('onReady');
     await jest.advanceTimersByTimeAsync(399);
     expect(said).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(said).toEqual(['{"messageType":"go-back"}']);
-    expect(replayer.waiting()).toEqual([]);
+    expect(replayer.left()).toBe(0);
   });
 
   it('is not said any more once the replay has been stopped', async () => {
@@ -155,11 +163,112 @@ describe('what the host said by hand', () => {
       player: ana,
       origins,
       send: (text) => void said.push(text),
+      hand: idle,
       log,
     });
     log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
     replayer.stop();
     await jest.advanceTimersByTimeAsync(5000);
     expect(said).toEqual([]);
+  });
+});
+
+describe('what the player did', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const aim = (role: string, name: string) => ({ role, name, nth: 0 });
+  const press = (name: string): Deed => ({ kind: 'pressed', target: aim('button', name) });
+  const fill = (name: string, field: string): Deed => ({
+    kind: 'filled',
+    target: aim('textbox', name),
+    field,
+  });
+
+  function replay(recording: Recording) {
+    const log = createRunLog(() => 0, 0);
+    const asked: Task[] = [];
+    const hand = { do: (task: Task) => void asked.push(task), rest: () => {} };
+    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, hand, log });
+    const hear = (messageType: string) =>
+      log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
+    return { asked, replayer, hear };
+  }
+
+  it('[AN-4] is in the recording once, a field that was typed into with its last key', () => {
+    const typing = fill('E-mail', 'email');
+    const { deeds } = run([], [typing, typing, typing, press('Deposit'), typing]);
+    expect(deeds.map(({ deed }) => deed)).toEqual([typing, press('Deposit'), typing]);
+    expect(deeds.map(({ ms }) => ms)).toEqual([750, 750, 750]);
+  });
+
+  it('is done again in order, each at its place and after its pause, when the one before is done', async () => {
+    const recorded = run();
+    const deeds = [
+      { ms: 500, deed: press('SPEI') },
+      { ms: 800, deed: press('Deposit') },
+    ];
+    const { asked, replayer, hear } = replay({ ...recorded, deeds });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(asked).toEqual([]);
+    expect(replayer.waitsFor()).toBe('what the widget had said before the player pressed the button “SPEI”');
+    hear('Loaded');
+    hear('onReady');
+    await jest.advanceTimersByTimeAsync(199);
+    expect(asked).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked.map(({ deed }) => deed)).toEqual([press('SPEI')]);
+    expect(replayer.waitsFor()).toBeNull();
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(replayer.waitsFor()).toBe('the button “SPEI”');
+    expect(asked).toHaveLength(1);
+    replayer.done();
+    // go-back, said by hand 200 ms later, then the press 100 ms after that.
+    await jest.advanceTimersByTimeAsync(299);
+    expect([asked.length, replayer.left()]).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(1);
+    replayer.done();
+    expect([asked.length, replayer.left()]).toEqual([2, 0]);
+    expect(replayer.lag()).toBeGreaterThan(4000);
+  });
+
+  it('is wrong again where the form had not let it through, and right where it was sent', async () => {
+    const deeds = [
+      { ms: 10, deed: fill('E-mail', 'email') },
+      { ms: 20, deed: press('Deposit') },
+      { ms: 30, deed: fill('E-mail', 'email') },
+      { ms: 40, deed: press('Deposit') },
+      { ms: 150, deed: fill('E-mail', 'email') },
+    ];
+    const create = { ...frame({}), kind: 'request' as const, type: 'BANKING_DEPOSIT:create' };
+    const { asked, replayer } = replay({ ...run([create]), host: [], deeds });
+    while (replayer.left() > 0) {
+      await jest.advanceTimersByTimeAsync(200);
+      replayer.done();
+    }
+    const sample = 'alex@players.example';
+    expect(asked.flatMap(({ texts }) => texts)).toEqual(['0', sample, sample]);
+  });
+
+  it('is filled in with what the forms take; the amount is the one that the gateway had told', async () => {
+    const deeds = [
+      { ms: 1, deed: { kind: 'filled', target: aim('searchbox', 'Search'), field: 'search' } as const },
+      { ms: 2, deed: press('SPEI transfer from #') },
+      { ms: 3, deed: fill('Amount', 'amount') },
+      { ms: 4, deed: fill('E-mail', 'email') },
+      { ms: 500, deed: fill('Amount', 'amount') },
+    ];
+    const create = { ...frame({ transaction: { amount: '437.50' } }), type: 'BANKING_DEPOSIT:create' };
+    const { asked, replayer } = replay({ ...run([create]), host: [], deeds });
+    while (replayer.left() > 0) {
+      await jest.advanceTimersByTimeAsync(500);
+      replayer.done();
+    }
+    expect(asked.map(({ texts }) => texts[0])).toEqual([
+      'SPEI',
+      undefined,
+      '437.50',
+      'alex@players.example',
+      '500',
+    ]);
   });
 });

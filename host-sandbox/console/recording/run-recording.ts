@@ -5,9 +5,11 @@ import {
   type HostEvent,
   type Recording,
 } from '../../workbench/recording.ts';
+import type { Deed } from '../../workbench/deed.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { MessageRecord } from '../message-record.ts';
 import type { Origins } from '../origins.ts';
+import type { DeedRecord } from '../run-log.ts';
 import type { Player } from '../player.ts';
 import { unmask } from '../redact.ts';
 
@@ -24,6 +26,7 @@ export interface RunPart {
   readonly query: Readonly<Record<string, string>>;
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
+  readonly deeds: readonly DeedRecord[];
   readonly player: Player;
   readonly origins: Origins;
 }
@@ -53,6 +56,10 @@ export function recordingOf(run: RunPart): Recording {
       ...(message.direction === 'to-widget' && { text: hide(message.text) }),
       ...(message.byHand && { byHand: true }),
     })),
+    deeds: run.deeds.filter(isOfRun).map(({ time, deed }) => ({
+      ms: time - startedAt,
+      deed: mapTexts(deed, hide) as Deed,
+    })),
     wire: run.frames.filter(isOfRun).map((frame) => mapTexts(frame, hide) as WireFrame),
   };
 }
@@ -61,6 +68,11 @@ export function recordingOf(run: RunPart): Recording {
 export function restoreText(text: string, player: Player, origins: Origins): string {
   const values = new Map([...secretsOf(player, origins)].map(([value, name]) => [name, value]));
   return unmask(String(restore(text, values)), player.token);
+}
+
+/** What the player did in a recording, for the player of now. */
+export function restoreDeed(deed: Deed, player: Player, origins: Origins): Deed {
+  return mapTexts(deed, (text) => restoreText(text, player, origins)) as Deed;
 }
 
 /** The recorded `loaded` for the player of now; null where the recording's widget was never given one. */

@@ -1,0 +1,32 @@
+import { describeDeed } from '../../workbench/deed.ts';
+import type { Recording } from '../../workbench/recording.ts';
+import { el } from '../element.ts';
+
+/** What a recording is of and holds, and what the player does in it. */
+export function createRecordingSummary(recording: Recording): HTMLElement {
+  const { page, query, host, deeds, wire, lengthMs, recordedAt } = recording;
+  const parts: readonly (readonly [string, string])[] = [
+    ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
+    ['Length', seconds(lengthMs)],
+    ['Holds', `${deeds.length} deeds, ${host.length} host messages, ${wire.length} on the wire`],
+    ['Recorded', new Date(recordedAt).toLocaleString()],
+  ];
+  const rows = deeds.map(({ ms, deed }) =>
+    el('li', {}, el('span', { class: 'ms' }, seconds(ms)), ' ', describeDeed(deed)),
+  );
+  return el(
+    'div',
+    {},
+    el('dl', {}, ...parts.map(([name, words]) => el('div', {}, el('dt', {}, name), el('dd', {}, words)))),
+    deeds.length === 0
+      ? null
+      : el(
+          'details',
+          { class: 'editor' },
+          el('summary', {}, 'What the player does'),
+          el('ol', { class: 'deeds', 'aria-label': 'Deeds' }, ...rows),
+        ),
+  );
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

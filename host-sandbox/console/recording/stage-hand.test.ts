@@ -1,0 +1,65 @@
+import { describeDeed, type Deed } from '../../workbench/deed.ts';
+import { createStageHand } from './stage-hand.ts';
+
+const WIDGET = 'http://widget.test';
+const GO: Deed = { kind: 'pressed', target: { role: 'button', name: 'Go', nth: 0 } };
+const ready = { sandboxHand: 'ready', path: '/watched/', isReload: false };
+
+function stageWithFrame() {
+  document.body.innerHTML =
+    '<div id="stage"><div class="place"><iframe></iframe></div></div><iframe></iframe>';
+  const [frame, other] = [...document.querySelectorAll('iframe')] as [HTMLIFrameElement, HTMLIFrameElement];
+  const posted: unknown[] = [];
+  frame.contentWindow!.postMessage = (...args: unknown[]) => void posted.push(args);
+  const deeds: Deed[] = [];
+  const done = jest.fn();
+  const hand = createStageHand({
+    stage: document.querySelector<HTMLElement>('#stage')!,
+    widget: WIDGET,
+    onDeed: (deed) => deeds.push(deed),
+    onDone: done,
+  });
+  const hear = (data: unknown, source: Window | null = frame.contentWindow, origin = WIDGET) =>
+    window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
+  return { frame, other, posted, deeds, done, hand, hear };
+}
+
+it('[HS-4] hears the widget’s own frame at its own origin alone, and what is well formed alone', () => {
+  const { other, deeds, hear } = stageWithFrame();
+  const deed = { sandboxHand: 'deed', deed: GO };
+  hear(deed, other.contentWindow);
+  hear(deed, window);
+  hear(deed, undefined, 'http://elsewhere.test');
+  hear({ sandboxHand: 'deed', deed: { kind: 'typed', value: 'secret' } });
+  hear({ sandboxHand: 'deed', deed: { ...GO, value: 'secret' } });
+  hear('text');
+  expect(deeds).toEqual([GO]);
+});
+
+it('asks the frame once its page is there, and again when that was loaded anew', () => {
+  const { posted, done, hand, hear } = stageWithFrame();
+  hand.begin(true);
+  hand.do({ deed: GO, texts: [] });
+  expect(posted).toEqual([]);
+  hear(ready);
+  const ask = (number: number) => [{ sandboxHand: 'do', number, deed: GO, texts: [] }, WIDGET];
+  expect(posted).toEqual([[{ sandboxHand: 'stay' }, WIDGET], ask(1)]);
+  hear({ ...ready, isReload: true });
+  expect(posted.slice(2)).toEqual([[{ sandboxHand: 'stay' }, WIDGET], ask(2)]);
+  hear({ sandboxHand: 'done', number: 1 });
+  expect(done).not.toHaveBeenCalled();
+  hear({ sandboxHand: 'done', number: 2 });
+  hear({ sandboxHand: 'done', number: 2 });
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it('[TX-4] brings the player back from a payment page, below the widget’s own address', () => {
+  const { frame, deeds, done, hand, hear } = stageWithFrame();
+  hear(ready);
+  const path = '/watched/deposit/complete?id=1';
+  hand.do({ deed: { kind: 'returned', path }, texts: [] });
+  expect(frame.src).toBe(WIDGET + path);
+  hear({ ...ready, path });
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(deeds.map(describeDeed)).toEqual(['came back to the widget']);
+});

@@ -1,0 +1,54 @@
+import { samplesFor } from '../../hand/samples.ts';
+import { isSameDeed } from '../../workbench/deed.ts';
+import type { DoneDeed, Recording } from '../../workbench/recording.ts';
+import { isRecord } from '../record.ts';
+
+/**
+ * What a replay types where the player had: a recording does not hold it, and its gateway answers whatever is sent. An
+ * amount is the one that the gateway has told of, a search the beginning of what was pressed next, anything else a
+ * sample; what the form had not let through is wrong again.
+ */
+export function typedTexts(recording: Recording, done: DoneDeed): readonly string[] {
+  const { deed } = done;
+  if (deed.kind !== 'filled') return [];
+  if (deed.target.role === 'searchbox') return [searchedFor(recording, done)];
+  if (wasWrong(recording, done)) return [WRONG];
+  const samples = samplesFor(deed.field);
+  const amount = deed.field === 'amount' ? amountAfter(recording, done) : null;
+  return amount === null ? samples : [amount, ...samples];
+}
+
+/** Too short for every rule, and too low an amount. */
+const WRONG = '0';
+
+/** Whether the same field was filled once more after a press that had sent no payment. A wrong code is sent, too. */
+function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: DoneDeed): boolean {
+  const later = deeds.filter((one) => one.ms > ms);
+  const again = later.find((one) => isSameDeed(one.deed, deed));
+  if (!again || (deed.kind === 'filled' && deed.field === 'one-time-code')) return false;
+  const isBetween = (at: number) => at > ms && at < again.ms;
+  const isPressed = later.some((one) => one.deed.kind === 'pressed' && isBetween(one.ms));
+  const isSent = wire.some(
+    ({ kind, type, time }) => kind === 'request' && isPayment(type) && isBetween(time - startedAt),
+  );
+  return isPressed && !isSent;
+}
+
+const isPayment = (type: string): boolean => type.endsWith(':create');
+
+function searchedFor({ deeds }: Recording, done: DoneDeed): string {
+  const [next] = deeds.slice(deeds.indexOf(done)).filter(({ deed }) => deed.kind === 'pressed');
+  const name = next?.deed.kind === 'pressed' ? next.deed.target.name : '';
+  return /^[\p{L}\p{M}]*/u.exec(name)?.[0] ?? '';
+}
+
+/** Of the first payment that was made after the deed. */
+function amountAfter({ wire, startedAt }: Recording, { ms }: DoneDeed): string | null {
+  for (const { kind, type, time, data } of wire) {
+    if (kind !== 'answer' || !isPayment(type) || time < startedAt + ms) continue;
+    const transaction = isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
+    const { amount } = transaction;
+    if (typeof amount === 'string' || typeof amount === 'number') return String(amount);
+  }
+  return null;
+}

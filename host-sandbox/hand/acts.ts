@@ -1,0 +1,80 @@
+// What a player's hand does to an element, as a script can do it: whatever listens is told what a browser would tell it.
+
+/** Presses it as a mouse does. A payment page that it would open in another tab stays closed. */
+export function press(element: HTMLElement): void {
+  const mouse = { bubbles: true, cancelable: true, composed: true };
+  const keepsFocus = !element.dispatchEvent(new MouseEvent('mousedown', mouse));
+  if (!keepsFocus) moveFocus(element);
+  element.dispatchEvent(new MouseEvent('mouseup', mouse));
+  const root = element.getRootNode();
+  const stay = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest(LEAVING[event.type] ?? ''))
+      event.preventDefault();
+  };
+  for (const type of Object.keys(LEAVING)) root.addEventListener(type, stay);
+  try {
+    element.click();
+  } finally {
+    for (const type of Object.keys(LEAVING)) root.removeEventListener(type, stay);
+  }
+}
+
+/** What opens another tab, by the event that does; a form's own button is to submit it all the same. */
+const LEAVING: Readonly<Record<string, string>> = {
+  click: 'a[target="_blank"]',
+  submit: 'form[target="_blank"]',
+};
+
+/** Puts a text into a field, all at once, in the place of what it held. */
+export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  moveFocus(field);
+  // A field that is given what it holds hears of nothing.
+  if (field.value === text && text !== '') putText(field, '');
+  putText(field, text);
+}
+
+/** The same without going to the field. */
+export function putText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  // React hears of a value only when it is set as the browser itself sets it.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+export function select(list: HTMLSelectElement, option: HTMLOptionElement): void {
+  moveFocus(list);
+  list.selectedIndex = option.index;
+  list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export function pressKey(element: Element, key: string): void {
+  for (const type of ['keydown', 'keyup'])
+    element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }));
+}
+
+/** The focus goes there, or away from where it was; in a page without the focus, too, which the browser says nothing of. */
+export function moveFocus(element: HTMLElement): void {
+  const before = activeIn(element);
+  if (before === element) return;
+  const told = new Set<string>();
+  const hear = ({ type }: Event) => void told.add(type);
+  for (const type of FOCUS) element.ownerDocument.addEventListener(type, hear, true);
+  element.focus({ preventScroll: true });
+  if (activeIn(element) === before) before?.blur();
+  for (const type of FOCUS) element.ownerDocument.removeEventListener(type, hear, true);
+  const tell = (type: string, target: Element) =>
+    target.dispatchEvent(new FocusEvent(type, { bubbles: true, composed: true }));
+  const after = activeIn(element);
+  if (before && !told.has('focusout')) tell('focusout', before);
+  if (after === element && !told.has('focusin')) tell('focusin', element);
+}
+
+const FOCUS = ['focusin', 'focusout'];
+
+/** What has the focus in the same document or shadow root; null for none, or the page as a whole. */
+function activeIn(element: Element): HTMLElement | null {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  return activeElement instanceof HTMLElement && activeElement.localName !== 'body' ? activeElement : null;
+}

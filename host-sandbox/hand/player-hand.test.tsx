@@ -1,0 +1,356 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { describeDeed, type Deed } from '../workbench/deed.ts';
+import { createPlayerHand } from './player-hand.ts';
+
+const BANKS = ['Banco Alba', 'Banco Norte', 'Caja Sol'].map((label, at) => ({ value: `b${at}`, label }));
+type Held = Readonly<Record<string, string>>;
+
+/** A form of the widget's own kit; `onPay` is told what it holds. */
+function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
+  const [held, setHeld] = useState<Held>({
+    name: '',
+    bank: '',
+    state: '',
+    account: '',
+    amount: '',
+    bonus: 'off',
+  });
+  const [isOpen, setOpen] = useState(false);
+  const put = (name: string) => (value: string) => {
+    setHeld((before) => ({ ...before, [name]: value }));
+  };
+  if (!isOpen)
+    return ['SPEI', 'Cards', 'Cards'].map((name, at) => (
+      <Button
+        key={at}
+        onClick={() => {
+          setOpen(true);
+          put('method')(`${name} ${at}`);
+        }}
+      >
+        {name} <small>from 21 to 20,155</small>
+      </Button>
+    ));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPay(held);
+      }}
+    >
+      <Field label="Full name">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="full_name"
+            value={held['name'] ?? ''}
+            onChange={({ target }) => {
+              put('name')(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Bank">
+        {(control) => (
+          <Combobox
+            {...control}
+            options={BANKS}
+            value={held['bank'] ?? ''}
+            onChange={put('bank')}
+            listLabel="Banks"
+            emptyText="None"
+          />
+        )}
+      </Field>
+      <Field label="State">
+        {(control) => (
+          <Select
+            {...control}
+            options={BANKS}
+            value={held['state'] ?? ''}
+            placeholder="Choose"
+            onChange={({ target }) => {
+              put('state')(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <RadioCards
+        label="From"
+        options={['main', 'bonus'].map((value) => ({ value, label: `${value} 12,500` }))}
+        value={held['account'] ?? ''}
+        onChange={put('account')}
+      />
+      <Chips
+        label="Amounts"
+        items={['100', '437'].map((value) => ({ value, label: `${value} MX$` }))}
+        value={held['amount']}
+        onSelect={put('amount')}
+      />
+      <Switch
+        label="Bonus"
+        checked={held['bonus'] === 'on'}
+        onChange={(on) => {
+          put('bonus')(on ? 'on' : 'off');
+        }}
+      />
+      <Button type="submit">{`Pay ${held['amount'] ?? ''} MX$ for ${held['name'] ?? ''}`}</Button>
+    </form>
+  );
+}
+
+function show() {
+  const paid: Held[] = [];
+  const deeds: Deed[] = [];
+  const done = jest.fn();
+  const { container } = render(<PaymentForm onPay={(held) => paid.push(held)} />);
+  const hand = createPlayerHand({
+    on: container,
+    root: () => container,
+    onDeed: (deed) => deeds.push(deed),
+    onDone: done,
+  });
+  return { paid, deeds, hand, done, container, end: () => (hand.dispose(), cleanup()) };
+}
+
+/** A whole run of the form, as a player goes through it. */
+async function play(name: string, search: string): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getAllByText('Cards')[1]!);
+  await user.type(screen.getByLabelText('Full name'), name);
+  await user.click(screen.getByLabelText('Bank'));
+  await user.keyboard(`${search}{Enter}`);
+  await user.selectOptions(screen.getByLabelText('State'), 'Caja Sol');
+  await user.click(screen.getByText('bonus 12,500'));
+  await user.click(screen.getByText('437 MX$'));
+  await user.click(screen.getByText('Bonus'));
+  await user.click(screen.getByText(/^Pay/));
+}
+
+/** What a console's log makes of it: going on to type is one deed. */
+const inShort = (deeds: readonly Deed[]) =>
+  deeds.map(describeDeed).filter((words, at, all) => words !== all[at - 1]);
+
+const WORDS = [
+  'pressed the 2nd button “Cards from # to #”',
+  'filled the field “Full name”',
+  'chose the 3rd of the list “Bank”',
+  'chose the 3rd of the list “State”',
+  'chose the 2nd of the group “From”',
+  'chose the 2nd of the group “Amounts”',
+  'pressed the switch “Bonus”',
+  'pressed the button “Pay # MX$ for #”',
+];
+
+describe('the player’s hand', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('[AN-4] tells what the player does, by role and name, and no value', async () => {
+    const { deeds, end } = show();
+    await play('Zoe Quill', 'caj');
+    expect(inShort(deeds)).toEqual(WORDS);
+    expect(deeds.find(({ kind }) => kind === 'filled')).toMatchObject({ field: 'full_name' });
+    for (const value of ['Zoe', 'Quill', 'Caja', '437', '12,500', 'caj'])
+      expect(JSON.stringify(deeds)).not.toContain(value);
+    end();
+  });
+
+  it('[AN-4] tells no value, whatever is typed', () => {
+    const word = fc.string({
+      unit: fc.constantFrom('q', 'x', 'z', 'j', 'v', 'k', 'w'),
+      minLength: 4,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(word, fc.integer({ min: 1000 }), (text, figure) => {
+        const { deeds, end } = show();
+        fireEvent.click(screen.getByText('SPEI'));
+        for (const value of [text, `${text} ${figure}`, String(figure)]) {
+          fireEvent.input(screen.getByLabelText('Full name'), { target: { value } });
+          fireEvent.click(screen.getByText(/^Pay/));
+        }
+        end();
+        expect(deeds.filter(({ kind }) => kind === 'pressed')).toHaveLength(4);
+        for (const typed of [text, String(figure)]) expect(JSON.stringify(deeds)).not.toContain(typed);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('hears of a list’s choice once, whether the browser says `input`, `change` or both', () => {
+    document.body.innerHTML =
+      '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
+    const list = document.querySelector('select')!;
+    const deeds: Deed[] = [];
+    const hand = createPlayerHand({
+      on: document,
+      root: () => document,
+      onDeed: (deed) => deeds.push(deed),
+      onDone: () => {},
+    });
+    for (const types of [['input', 'change'], ['change'], ['input', 'change']]) {
+      list.selectedIndex = 2;
+      for (const type of types) list.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    expect(deeds.map(describeDeed)).toEqual(Array(3).fill('chose the 2nd of the list “Bank”'));
+    hand.dispose();
+  });
+
+  it('does it all again, and what it does is told as it had been', async () => {
+    const first = show();
+    await play('Zoe Quill', 'caj');
+    first.end();
+    const { paid, deeds, hand, done, end } = show();
+    const words = first.deeds.map(describeDeed);
+    for (const deed of first.deeds.filter((_one, at) => words[at] !== words[at - 1])) {
+      done.mockClear();
+      await act(async () => {
+        hand.do({ deed, texts: ['Alex Morgan'] });
+        await until(() => done.mock.calls.length > 0);
+      });
+    }
+    expect(inShort(deeds)).toEqual(WORDS);
+    expect(paid).toEqual(first.paid.map((held) => ({ ...held, name: 'Alex Morgan' })));
+    expect(paid).toMatchObject([{ method: 'Cards 2', bank: 'b2', state: 'b2', amount: '437', bonus: 'on' }]);
+    end();
+  });
+
+  describe('waits', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const press = (name: string): Deed => ({ kind: 'pressed', target: { role: 'button', name, nth: 0 } });
+
+    function place(markup: string) {
+      document.body.innerHTML = markup;
+      const deeds: Deed[] = [];
+      const done = jest.fn();
+      const hand = createPlayerHand({
+        on: document,
+        root: () => document,
+        onDeed: (deed) => deeds.push(deed),
+        onDone: done,
+      });
+      const pressed: string[] = [];
+      document.body.addEventListener('click', ({ target }) => pressed.push((target as Element).id));
+      return { hand, deeds, done, pressed, end: () => hand.dispose() };
+    }
+
+    it('until its target is there, seen and enabled', async () => {
+      const { hand, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
+      hand.do({ deed: press('Go'), texts: [] });
+      await jest.advanceTimersByTimeAsync(1000);
+      document.body.innerHTML = '<button id="new" aria-busy="true">Go</button>';
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(done).not.toHaveBeenCalled();
+      document.querySelector('button')?.removeAttribute('aria-busy');
+      await jest.advanceTimersByTimeAsync(100);
+      expect(done).toHaveBeenCalledTimes(1);
+      expect(pressed).toEqual(['new']);
+      end();
+    });
+
+    it('no longer when the player does it, or it is let go', async () => {
+      const { hand, done, pressed, end } = place('<button id="go" disabled>Go</button>');
+      hand.do({ deed: press('Go'), texts: [] });
+      const button = document.querySelector('button')!;
+      await jest.advanceTimersByTimeAsync(100);
+      button.disabled = false;
+      button.click();
+      expect(done).toHaveBeenCalledTimes(1);
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(pressed).toEqual(['go']);
+      hand.do({ deed: press('Stop'), texts: [] });
+      hand.rest();
+      document.body.innerHTML = '<button id="stop">Stop</button>';
+      await jest.advanceTimersByTimeAsync(1000);
+      expect([done.mock.calls.length, pressed]).toEqual([1, ['go']]);
+      end();
+    });
+
+    it('a press on what is busy is none, so that nothing is sent twice', () => {
+      const { deeds, end } = place('<button aria-busy="true">Deposit</button>');
+      document.querySelector('button')?.click();
+      expect(deeds).toEqual([]);
+      end();
+    });
+
+    it('the next text is tried where the field calls one wrong', async () => {
+      const { hand, done, end } = place('<label>Address <input name="wallet_address"></label>');
+      const input = document.querySelector('input')!;
+      input.addEventListener('blur', () => {
+        input.setAttribute('aria-invalid', String(!input.value.startsWith('bc1')));
+      });
+      const target = { role: 'textbox', name: 'Address', nth: 0 };
+      hand.do({ deed: { kind: 'filled', target, field: 'wallet_address' }, texts: ['T1', '0x', 'bc1', 'x'] });
+      await jest.advanceTimersByTimeAsync(2000);
+      expect([input.value, done.mock.calls.length]).toEqual(['bc1', 1]);
+      end();
+    });
+  });
+
+  it.each(['link', 'button'])('[RT-5] opens no payment page by a %s, but the widget hears of it', (role) => {
+    const heard = jest.fn();
+    render(
+      role === 'link' ? (
+        <ButtonLink href="https://bank.example/pay" external onClick={heard}>
+          Go to payment
+        </ButtonLink>
+      ) : (
+        <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={heard}>
+          <Button type="submit">Go to payment</Button>
+        </form>
+      ),
+    );
+    const seen: string[] = [];
+    const look = ({ type, defaultPrevented }: Event) => {
+      if (defaultPrevented) seen.push(type);
+    };
+    for (const type of ['click', 'submit']) window.addEventListener(type, look);
+    const hand = createPlayerHand({ on: document, root: () => document, onDeed: () => {}, onDone: () => {} });
+    act(() => {
+      hand.do({ deed: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } }, texts: [] });
+    });
+    for (const type of ['click', 'submit']) window.removeEventListener(type, look);
+    hand.dispose();
+    cleanup();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
+  });
+
+  it('[HS-13] reaches into a widget’s shadow root, and no further than its place', () => {
+    document.body.innerHTML = '<button>Pay</button><div class="place"><div></div></div>';
+    const shadow = document.querySelector('.place > div')!.attachShadow({ mode: 'open' });
+    shadow.innerHTML = '<button>Pay</button>';
+    const deeds: Deed[] = [];
+    const hand = createPlayerHand({
+      on: document.body,
+      root: () => document.querySelector('.place'),
+      onDeed: (deed) => deeds.push(deed),
+      onDone: () => {},
+    });
+    document.querySelector('button')?.click();
+    expect(deeds).toEqual([]);
+    shadow.querySelector('button')?.click();
+    expect(deeds.map(describeDeed)).toEqual(['pressed the button “Pay”']);
+    const heard = jest.fn();
+    shadow.addEventListener('click', heard);
+    hand.do({ deed: deeds[0]!, texts: [] });
+    expect(heard).toHaveBeenCalledTimes(1);
+    hand.dispose();
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+}

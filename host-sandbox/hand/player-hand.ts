@@ -1,0 +1,133 @@
+import { isSameDeed, type Deed } from '../workbench/deed.ts';
+import { isEnabled, isShown } from './accessible.ts';
+import { moveFocus, press, pressKey, select, type } from './acts.ts';
+import { findTarget, optionsOf } from './controls.ts';
+import { watchDeeds, type WatchOptions } from './watch-deeds.ts';
+
+/** One deed to be done: what is typed is the first of the texts that the field does not call wrong. */
+export interface Task {
+  readonly deed: Deed;
+  readonly texts: readonly string[];
+}
+
+/** Tells what a player does in a widget, and does it again on order. */
+export interface PlayerHand {
+  /** Does it as soon as its target is there to be used, in the place of a task that still waits. */
+  do(task: Task): void;
+  /** Lets go of the task. */
+  rest(): void;
+  dispose(): void;
+}
+
+export interface PlayerHandOptions extends WatchOptions {
+  /** The task is done, by the hand or by the player. */
+  readonly onDone: () => void;
+}
+
+const LOOK_AGAIN_MS = 50;
+/** How long a field may take to call a text wrong. */
+const JUDGED_MS = 200;
+
+export function createPlayerHand({ on, root, onDeed, onDone }: PlayerHandOptions): PlayerHand {
+  let task: Task | null = null;
+  let isDoing = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const watch = watchDeeds({ on, root, onDeed: hear });
+
+  function hear(deed: Deed): void {
+    onDeed(deed);
+    const isByPlayer = !isDoing && task !== null && isSameDeed(deed, task.deed);
+    if (!isByPlayer) return;
+    rest();
+    onDone();
+  }
+
+  function rest(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    task = null;
+  }
+
+  async function look(mine: Task): Promise<void> {
+    const act = actOf(mine);
+    if (!act) {
+      timer = setTimeout(() => void look(mine), LOOK_AGAIN_MS);
+      return;
+    }
+    isDoing = true;
+    try {
+      await act();
+    } finally {
+      isDoing = false;
+    }
+    if (task !== mine) return;
+    rest();
+    onDone();
+  }
+
+  /** How to do it; null while that is not possible. */
+  function actOf({ deed, texts }: Task): (() => Promise<void> | void) | null {
+    const place = root();
+    if (!place || deed.kind === 'returned') return null;
+    if (deed.kind === 'back')
+      return () => {
+        onDeed(deed);
+        history.back();
+      };
+    if (deed.kind === 'key' && deed.target.role === 'document')
+      return () => pressKey((place as Partial<Document>).body ?? (place as Element), deed.key);
+    const target = findTarget(deed.target, place, watch.hide);
+    if (!(target instanceof HTMLElement) || !isEnabled(target)) return null;
+    switch (deed.kind) {
+      case 'pressed':
+        return () => press(target);
+      case 'key':
+        return () => pressKey(target, deed.key);
+      case 'emptied':
+        return isText(target) ? () => type(target, '') : null;
+      case 'filled':
+        return isText(target) ? () => fill(target, texts) : null;
+      case 'chosen':
+        return choosing(target, deed.option);
+    }
+  }
+
+  return {
+    do(next) {
+      rest();
+      task = next;
+      void look(next);
+    },
+    rest,
+    dispose() {
+      rest();
+      watch.stop();
+    },
+  };
+}
+
+const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+async function fill(field: HTMLInputElement | HTMLTextAreaElement, texts: readonly string[]): Promise<void> {
+  for (const [at, text] of texts.entries()) {
+    type(field, text);
+    if (at === texts.length - 1) return;
+    field.blur();
+    await new Promise((resolve) => setTimeout(resolve, JUDGED_MS));
+    if (field.getAttribute('aria-invalid') !== 'true') return;
+  }
+}
+
+function choosing(group: HTMLElement, place: number): (() => void) | null {
+  const option = optionsOf(group)[place];
+  if (!(option instanceof HTMLElement)) return null;
+  if (group instanceof HTMLSelectElement)
+    return option instanceof HTMLOptionElement && !option.disabled ? () => select(group, option) : null;
+  if (option.getAttribute('role') !== 'option') return isEnabled(option) ? () => press(option) : null;
+  if (isShown(option)) return () => press(option);
+  // The list opens first, and is looked for again.
+  moveFocus(group);
+  group.click();
+  return null;
+}

@@ -1,0 +1,134 @@
+import type { Deed } from '../workbench/deed.ts';
+import { byId, isEnabled, isField, nameOf, roleOf } from './accessible.ts';
+import { groupOf, isOption, optionsOf, targetOf, type HideIn } from './controls.ts';
+
+export interface WatchOptions {
+  /** What the events pass by: the document, or an element around the widget. */
+  readonly on: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** What the widget stands in, once it is there. */
+  readonly root: () => ParentNode | null;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+export interface DeedWatch {
+  readonly hide: HideIn;
+  stop(): void;
+}
+
+const PRESSABLE =
+  'button,a[href],summary,input[type="checkbox"],input[type="radio"],input[type="submit"],[role="button"],[role="link"],[role="tab"],[role="switch"],[role="option"],[role="radio"]';
+const KEYS = ['Enter', 'Escape'] as const;
+
+/**
+ * Tells what the player does, before the widget hears of it. What was typed is kept here for as long as the widget
+ * lives, to be hidden in names, and told to nobody.
+ */
+export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
+  const typed = new Map<string, string>();
+  /** What the list of a box offers while nothing is searched in it. */
+  const offered = new WeakMap<Element, readonly string[]>();
+  const hide = (name: string) => hideValues(name, typed.values());
+
+  /** The elements that an event passes, innermost first, up to the widget's root; none where it is outside. */
+  function pathOf(event: Event): Element[] {
+    const path = event.composedPath();
+    const top = path.indexOf(root() as unknown as EventTarget);
+    return path.slice(0, Math.max(0, top)).filter((one) => one instanceof Element);
+  }
+
+  const aim = (element: Element) => targetOf(element, root() as ParentNode, hide);
+
+  function choose(option: Element): void {
+    const group = groupOf(option);
+    if (!group) return;
+    const labels = offered.get(group);
+    const place = labels ? labels.indexOf(nameOf(option)) : optionsOf(group).indexOf(option);
+    if (place >= 0) onDeed({ kind: 'chosen', target: aim(group), option: place });
+  }
+
+  /** The list whose `input` has been heard, so that its `change` is no other choice; a driver tells `change` alone. */
+  let picked: Element | null = null;
+
+  function pick(list: HTMLSelectElement): void {
+    picked = list;
+    const option = optionsOf(list).indexOf(list.selectedOptions[0] as Element);
+    if (option >= 0) onDeed({ kind: 'chosen', target: aim(list), option });
+  }
+
+  function onChange(event: Event): void {
+    const [list] = pathOf(event);
+    if (list instanceof HTMLSelectElement && list !== picked) pick(list);
+    picked = null;
+  }
+
+  function onClick(event: Event): void {
+    for (const element of pathOf(event)) {
+      // The click on what a label belongs to follows by itself.
+      if (element.localName === 'label') return;
+      if (!element.matches(PRESSABLE)) continue;
+      if (!isEnabled(element)) return;
+      return isOption(element) ? choose(element) : onDeed({ kind: 'pressed', target: aim(element) });
+    }
+  }
+
+  function onInput(event: Event): void {
+    const [field] = pathOf(event);
+    if (!isField(field)) return;
+    if (field instanceof HTMLSelectElement) return pick(field);
+    // What is searched for is no choice yet; radios and switches are pressed.
+    if (roleOf(field) === 'combobox' || field.matches(PRESSABLE)) return;
+    const target = aim(field);
+    const { value } = field;
+    if (target.role !== 'searchbox') typed.set(`${target.name} ${target.nth}`, value);
+    if (value === '') return onDeed({ kind: 'emptied', target });
+    onDeed({ kind: 'filled', target, field: field.name || field.autocomplete || field.type });
+  }
+
+  function onKey(event: Event): void {
+    const { key, isComposing } = event as KeyboardEvent;
+    const known = KEYS.find((one) => one === key);
+    const [element] = pathOf(event);
+    if (!known || isComposing || !element) return;
+    const isText = isField(element) && !element.matches(PRESSABLE);
+    const active = byId(element, element.getAttribute('aria-activedescendant') ?? '');
+    if (known === 'Enter' && active) return choose(active);
+    // On anything but a text, Enter is a press.
+    if (known === 'Enter' && !isText) return;
+    const target = roleOf(element) === '' ? { role: 'document', name: '', nth: 0 } : aim(element);
+    onDeed({ kind: 'key', target, key: known });
+  }
+
+  function onFocus(event: Event): void {
+    const [element] = pathOf(event);
+    if (element && roleOf(element) === 'combobox' && !(element instanceof HTMLSelectElement))
+      offered.set(element, optionsOf(element).map(nameOf));
+  }
+
+  const listeners = { click: onClick, input: onInput, change: onChange, keydown: onKey, focusin: onFocus };
+  for (const [type, listener] of Object.entries(listeners)) on.addEventListener(type, listener, true);
+  return {
+    hide,
+    stop() {
+      for (const [type, listener] of Object.entries(listeners)) on.removeEventListener(type, listener, true);
+    },
+  };
+}
+
+const FIGURES = /\p{Nd}(?:[\s.,'’٫٬·]*\p{Nd})*/gu;
+/** A shorter one would be hidden in the middle of names by chance. */
+const LONG_ENOUGH = 3;
+
+/** The name without figures, for a button may tell the amount, and without anything that stands in a field. */
+function hideValues(name: string, values: Iterable<string>): string {
+  let hidden = name;
+  for (const value of values) {
+    const text = value.trim().replace(/\s+/g, ' ');
+    if (text.length < LONG_ENOUGH || !hidden.includes(text)) continue;
+    const words = new RegExp(
+      `(?<![\\p{L}\\p{N}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'gu',
+    );
+    hidden = hidden.replace(words, '#');
+  }
+  return hidden.replace(FIGURES, '#').slice(0, 300);
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+const ORDINAL = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A control as a player knows it; among those that look alike, its place from 0 on. */
+const TARGET = v.object({
+  /** Of WAI-ARIA, e.g. `button`. */
+  role: v.pipe(v.string(), v.maxLength(40)),
+  /** Accessible name; `#` stands for figures and for what was typed. */
+  name: v.pipe(v.string(), v.maxLength(300)),
+  nth: ORDINAL,
+});
+
+/** One thing that a player did in a widget. What was typed into a field is no part of it. */
+export const DEED = v.variant('kind', [
+  v.object({ kind: v.literal('pressed'), target: TARGET }),
+  /** `field`: its name in the form, e.g. `full_name`. */
+  v.object({
+    kind: v.literal('filled'),
+    target: TARGET,
+    field: v.pipe(v.string(), v.maxLength(100)),
+  }),
+  v.object({ kind: v.literal('emptied'), target: TARGET }),
+  /** One of a list, a group of radios or of chips; which one is its place, for its words are a field's value. */
+  v.object({ kind: v.literal('chosen'), target: TARGET, option: ORDINAL }),
+  v.object({ kind: v.literal('key'), target: TARGET, key: v.picklist(['Enter', 'Escape']) }),
+  /** The browser's back. */
+  v.object({ kind: v.literal('back') }),
+  /** The widget's page was loaded again from elsewhere: the way back from a payment page. */
+  v.object({ kind: v.literal('returned'), path: v.pipe(v.string(), v.regex(/^\/(native|watched)\//)) }),
+]);
+
+export type Target = v.InferOutput<typeof TARGET>;
+export type Deed = v.InferOutput<typeof DEED>;
+
+export const isSameDeed = (one: Deed, other: Deed): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** In words for whoever reads a recording, e.g. `pressed the button “Deposit #”`. */
+export function describeDeed(deed: Deed): string {
+  switch (deed.kind) {
+    case 'pressed':
+      return `pressed ${describeTarget(deed.target)}`;
+    case 'filled':
+      return `filled ${describeTarget(deed.target)}`;
+    case 'emptied':
+      return `emptied ${describeTarget(deed.target)}`;
+    case 'chosen':
+      return `chose the ${ordinal(deed.option + 1)} of ${describeTarget(deed.target)}`;
+    case 'key':
+      return `pressed ${deed.key} in ${describeTarget(deed.target)}`;
+    case 'back':
+      return 'went back';
+    case 'returned':
+      return 'came back to the widget';
+  }
+}
+
+/** E.g. `the 2nd button “Copy Account”`. */
+export function describeTarget({ role, name, nth }: Target): string {
+  const which = nth === 0 ? '' : `${ordinal(nth + 1)} `;
+  return `the ${which}${WORDS[role] ?? role}${name === '' ? '' : ` “${name}”`}`;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  textbox: 'field',
+  searchbox: 'search',
+  combobox: 'list',
+  document: 'page',
+};
+
+export function ordinal(number: number): string {
+  return `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
+}
+
+const ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
