@@ -125,7 +125,7 @@ export function createProbeServer({
     if (!/\.[a-z0-9]+$/i.test(request.path)) request.url = '/probe.html';
     next();
   });
-  router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, firstScript: BRIDGE }));
+  router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, firstScript: () => BRIDGE }));
   // Nor is there anything of the real widget.
   router.use((_request, response) => void response.status(404).end());
   return router;
