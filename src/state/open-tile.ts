@@ -6,10 +6,14 @@ import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from './go.ts';
 import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
-import { dismissRefusalAtom } from './payment/submission.ts';
+import { backToUnansweredAtom } from './payment/back-to-unanswered.ts';
+import { dismissRefusalAtom, unansweredAtom } from './payment/submission.ts';
 import { trackAtom } from './track.ts';
 
-/** Selects what a tile stands for and opens its page (LS-4, LS-5). A disabled method is not opened. */
+/**
+ * Selects what a tile stands for and opens its page (LS-4, LS-5). A disabled method is not opened; nor is another
+ * method while it is not known what became of a payment that was sent: that one's form comes instead (TX-5).
+ */
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
   if (tile.kind === 'group') {
     set(selectionAtom, { section, group: tile.name, method: null });
@@ -18,6 +22,9 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
   }
   const { method } = tile;
   if (method.isDisabled) return;
+  const unanswered = get(unansweredAtom);
+  const isOther = unanswered?.section !== section || unanswered.method !== method.name;
+  if (unanswered && isOther && set(backToUnansweredAtom)) return;
   const group = groupOf(method);
   set(selectionAtom, { section, group, method: method.name });
   // An ended payment by the same method would take the form's place.

@@ -6,15 +6,23 @@ import type { RouteName } from '#navigation/routes.ts';
 import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 
-/** Picks a payment's method in its list again: its page, or null where the list does not come or has it no more. */
-export const selectAgainAtom = atom(
+/** Picks a method of a list that is there by its name: its page, or null where the list does not have it. */
+export const selectListedAtom = atom(
   null,
-  async (get, set, section: Section, name: string | null): Promise<RouteName | null> => {
-    await set(loadListAtom, section);
+  (get, set, section: Section, name: string | null): RouteName | null => {
     const method = get(listedMethodAtom)(section, name);
     if (!method) return null;
     const group = groupOf(method);
     set(selectionAtom, { section, group, method: method.name });
     return methodOpens(section, method, group);
+  },
+);
+
+/** Picks a payment's method in its list again: its page, or null where the list does not come or has it no more. */
+export const selectAgainAtom = atom(
+  null,
+  async (_get, set, section: Section, name: string | null): Promise<RouteName | null> => {
+    await set(loadListAtom, section);
+    return set(selectListedAtom, section, name);
   },
 );

@@ -44,6 +44,12 @@ export type Submission =
 
 export const submissionAtom = atom<Submission>({ phase: 'idle' });
 
+/** What was sent and is neither answered nor refused: until it is, no other payment is begun (TX-5). */
+export const unansweredAtom = atom((get): Attempt | null => {
+  const now = get(submissionAtom);
+  return 'attempt' in now && now.phase !== 'refused' ? now.attempt : null;
+});
+
 /** True while the form's values must not change. */
 export function isLocked(submission: Submission): boolean {
   return submission.phase !== 'idle' && submission.phase !== 'refused';
@@ -135,8 +141,7 @@ function isSameStep(get: Getter, action: Outcome['action']): boolean {
 
 /** Still the attempt at hand, and still without an answer. */
 function isOpen(get: Getter, attempt: Attempt): boolean {
-  const now = get(submissionAtom);
-  return 'attempt' in now && now.phase !== 'refused' && now.attempt === attempt;
+  return get(unansweredAtom) === attempt;
 }
 
 function accept(get: Getter, set: Setter, attempt: Attempt, outcome: Outcome): void {

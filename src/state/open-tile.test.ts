@@ -1,0 +1,76 @@
+import { createHarness, networkFailure, refusal, type Answer } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { tiles } from '#domain/groups.ts';
+import { waitingTargetAtom } from './go.ts';
+import { listsAtom, loadListAtom } from './methods.ts';
+import { openTileAtom } from './open-tile.ts';
+import { submitAtom, unansweredAtom } from './payment/submission.ts';
+import { selectionAtom } from './selection.ts';
+
+const SENT = {
+  requestId: 'r1',
+  returnUrl: 'https://widget.test/cashier/deposit/complete',
+  method: 'slip',
+  amount: '500',
+  currency: 'MXN',
+  country: 'mx',
+  fields: {},
+  bonusId: null,
+};
+
+/** A list of two methods, the first of which was sent; `lookup` says what the gateway knows of it. */
+async function send(lookup: Answer) {
+  const methods = [wireMethod(), wireMethod({ name: 'other', text: { en: 'Other' }, position: 2 })];
+  const { store } = createHarness({
+    answer: (request) => {
+      if (request.path.includes('/methods-')) return { methods };
+      return request.path === '/BANKING/transaction' ? lookup(request) : networkFailure();
+    },
+  });
+  await store.set(loadListAtom, 'deposit');
+  const attempt = { kind: 'create', section: 'deposit', method: 'slip', from: 'deposit-redirect' } as const;
+  await store.set(submitAtom, { ...attempt, body: SENT });
+  const open = (name: string) => {
+    const state = store.get(listsAtom).deposit;
+    const list = state.status === 'ready' ? state.list.methods : [];
+    const tile = tiles(list).find((one) => one.kind === 'method' && one.method.name === name);
+    if (!tile) throw new Error(`no tile ${name}`);
+    store.set(openTileAtom, 'deposit', tile);
+    return [store.get(selectionAtom)?.method, store.get(waitingTargetAtom)?.name];
+  };
+  return { store, open };
+}
+
+describe('opening a tile', () => {
+  it('[TX-5] shows the form of what was sent and did not arrive, whichever method was pressed', async () => {
+    const { store, open } = await send(() => {
+      throw refusal(404, 'not_found');
+    });
+    expect(store.get(unansweredAtom)).toMatchObject({ method: 'slip' });
+    expect(open('other')).toEqual(['slip', 'deposit-redirect']);
+    expect(open('slip')).toEqual(['slip', 'deposit-redirect']);
+  });
+
+  it('[TX-5] opens the other method where that form cannot be shown: its region was left', async () => {
+    const { store, open } = await send(() => {
+      throw refusal(404, 'not_found');
+    });
+    const lists = store.get(listsAtom);
+    if (lists.deposit.status !== 'ready') throw new Error('no list');
+    const methods = lists.deposit.list.methods.filter(({ name }) => name === 'other');
+    store.set(listsAtom, {
+      ...lists,
+      deposit: { ...lists.deposit, list: { ...lists.deposit.list, methods } },
+    });
+    expect(open('other')).toEqual(['other', 'deposit-redirect']);
+  });
+
+  it('[LS-4] opens the pressed one once it is known what became of it', async () => {
+    const { store, open } = await send(() => ({
+      transaction: { id: 't1', status: 'waiting' },
+      action: { type: 'redirect', url: 'https://pay.test/1', method: 'GET' },
+    }));
+    expect(store.get(unansweredAtom)).toBeNull();
+    expect(open('other')).toEqual(['other', 'deposit-redirect']);
+  });
+});
