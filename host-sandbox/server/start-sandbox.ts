@@ -1,6 +1,4 @@
-import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
@@ -13,10 +11,10 @@ import { cors } from '../gateway/cors.ts';
 import { jsonBody } from '../gateway/json-body.ts';
 import type { LiveReload } from './live-reload.ts';
 import { createLiveReload } from './live-reload.ts';
+import { connectionsOf, ended, listen, originOf } from './local-server.ts';
 import { createStaticServer } from './static-server.ts';
 import { createTimers } from '../gateway/timers.ts';
 
-const HOST = '127.0.0.1';
 /** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 /** The sandbox's stand-in for a native app's bridge, and the player's hand. */
@@ -173,33 +171,4 @@ function mountSandbox(
   app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
   // A mounted widget reads what is allowed from the page it is mounted in.
   app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));
-}
-
-function originOf(server: Server): string {
-  return `http://localhost:${(server.address() as AddressInfo | null)?.port ?? 0}`;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/** The server's connections that are open, those of sockets included. */
-function connectionsOf(server: Server): ReadonlySet<Socket> {
-  const open = new Set<Socket>();
-  server.on('connection', (connection: Socket) => {
-    open.add(connection);
-    connection.once('close', () => open.delete(connection));
-  });
-  return open;
-}
-
-/** Resolves when the server has closed, also one that never listened. */
-function ended(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
 }
