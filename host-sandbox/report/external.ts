@@ -4,7 +4,7 @@ import type { Probe } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 
 /** ms in which a link is opened; while the page is out of sight the clock stands still. */
-const OPEN_WAIT_MS = 2500;
+const OPEN_WAIT_MS = 4000;
 const LOOK_MS = 150;
 
 /**

@@ -1,6 +1,6 @@
 import { browser, expect } from '@wdio/globals';
 import { open } from '../pages/embedding.ts';
-import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
+import { CALL, ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
 
@@ -8,22 +8,6 @@ import { fillDeposit, openForm, screensOf } from './walks.ts';
 
 /** Runs wherever it becomes markup; federated, no policy of the page would stop it. */
 const MARKUP = '<img src=x onerror="window.pwned=1"><svg onload="window.pwned=1"></svg><b>text</b>';
-
-/** What a host may say for a player, as the text of a message. */
-async function loadedText(player: Player): Promise<string> {
-  const user = await player.user();
-  const { userId, currency, market: paymentGeo } = player;
-  const payload = {
-    userId,
-    token: user['token'],
-    host: ORIGINS.gateway,
-    currency,
-    paymentGeo,
-    user,
-    locale: 'en',
-  };
-  return JSON.stringify({ messageType: 'loaded', payload });
-}
 
 /** Addresses that the document has asked for. */
 const asked = (): Promise<string[]> =>
@@ -149,7 +133,7 @@ describe('threats: what the gateway and the host write', () => {
     const host = await open('federated', player);
     const screens = screensOf(host);
     await fillDeposit(screens);
-    await host.sayText(await loadedText(other));
+    await host.say('loaded', await other.loaded());
     const told = await host.said('onDisplayError');
     expect(told.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();

@@ -9,22 +9,6 @@ import { fillDeposit, screensOf } from './walks.ts';
 
 const WIDGET = `${ORIGINS.widget}/cashier/`;
 
-/** What a host may say for a player, as the text of a message. */
-async function loadedText(player: Player): Promise<string> {
-  const user = await player.user();
-  const { userId, currency, market: paymentGeo } = player;
-  const payload = {
-    userId,
-    token: user['token'],
-    host: ORIGINS.gateway,
-    currency,
-    paymentGeo,
-    user,
-    locale: 'en',
-  };
-  return JSON.stringify({ messageType: 'loaded', payload });
-}
-
 /** Addresses that the document has asked for. */
 const asked = (): Promise<string[]> =>
   browser.execute(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -72,11 +56,11 @@ describe('threats: who speaks', () => {
         popup?.close();
         return speakers.length;
       },
-      await loadedText(thief),
+      JSON.stringify({ messageType: 'loaded', payload: await thief.loaded() }),
     );
     expect(spoken).toBe(2);
     await host.enter();
-    await host.sayText(await loadedText(player));
+    await host.say('loaded', await player.loaded());
     await screensOf(host).list.tile('SPEI transfer').shown();
     expect(await thief.requests()).toEqual([]);
     expect(await player.requests(CALL.deposits)).toHaveLength(1);
@@ -99,7 +83,7 @@ describe('threats: who speaks', () => {
       await browser.switchToWindow(home);
       await browser.execute(
         (text: string) => (window as unknown as { victim: Window }).victim.postMessage(text, '*'),
-        await loadedText(thief),
+        JSON.stringify({ messageType: 'loaded', payload: await thief.loaded() }),
       );
       await browser.switchToWindow(opened!);
       // A message of the page's own comes later than the opener's.

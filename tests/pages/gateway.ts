@@ -73,6 +73,8 @@ export interface Player {
   readonly currency: string;
   /** The user as a host has it, token included. */
   user(): Promise<Record<string, unknown>>;
+  /** What a host says of the player in `loaded`, in English; `host` is the gateway's origin unless told. */
+  loaded(host?: string): Promise<Record<string, unknown>>;
   ledger(): Promise<Ledger>;
   /** The one transaction there is, once there is one; throws when there are more. */
   theTransaction(): Promise<Transaction>;
@@ -102,6 +104,10 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     market,
     currency,
     user: () => ask(`${own}?currency=${currency}&country=${market.toLowerCase()}`),
+    async loaded(host = ORIGINS.gateway) {
+      const user = await player.user();
+      return { userId, token: user['token'], host, currency, paymentGeo: market, user, locale: 'en' };
+    },
     ledger,
     async theTransaction() {
       const [transaction, ...others] = (await ledger()).transactions;

@@ -50,11 +50,7 @@ export async function servePartnerPages<Name extends string>(
 }
 
 async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOptions): Promise<void> {
-  const user = await player.user();
-  const { userId, currency, market: paymentGeo } = player;
-  const { token } = user;
-  const host = gateway ?? ORIGINS.gateway;
-  const payload = { userId, token, host, currency, paymentGeo, user, locale: 'en' };
+  const payload = await player.loaded(gateway);
   await browser.execute(
     async (entry: string, loaded: string, isShadow: boolean) => {
       interface Handle {

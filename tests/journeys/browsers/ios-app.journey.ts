@@ -28,23 +28,8 @@ const said = (messageType: string): Message[] =>
     .filter((message) => message.messageType === messageType);
 
 async function openApp(player: Player, own: object = {}): Promise<void> {
-  const user = await player.user();
-  const { userId, currency, market: paymentGeo } = player;
-  const { token } = user;
   rmSync(MESSAGES, { force: true });
-  writeFileSync(
-    path.join(FOLDER, 'user-data.json'),
-    JSON.stringify({
-      userId,
-      token,
-      host: ORIGINS.gateway,
-      currency,
-      paymentGeo,
-      user,
-      locale: 'en',
-      ...own,
-    }),
-  );
+  writeFileSync(path.join(FOLDER, 'user-data.json'), JSON.stringify({ ...(await player.loaded()), ...own }));
   await browser.url(`${ORIGINS.widget}/cashier/`);
 }
 
