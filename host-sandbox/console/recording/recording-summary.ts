@@ -8,7 +8,7 @@ export function createRecordingSummary(recording: Recording): HTMLElement {
   const parts: readonly (readonly [string, string])[] = [
     ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
     ['Length', seconds(lengthMs)],
-    ['Holds', `${deeds.length} deeds, ${host.length} host messages, ${wire.length} on the wire`],
+    ['Holds', [count(deeds, 'deed'), count(host, 'host message'), `${wire.length} on the wire`].join(', ')],
     ['Recorded', new Date(recordedAt).toLocaleString()],
   ];
   const rows = deeds.map(({ ms, deed }) =>
@@ -28,5 +28,8 @@ export function createRecordingSummary(recording: Recording): HTMLElement {
         ),
   );
 }
+
+const count = (list: readonly unknown[], word: string): string =>
+  `${list.length} ${word}${list.length === 1 ? '' : 's'}`;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
