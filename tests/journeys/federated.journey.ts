@@ -8,16 +8,25 @@ import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './w
 interface Held {
   readonly sockets: number;
   readonly timers: number;
+  /** Timers that were ever set. */
+  readonly timersSet: number;
   /** Listeners on window and document by type, with how many there are. */
   readonly listeners: Readonly<Record<string, number>>;
   readonly nodes: number;
 }
 
-/** Counts sockets, timers and listeners from before the page's first script on. */
+/** Counts sockets, listeners and the widget's timers from before the page's first script on; the console has its own. */
 function watch() {
-  return browser.addInitScript(() => {
+  return browser.addInitScript((widget: string) => {
+    const isWidgets = () => new Error().stack?.includes(widget) === true;
     const sockets = new Set<WebSocket>();
     const timers = new Set<unknown>();
+    let timersSet = 0;
+    const keep = (timer: unknown) => {
+      if (!isWidgets()) return;
+      timers.add(timer);
+      timersSet += 1;
+    };
     const listeners = new Map<string, Set<unknown>>();
     const Socket = window.WebSocket;
     window.WebSocket = class extends Socket {
@@ -34,7 +43,7 @@ function watch() {
           timers.delete(timer);
           run(...args);
         }, ms);
-        timers.add(timer);
+        keep(timer);
         return timer;
       },
       clearTimeout(timer: number) {
@@ -43,7 +52,7 @@ function watch() {
       },
       setInterval(run: () => void, ms?: number) {
         const timer = repeat(run, ms);
-        timers.add(timer);
+        keep(timer);
         return timer;
       },
       clearInterval(timer: number) {
@@ -78,13 +87,14 @@ function watch() {
       held: () => ({
         sockets: [...sockets].filter((socket) => socket.readyState < 2).length,
         timers: timers.size,
+        timersSet,
         listeners: Object.fromEntries(
           [...listeners].filter(([, set]) => set.size > 0).map(([type, set]) => [type, set.size] as const),
         ),
         nodes: document.querySelectorAll('*').length,
       }),
     });
-  });
+  }, ORIGINS.widget);
 }
 
 async function held(): Promise<Held> {
@@ -190,6 +200,7 @@ describe('federated', () => {
         counts.push(await cycle());
       }
       const [, second, , fourth] = counts;
+      expect(second?.timersSet).toBeGreaterThan(0);
       expect(fourth?.listeners).toEqual(second?.listeners);
       // React listens to selectionchange for good, once per copy of it.
       const kept = Object.keys(second?.listeners ?? {}).filter((type) => type.startsWith('document '));
