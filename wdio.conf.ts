@@ -34,18 +34,6 @@ const args = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-// The longest first, so that none of them is left to run alone at the end; the order changes nothing else.
-const LONGEST = [
-  'policy',
-  'route-walks',
-  'gallery',
-  'languages',
-  'gallery-languages',
-  'submit',
-  'modes',
-  'accessibility',
-].concat(['families', 'families-out', 'canary', 'typing', 'report', 'workbench']);
-
 function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   const told: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
@@ -61,10 +49,7 @@ async function picture(title: string): Promise<void> {
 
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: [
-    ...LONGEST.map((name) => `./tests/journeys/${name}.journey.ts`),
-    `./tests/journeys/!(${LONGEST.join('|')}).journey.ts`,
-  ],
+  specs: ['./tests/journeys/*.journey.ts'],
   // A journey waits more than it works: three keep two cores busy.
   maxInstances: 3,
   capabilities: [
