@@ -5,6 +5,7 @@ import {
   choose,
   compose,
   insertText,
+  nextFrame,
   paste,
   putCaret,
   textWithCaret,
@@ -26,7 +27,7 @@ for (const device of DEVICES) {
         await putCaret(field, at);
         await act();
         // The keyboards of phones may move the caret once more in the next frame.
-        await browser.execute(() => new Promise(requestAnimationFrame));
+        await nextFrame();
         return textWithCaret(field);
       };
       const backspace = () => browser.keys(Key.Backspace);

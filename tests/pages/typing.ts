@@ -74,8 +74,10 @@ export async function touch(element: WebdriverIO.Element): Promise<void> {
     .perform();
 }
 
-export function putCaret(field: WebdriverIO.Element, at: number): Promise<void> {
-  return browser.execute(
+/** Where a player who has done typing puts it: not in the frame in which a phone's keyboard moves it, too. */
+export async function putCaret(field: WebdriverIO.Element, at: number): Promise<void> {
+  await nextFrame();
+  await browser.execute(
     (input: HTMLElement, place: number) => {
       input.focus();
       (input as HTMLInputElement).setSelectionRange(place, place);
@@ -83,6 +85,11 @@ export function putCaret(field: WebdriverIO.Element, at: number): Promise<void> 
     field,
     at,
   );
+}
+
+/** Until the page has drawn once more. */
+export function nextFrame(): Promise<unknown> {
+  return browser.execute(() => new Promise(requestAnimationFrame));
 }
 
 /** The text of a field with a `|` where its caret is. */

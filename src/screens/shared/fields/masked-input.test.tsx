@@ -23,6 +23,38 @@ describe('masked input', () => {
     expect([value(), box('card_number').selectionStart]).toEqual(['4191 111', 3]);
   });
 
+  describe('[FM-11] with a keyboard of Android', () => {
+    beforeEach(() => {
+      jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)');
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+    const frame = () => new Promise(requestAnimationFrame);
+
+    it('puts the caret back that the keyboard moved after the event', async () => {
+      const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
+      const input = box('card_number');
+      await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+      input.setSelectionRange(8, 8);
+      await frame();
+      expect([input.value, input.selectionStart]).toEqual(['4191 111', 3]);
+    });
+
+    it.each(['pointerdown', 'keydown', 'beforeinput'])(
+      'leaves it where the player puts it in the same frame: %s',
+      async (deed) => {
+        const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
+        const input = box('card_number');
+        await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+        fireEvent(input, new Event(deed));
+        input.setSelectionRange(6, 6);
+        await frame();
+        expect(input.selectionStart).toBe(6);
+      },
+    );
+  });
+
   it('gives a prefilled value its shape', () => {
     const { value } = showFields({ fields: [CARD], values: { field0: '4111111111111111' } });
     expect([value(), box('card_number').value]).toEqual(['4111 1111 1111 1111', '4111 1111 1111 1111']);
