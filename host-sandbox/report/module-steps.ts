@@ -2,16 +2,12 @@ import { roomOf } from './element-effects.ts';
 import type { ModuleLink } from './module-link.ts';
 import type { ModulePlace } from './module-place.ts';
 import type { tryPageNeeds } from './page-needs.ts';
-import type { Probe } from './probe.ts';
+import { CLOSE_WAIT_MS, GROWTH, RESIZE_WAIT_MS, type Probe } from './probe.ts';
 import type { Step } from './probe-run.ts';
 import { readShare } from './react-share.ts';
 import { MIN_HEIGHT } from './rules-place.ts';
 
-const CLOSE_WAIT_MS = 2000;
-const RESIZE_WAIT_MS = 600;
 const COME_BACK_MS = 1000;
-/** CSS pixels. */
-const GROWTH = 140;
 
 export interface ModuleStepsOptions {
   readonly window: Window;

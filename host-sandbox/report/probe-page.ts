@@ -7,7 +7,7 @@
 import { readDescription } from './describe-frame.ts';
 import { frameEffects } from './frame-effects.ts';
 import { askAside } from './external.ts';
-import { createProbe } from './probe.ts';
+import { CLOSE_WAIT_MS, createProbe, GROWTH, RESIZE_WAIT_MS } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 import { lostIn, STEPS, type RunStore, type Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
@@ -15,10 +15,6 @@ import { createReportSender } from './report-sender.ts';
 import { WAYS } from './way.ts';
 
 const AGAIN_WAIT_MS = 4000;
-const CLOSE_WAIT_MS = 2000;
-const RESIZE_WAIT_MS = 600;
-/** CSS pixels. */
-const GROWTH = 140;
 
 export interface PageProbeOptions {
   readonly window: Window;

@@ -14,6 +14,16 @@ interface SeenRun {
 const runs = async (): Promise<readonly SeenRun[]> =>
   (await (await fetch(`${ORIGINS.widget}/probe/reports`)).json()) as readonly SeenRun[];
 
+/** The newest run, once it has ended. */
+async function ended(): Promise<SeenRun> {
+  let newest: SeenRun | undefined;
+  await settled(async () => {
+    [newest] = await runs();
+    return newest?.seen.hasEnded === true;
+  }, 'The report has not ended');
+  return newest!;
+}
+
 const idsOf = ({ findings }: Report, state: string): readonly string[] =>
   findings.filter((finding) => finding.state === state).map(({ id }) => id);
 
@@ -45,8 +55,8 @@ describe('the host report', () => {
     it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the good host full marks, and each broken one trips its own rule alone: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
-      const ended = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
-      await $(ended).waitForExist({ timeout: 45_000 });
+      const mood = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      await $(mood).waitForExist({ timeout: 45_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
           row.dataset['page'],
@@ -107,17 +117,13 @@ describe('the host report', () => {
     await browser.switchFrame(null);
     await $('iframe').waitForExist({ reverse: true });
 
-    let newest: SeenRun | undefined;
-    await settled(async () => {
-      [newest] = await runs();
-      return newest?.seen.hasEnded === true;
-    }, 'The report has not ended');
-    const report = judge(newest!.seen);
+    const newest = await ended();
+    const report = judge(newest.seen);
     expect(idsOf(report, 'failed')).toEqual([]);
     expect(idsOf(report, 'unseen')).toEqual(['sandbox', 'title', 'policy', 'update', 'target']);
     expect(JSON.stringify(newest)).not.toContain('partner-token');
 
-    await browser.url(`${ORIGINS.widget}/probe/results?run=${newest!.run}`);
+    await browser.url(`${ORIGINS.widget}/probe/results?run=${newest.run}`);
     await $('.report[data-ended]').waitForExist();
     expect(await $('.report').getAttribute('data-score')).toBe(`${report.passed}/${report.of}`);
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
@@ -159,13 +165,9 @@ describe('the host report', () => {
     await browser.execute(() => (window as unknown as { comeBack(): Promise<void> }).comeBack());
     await press('Close now', 'close');
 
-    let newest: SeenRun | undefined;
-    await settled(async () => {
-      [newest] = await runs();
-      return newest?.seen.hasEnded === true;
-    }, 'The report has not ended');
-    const report = judge(newest!.seen);
-    expect(newest!.seen.way).toBe('module');
+    const newest = await ended();
+    const report = judge(newest.seen);
+    expect(newest.seen.way).toBe('module');
     expect(idsOf(report, 'failed')).toEqual([]);
     expect(idsOf(report, 'unseen')).toEqual(['update']);
     expect(JSON.stringify(newest)).not.toContain('partner-token');

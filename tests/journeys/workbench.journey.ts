@@ -1,11 +1,23 @@
 import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
-import { embeddingOf, open } from '../pages/embedding.ts';
-import { newPlayer } from '../pages/gateway.ts';
+import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
+import { newPlayer, type Player } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
-import { fillDeposit, pay, screensOf } from './walks.ts';
+import { begin, fillDeposit, pay, screensOf } from './walks.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
+
+/** Opens the widget and begins to record its run. */
+async function record(mode: Mode, player: Player) {
+  const { host, screens } = await begin(player, {}, mode);
+  await host.said('onReady');
+  await host.leave();
+  await workbench.open('Record');
+  await workbench.at('button', 'Record a run').click();
+  await workbench.at('button', 'Stop recording').shown();
+  await host.enter();
+  return { host, screens };
+}
 
 describe('the workbench', () => {
   it('[AN-4, HS-1, HS-5] inspector: one time line of host and wire, to search, to read, to copy', async () => {
@@ -109,14 +121,7 @@ describe('the workbench', () => {
 
   it('[AN-4, TR-7] record and replay: the same answers, pushes and host messages, and what is said otherwise', async () => {
     const player = await newPlayer();
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await host.said('onReady');
-    await host.leave();
-    await workbench.open('Record');
-    await workbench.at('button', 'Record a run').click();
-    await workbench.at('button', 'Stop recording').shown();
-    await host.enter();
+    const { host, screens } = await record('iframe', player);
     await screens.list.tile('SPEI transfer').shown();
     await player.push('balance', { balanceData: { primary: { amount: '77.70', currency: 'MXN' } } });
     await screens.shows('77.70');
@@ -155,14 +160,7 @@ describe('the workbench', () => {
   for (const mode of ['iframe', 'federated', 'android'] as const)
     it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit again, and nobody touches anything`, async () => {
       const player = await newPlayer();
-      const host = await open(mode, player);
-      const screens = screensOf(host);
-      await host.said('onReady');
-      await host.leave();
-      await workbench.open('Record');
-      await workbench.at('button', 'Record a run').click();
-      await workbench.at('button', 'Stop recording').shown();
-      await host.enter();
+      const { host, screens } = await record(mode, player);
       await fillDeposit(screens, '437', ZOE);
       await screens.form.submit('deposit').click();
       await pay(host, 'Approve');
