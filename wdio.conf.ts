@@ -3,7 +3,6 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
-import { BASELINES } from './tests/journeys/baselines.ts';
 import type { TestOutcome } from './tests/runner/outcomes.ts';
 
 // tests/runner/run.ts starts this, with the sandbox running and these set.
@@ -60,6 +59,8 @@ export const config: WebdriverIO.Config = {
     },
   ],
   logLevel: 'error',
+  // The browsers draw without a display.
+  autoXvfb: false,
   // How long the player waits for what should be there: two browsers and a build may share a small machine.
   waitforTimeout: 15_000,
   waitforInterval: 100,
@@ -73,23 +74,6 @@ export const config: WebdriverIO.Config = {
     // Three browsers on two cores: a test that fails is tried once more, and named in the closing lines.
     retries: 1,
   },
-  services: [
-    [
-      'visual',
-      {
-        baselineFolder: BASELINES,
-        formatImageName: '{tag}',
-        screenshotPath: path.join(scratch ?? 'tests/.tmp', 'visual'),
-        autoSaveBaseline: false,
-        // Pictures are of cells that stand still: nothing has to be hidden, awaited or scrolled first.
-        autoElementScroll: false,
-        hideScrollBars: false,
-        waitForFontsLoaded: false,
-        alwaysSaveActualImage: false,
-        compareOptions: { rawMisMatchPercentage: true },
-      },
-    ],
-  ],
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
   async before() {
     // The others have the size of their window among their arguments.

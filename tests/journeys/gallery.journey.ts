@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { $, browser, expect } from '@wdio/globals';
+import { browser, expect } from '@wdio/globals';
 import axe from 'axe-core';
 import { SCREENS } from '../../host-sandbox/gallery/gallery-table.ts';
 import { ORIGINS } from '../pages/gateway.ts';
 import { settled } from '../pages/control.ts';
-import { BASELINES } from './baselines.ts';
+import { BASELINES, mismatch } from './comparison.ts';
 import { shrinkPng } from './shrink-png.ts';
 
 /** Of 100: what one renderer differs from itself by. Text that moves by a pixel is ten times that. */
@@ -149,8 +149,8 @@ describe('the gallery', () => {
     }
     // The same bytes are the same picture; only another one is worth comparing point by point.
     if (renderer.pictures[tag] === digest(taken)) return null;
-    const mismatch = Number(await browser.checkElement(await $('.gallery-cell').getElement(), tag));
-    return mismatch > TOLERANCE ? `${String(mismatch)} % of it look otherwise` : null;
+    const share = await mismatch('.gallery-cell', tag);
+    return share > TOLERANCE ? `${String(share)} % of it look otherwise` : null;
   }
 
   for (const theme of ['light', 'dark'] as const)
