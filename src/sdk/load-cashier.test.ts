@@ -24,6 +24,17 @@ describe('the federated way', () => {
     ]);
   });
 
+  it('leaves the page a variable of its own that has the container’s name', async () => {
+    const { mounts } = remote();
+    const own = { send: () => undefined };
+    Object.assign(window, { cashier: own });
+    open();
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect((window as { cashier?: unknown }).cashier).toBe(own);
+    Reflect.deleteProperty(window, 'cashier');
+  });
+
   it('keeps what is said too early, then says it', async () => {
     const { mounts } = remote();
     const { cashier } = open();
