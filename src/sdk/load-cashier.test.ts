@@ -1,4 +1,5 @@
 import { loadCashier } from './load-cashier.ts';
+import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
 import { pass, playFrame, type playRemote } from './play-widget.ts';
 
@@ -153,17 +154,42 @@ describe('mode auto', () => {
 describe('a fault', () => {
   it('of both ways rejects once, with the last one’s code', async () => {
     remote({ manifest: 'fails' });
-    const { types, failure } = open({ timeoutMs: 3000 });
+    const { types, events, failure, url } = open({ timeoutMs: 3000 });
     await pass();
     jest.advanceTimersByTime(3000);
-    expect(await failure()).toMatchObject({ code: 'timeout' });
+    expect(await failure()).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining(url) as string,
+    });
     expect(types()).toEqual(['fallback', 'error']);
+    const [first] = events;
+    expect(first?.type === 'fallback' && first.reason.message).toContain(`${url}mf-manifest.json`);
   });
 
   it.each(['javascript:alert(1)', 'ftp://pay.example/'])('is an address like %s', async (url) => {
     const { element, failure } = open({ url });
-    expect(await failure()).toMatchObject({ code: 'url' });
+    const message = expect.stringContaining(url) as string;
+    expect(await failure()).toMatchObject({ code: 'url', message });
     expect(element.children).toHaveLength(0);
+  });
+
+  it.each([undefined, ''])('is no address at all: %p', async (url) => {
+    expect(await open({ url: url as string }).failure()).toMatchObject({ code: 'url' });
+  });
+
+  it.each([undefined, null, 'x'])('is a player like %p, which is told, not sent', async (loaded) => {
+    const { mounts } = remote();
+    const { failure } = open({ loaded: () => loaded as unknown as LoadedFields });
+    expect(await failure()).toMatchObject({
+      code: 'loaded',
+      message: expect.stringContaining('userId') as string,
+    });
+    expect(mounts).toHaveLength(0);
+  });
+
+  it('is an element that is not there, which is told at once', () => {
+    const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
+    expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
   });
 
   it('of a listener does not keep the others from hearing', async () => {

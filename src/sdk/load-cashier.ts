@@ -35,6 +35,8 @@ interface Attempt {
  * Nothing is loaded before the current task is over, so that mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, options: CashierOptions): CashierHandle {
+  if (!(element as HTMLElement | null))
+    throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
   const held = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
   const player = createLoaded(options.loaded);
@@ -95,11 +97,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
 
     attempt = own;
+    const base = folderOf(options.url);
     own.timer = window.setTimeout(
-      () => onFailure(new CashierLoadError('timeout', `The ${mode} cashier drew nothing in ${timeoutMs} ms`)),
+      () => onFailure(new CashierLoadError('timeout', lateness(mode, base, timeoutMs))),
       timeoutMs,
     );
-    const base = folderOf(options.url);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isOwn()) own.embedding = embedding;
@@ -122,12 +124,17 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     else if (!isOver) waiting.push(text);
   }
 
+  function tell(message: HostMessage): void {
+    player.keep(message);
+    send(message);
+  }
+
   async function refresh(): Promise<void> {
     if (!options.refreshToken) return;
     try {
-      const token = await options.refreshToken();
-      player.setToken(token);
-      send({ messageType: 'token-updated', payload: { token } });
+      const token: unknown = await options.refreshToken();
+      if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
+      tell({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) events.emit({ type: 'error', error: toLoadError('token', error) });
     }
@@ -151,7 +158,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send,
+    send: tell,
     update,
     goBack: () => send({ messageType: 'go-back' }),
     unmount() {
@@ -170,10 +177,21 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   return handle;
 }
 
+function lateness(mode: EmbedMode, base: string, ms: number): string {
+  const late = `${base} drew nothing in ${ms} ms (${mode})`;
+  // A page cannot know why a frame stays silent.
+  return mode === 'federated'
+    ? late
+    : `${late}: is it the cashier's folder, and may this page frame it (frame-src; frame-ancestors there)?`;
+}
+
 /** The address of the folder, with a slash at its end. Throws for what is no http(s) address. */
-function folderOf(address: string): string {
-  const url = new URL(address, window.location.href);
-  if (!/^https?:$/.test(url.protocol)) throw new Error('The address of the cashier is not http or https');
+function folderOf(address: unknown): string {
+  const url = typeof address === 'string' && address ? new URL(address, window.location.href) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(
+      `url is ${String(address)}: it has to be the cashier's folder, e.g. https://pay.example/cashier/`,
+    );
   return url.origin + url.pathname.replace(/\/*$/, '/');
 }
 
