@@ -1,4 +1,5 @@
 import { loadCashier } from './load-cashier.ts';
+import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
 import { pass, playFrame, type playRemote } from './play-widget.ts';
@@ -190,6 +191,26 @@ describe('a fault', () => {
   it('is an element that is not there, which is told at once', () => {
     const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
     expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
+  });
+
+  it.each([
+    ['nobody', () => undefined, 1],
+    ['a listener', (cashier: CashierHandle) => cashier.on('error', () => undefined), 0],
+    ['who waits', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
+  ])('that %s hears of is on the console %#', async (_who, listen, times) => {
+    const later: (() => void)[] = [];
+    const queue = jest
+      .spyOn(globalThis, 'queueMicrotask')
+      .mockImplementation((call) => void later.push(call));
+    const element = document.createElement('div');
+    const cashier = loadCashier(element, { url: 'ftp://pay.example/', loaded: PLAYER });
+    forget(cashier);
+    void listen(cashier);
+    later.shift()?.();
+    queue.mockRestore();
+    expect(later).toHaveLength(times);
+    for (const thrown of later) expect(thrown).toThrow('ftp://pay.example/');
+    await pass();
   });
 
   it('of a listener does not keep the others from hearing', async () => {

@@ -8,10 +8,11 @@
 //                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
 //
 // Drawn means the first onResize or onReady. A widget that has started is never replaced: a form may be open in it.
+import { folderOf, lateness } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
-import { createEvents, eventOf, readMessage, type CashierEvent } from './events.ts';
+import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
@@ -44,10 +45,16 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   const waiting: string[] = [];
   let attempt: Attempt | null = null;
   let isOver = false;
+  let isAwaited = false;
+
+  function report(error: CashierLoadError): void {
+    // An empty box and a silent console would help nobody.
+    if (!events.emit({ type: 'error', error }) && !isAwaited) throwApart(error);
+  }
 
   function fail(error: CashierLoadError): void {
     ready.reject(error);
-    events.emit({ type: 'error', error });
+    report(error);
   }
 
   function end(): void {
@@ -136,7 +143,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
       tell({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
-      if (!isOver) events.emit({ type: 'error', error: toLoadError('token', error) });
+      if (!isOver) report(toLoadError('token', error));
     }
   }
 
@@ -152,7 +159,10 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   const handle: CashierHandle = {
-    ready: ready.promise,
+    get ready() {
+      isAwaited = true;
+      return ready.promise;
+    },
     get mode() {
       return attempt?.mode ?? null;
     },
@@ -177,25 +187,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   return handle;
 }
 
-function lateness(mode: EmbedMode, base: string, ms: number): string {
-  const late = `${base} drew nothing in ${ms} ms (${mode})`;
-  // A page cannot know why a frame stays silent.
-  return mode === 'federated'
-    ? late
-    : `${late}: is it the cashier's folder, and may this page frame it (frame-src; frame-ancestors there)?`;
-}
-
-/** The address of the folder, with a slash at its end. Throws for what is no http(s) address. */
-function folderOf(address: unknown): string {
-  const url = typeof address === 'string' && address ? new URL(address, window.location.href) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(
-      `url is ${String(address)}: it has to be the cashier's folder, e.g. https://pay.example/cashier/`,
-    );
-  return url.origin + url.pathname.replace(/\/*$/, '/');
-}
-
-/** A promise that may fail unheard: whoever does not wait for it hears of it by the event `error`. */
+/** A promise that may fail unheard: when nobody waits for it, report() says so. */
 function createReady() {
   type Ready = Awaited<CashierHandle['ready']>;
   let resolve: (ready: Ready) => void = () => {};
