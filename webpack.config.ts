@@ -117,6 +117,8 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',
+        // No `var`: a page whose script says `const cashier = …` would refuse it as declared twice.
+        library: { type: 'window', name: 'cashier' },
         exposes: { './CashierRemote': './src/app/cashier-remote.ts' },
         shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT },
         manifest: true,

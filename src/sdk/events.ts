@@ -74,22 +74,30 @@ export function eventOf({ messageType, payload, rest }: WidgetMessage): CashierE
 
 type Listener = (event: CashierEvent) => void;
 
+/** Shows the page a fault where its other faults are. */
+export function throwApart(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 /** Listeners by type; '*' hears all. One that throws does not keep the others from hearing. */
 export function createEvents() {
   const listeners = new Set<{ readonly type: string; readonly listener: Listener }>();
   return {
-    emit(event: CashierEvent): void {
+    /** Whether anybody hears it. */
+    emit(event: CashierEvent): boolean {
+      let isHeard = false;
       for (const { type, listener } of [...listeners]) {
         if (type !== '*' && type !== event.type) continue;
+        isHeard = true;
         try {
           listener(event);
         } catch (error) {
-          // The page's own fault: shown where its other faults are.
-          queueMicrotask(() => {
-            throw error;
-          });
+          throwApart(error);
         }
       }
+      return isHeard;
     },
     on(type: string, listener: Listener): () => void {
       const entry = { type, listener };

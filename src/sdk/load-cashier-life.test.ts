@@ -122,6 +122,57 @@ describe('update', () => {
     expect(mounts[0]?.heard).toHaveLength(1);
   });
 
+  it.each(['function', 'fields'])(
+    'keeps a renewed token when what the page has as %s is old',
+    async (kind) => {
+      const { mounts } = remote();
+      const { cashier } = open({
+        refreshToken: () => 'fresh',
+        ...(kind === 'function' && { loaded: () => PLAYER }),
+      });
+      await pass();
+      mounts[0]?.say('onTokenExpired');
+      await pass();
+      await cashier.update({ ...PLAYER, locale: 'es' });
+      expect(mounts[0]?.heard.slice(1)).toEqual([
+        '{"messageType":"locale-changed","payload":{"locale":"es"}}',
+      ]);
+      await cashier.update({ ...PLAYER, currency: 'BRL' });
+      await pass();
+      expect(mounts[1]?.loaded).toContain('"token":"fresh"');
+      await cashier.update({ ...PLAYER, currency: 'BRL', token: 'another' });
+      expect(mounts[1]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
+      await cashier.update({ ...PLAYER, userId: '8' });
+      await pass();
+      expect(mounts[2]?.loaded).toContain('"token":"secret"');
+    },
+  );
+
+  it('counts what the page has sent by itself', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
+    cashier.send({
+      messageType: 'theme-changed',
+      payload: { schema: { variables: { '--cashier-a': '1' } } },
+    });
+    await cashier.update();
+    expect(mounts[0]?.heard).toHaveLength(2);
+    await cashier.update({ ...PLAYER, schema: { variables: { '--cashier-a': '1' } } });
+    expect(mounts[0]?.heard.slice(2)).toEqual(['{"messageType":"locale-changed","payload":{"locale":"en"}}']);
+  });
+
+  it.each([undefined, '', null])('says when the page gives %p for a token', async (token) => {
+    const { mounts } = remote();
+    const { events } = open({ refreshToken: () => token as string });
+    await pass();
+    mounts[0]?.say('onTokenExpired');
+    await pass();
+    expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
+    expect(mounts[0]?.heard).toEqual([]);
+  });
+
   it('says when there is no new token', async () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });

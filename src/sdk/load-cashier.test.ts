@@ -1,4 +1,6 @@
 import { loadCashier } from './load-cashier.ts';
+import type { CashierHandle } from './options.ts';
+import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
 import { pass, playFrame, type playRemote } from './play-widget.ts';
 
@@ -22,6 +24,17 @@ describe('the federated way', () => {
       { type: 'ready', route: '/withdrawal' },
       { type: 'transaction', id: 't', transaction: 'deposit', status: 'waiting' },
     ]);
+  });
+
+  it('leaves the page a variable of its own that has the container’s name', async () => {
+    const { mounts } = remote();
+    const own = { send: () => undefined };
+    Object.assign(window, { cashier: own });
+    open();
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect((window as { cashier?: unknown }).cashier).toBe(own);
+    Reflect.deleteProperty(window, 'cashier');
   });
 
   it('keeps what is said too early, then says it', async () => {
@@ -142,17 +155,62 @@ describe('mode auto', () => {
 describe('a fault', () => {
   it('of both ways rejects once, with the last one’s code', async () => {
     remote({ manifest: 'fails' });
-    const { types, failure } = open({ timeoutMs: 3000 });
+    const { types, events, failure, url } = open({ timeoutMs: 3000 });
     await pass();
     jest.advanceTimersByTime(3000);
-    expect(await failure()).toMatchObject({ code: 'timeout' });
+    expect(await failure()).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining(url) as string,
+    });
     expect(types()).toEqual(['fallback', 'error']);
+    const [first] = events;
+    expect(first?.type === 'fallback' && first.reason.message).toContain(`${url}mf-manifest.json`);
   });
 
   it.each(['javascript:alert(1)', 'ftp://pay.example/'])('is an address like %s', async (url) => {
     const { element, failure } = open({ url });
-    expect(await failure()).toMatchObject({ code: 'url' });
+    const message = expect.stringContaining(url) as string;
+    expect(await failure()).toMatchObject({ code: 'url', message });
     expect(element.children).toHaveLength(0);
+  });
+
+  it.each([undefined, ''])('is no address at all: %p', async (url) => {
+    expect(await open({ url: url as string }).failure()).toMatchObject({ code: 'url' });
+  });
+
+  it.each([undefined, null, 'x'])('is a player like %p, which is told, not sent', async (loaded) => {
+    const { mounts } = remote();
+    const { failure } = open({ loaded: () => loaded as unknown as LoadedFields });
+    expect(await failure()).toMatchObject({
+      code: 'loaded',
+      message: expect.stringContaining('userId') as string,
+    });
+    expect(mounts).toHaveLength(0);
+  });
+
+  it('is an element that is not there, which is told at once', () => {
+    const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
+    expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
+  });
+
+  it.each([
+    ['nobody', () => undefined, 1],
+    ['a listener', (cashier: CashierHandle) => cashier.on('error', () => undefined), 0],
+    ['who waits', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
+  ])('that %s hears of is on the console %#', async (_who, listen, times) => {
+    const later: (() => void)[] = [];
+    const queue = jest
+      .spyOn(globalThis, 'queueMicrotask')
+      .mockImplementation((call) => void later.push(call));
+    const element = document.createElement('div');
+    const cashier = loadCashier(element, { url: 'ftp://pay.example/', loaded: PLAYER });
+    forget(cashier);
+    void listen(cashier);
+    later.shift()?.();
+    queue.mockRestore();
+    expect(later).toHaveLength(times);
+    for (const thrown of later) expect(thrown).toThrow('ftp://pay.example/');
+    await pass();
   });
 
   it('of a listener does not keep the others from hearing', async () => {

@@ -8,10 +8,11 @@
 //                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
 //
 // Drawn means the first onResize or onReady. A widget that has started is never replaced: a form may be open in it.
+import { folderOf, lateness } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
-import { createEvents, eventOf, readMessage, type CashierEvent } from './events.ts';
+import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
@@ -35,6 +36,8 @@ interface Attempt {
  * Nothing is loaded before the current task is over, so that mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, options: CashierOptions): CashierHandle {
+  if (!(element as HTMLElement | null))
+    throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
   const held = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
   const player = createLoaded(options.loaded);
@@ -42,10 +45,16 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   const waiting: string[] = [];
   let attempt: Attempt | null = null;
   let isOver = false;
+  let isAwaited = false;
+
+  function report(error: CashierLoadError): void {
+    // An empty box and a silent console would help nobody.
+    if (!events.emit({ type: 'error', error }) && !isAwaited) throwApart(error);
+  }
 
   function fail(error: CashierLoadError): void {
     ready.reject(error);
-    events.emit({ type: 'error', error });
+    report(error);
   }
 
   function end(): void {
@@ -95,11 +104,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
 
     attempt = own;
+    const base = folderOf(options.url);
     own.timer = window.setTimeout(
-      () => onFailure(new CashierLoadError('timeout', `The ${mode} cashier drew nothing in ${timeoutMs} ms`)),
+      () => onFailure(new CashierLoadError('timeout', lateness(mode, base, timeoutMs))),
       timeoutMs,
     );
-    const base = folderOf(options.url);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isOwn()) own.embedding = embedding;
@@ -122,14 +131,19 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     else if (!isOver) waiting.push(text);
   }
 
+  function tell(message: HostMessage): void {
+    player.keep(message);
+    send(message);
+  }
+
   async function refresh(): Promise<void> {
     if (!options.refreshToken) return;
     try {
-      const token = await options.refreshToken();
-      player.setToken(token);
-      send({ messageType: 'token-updated', payload: { token } });
+      const token: unknown = await options.refreshToken();
+      if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
+      tell({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
-      if (!isOver) events.emit({ type: 'error', error: toLoadError('token', error) });
+      if (!isOver) report(toLoadError('token', error));
     }
   }
 
@@ -145,13 +159,16 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   const handle: CashierHandle = {
-    ready: ready.promise,
+    get ready() {
+      isAwaited = true;
+      return ready.promise;
+    },
     get mode() {
       return attempt?.mode ?? null;
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send,
+    send: tell,
     update,
     goBack: () => send({ messageType: 'go-back' }),
     unmount() {
@@ -170,14 +187,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   return handle;
 }
 
-/** The address of the folder, with a slash at its end. Throws for what is no http(s) address. */
-function folderOf(address: string): string {
-  const url = new URL(address, window.location.href);
-  if (!/^https?:$/.test(url.protocol)) throw new Error('The address of the cashier is not http or https');
-  return url.origin + url.pathname.replace(/\/*$/, '/');
-}
-
-/** A promise that may fail unheard: whoever does not wait for it hears of it by the event `error`. */
+/** A promise that may fail unheard: when nobody waits for it, report() says so. */
 function createReady() {
   type Ready = Awaited<CashierHandle['ready']>;
   let resolve: (ready: Ready) => void = () => {};

@@ -84,10 +84,14 @@ async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteM
   const preloads = chunks.map((chunk) => preload(new URL(chunk, base).href));
   try {
     const container = await inStep('entry', async () => {
-      await runScript(new URL(remoteEntry.path + remoteEntry.name, base).href, page, remotes);
-      const found = page[globalName] as Container | undefined;
-      if (typeof found?.get !== 'function')
-        throw new Error(`The remote entry has no container ${globalName}`);
+      const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
+      // An element's id is no property of the window's own.
+      const before = Object.hasOwn(page, globalName) ? page[globalName] : undefined;
+      await runScript(address, page, remotes);
+      const found = page[globalName];
+      if (!isContainer(found)) throw new Error(`${address} has no container ${globalName}`);
+      // The page may well have a variable of this name: its handle of the cashier.
+      if (before !== undefined && !isContainer(before)) page[globalName] = before;
       return found;
     });
     return await inStep('chunk', async () => {
@@ -99,12 +103,20 @@ async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteM
   }
 }
 
+const isContainer = (value: unknown): value is Container =>
+  typeof (value as Container | null | undefined)?.get === 'function' &&
+  typeof (value as Container).init === 'function';
+
 async function readManifest(address: string): Promise<Manifest> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`mf-manifest.json answers ${response.status}`);
-  const manifest = (await response.json()) as Partial<Manifest> | null;
+  const response = await fetch(address).catch((cause: unknown) => {
+    // A browser does not tell a page which of these it was.
+    const hint = 'is it there, does its server allow CORS, and connect-src of this page its origin?';
+    throw new Error(`${address} did not load: ${hint}`, { cause });
+  });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const manifest = (await response.json().catch(() => null)) as Partial<Manifest> | null;
   if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
-    throw new Error('mf-manifest.json is no manifest');
+    throw new Error(`${address} is no manifest of the cashier`);
   return manifest as Manifest;
 }
 

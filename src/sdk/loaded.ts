@@ -18,8 +18,19 @@ export function createLoaded(source: LoadedSource) {
   let current = source;
   let told: LoadedFields | null = null;
   let changes = 0;
+  /** As the source had them last. */
+  let given: LoadedFields = {};
+  /** A token in place of the source's own, while that has the old one still. */
+  let renewed: { readonly of: LoadedFields; readonly token: string } | null = null;
 
-  const read = async (): Promise<LoadedFields> => (typeof current === 'function' ? await current() : current);
+  async function read(): Promise<LoadedFields> {
+    const fields: unknown = typeof current === 'function' ? await current() : current;
+    if (typeof fields !== 'object' || fields === null)
+      throw new Error(`loaded gave ${String(fields)}: it has to give the player, e.g. {userId, token, host}`);
+    given = fields;
+    const isOld = renewed?.of.token === given.token && renewed?.of.userId === given.userId;
+    return renewed && isOld ? { ...given, token: renewed.token } : given;
+  }
 
   return {
     /** Text of the `loaded` message, from the source as it is now. */
@@ -42,12 +53,31 @@ export function createLoaded(source: LoadedSource) {
       told = fields;
       return changeOf(before, fields);
     },
-    /** A token that the widget was given otherwise: a start from plain fields has it, too. */
-    setToken(token: string): void {
-      if (told) told = { ...told, token };
-      if (typeof current !== 'function') current = { ...current, token };
+    /**
+     * What the widget is told otherwise: it counts for what is new in a later update, and a start from plain fields has
+     * it, too. A token also replaces the one that the function gave, until that gives another.
+     */
+    keep(message: HostMessage): void {
+      if (told) told = after(told, message);
+      if (message.messageType === 'token-updated') renewed = { of: given, token: message.payload.token };
+      else if (typeof current !== 'function') current = after(current, message);
     },
   };
+}
+
+/** The fields as the message leaves them. */
+function after(fields: LoadedFields, message: HostMessage): LoadedFields {
+  switch (message.messageType) {
+    case 'token-updated':
+    case 'locale-changed':
+      return { ...fields, ...message.payload };
+    case 'theme-changed':
+      return { ...fields, schema: { ...fields.schema, ...message.payload.schema } };
+    case 'bonus-list-updated':
+      return { ...fields, bonusList: message.payload };
+    default:
+      return fields;
+  }
 }
 
 function changeOf(before: LoadedFields, now: LoadedFields): Change {

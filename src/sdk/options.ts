@@ -32,7 +32,10 @@ export interface CashierOptions {
 }
 
 export interface CashierHandle {
-  /** When the first screen is painted; rejects with a CashierLoadError. Not awaiting it is fine. */
+  /**
+   * When the first screen is painted; rejects with a CashierLoadError. Not awaiting it is fine: a fault of which neither
+   * it nor a listener of `error` tells anybody is thrown apart, so that it is on the console.
+   */
   readonly ready: Promise<{ readonly mode: EmbedMode; readonly route: string }>;
   /** The way in that is used, or tried, now; null before the first and after unmount. */
   readonly mode: EmbedMode | null;

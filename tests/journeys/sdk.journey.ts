@@ -42,6 +42,9 @@ describe('the host SDK', () => {
     await screens.list.tile('SPEI transfer').shown();
     expect(await wayIn(host)).toBe('Federated module');
     expect(await $('iframe').isExisting()).toBe(false);
+    // Declared with `var`, the container would clash with a page's own `const cashier`.
+    const held = () => Object.getOwnPropertyDescriptor(window, 'cashier')?.configurable;
+    expect(await browser.execute(held)).toBe(true);
     await fillDeposit(screens);
     await screens.form.submit('deposit').click();
     await pay(host, 'Approve');
