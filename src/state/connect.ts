@@ -11,6 +11,7 @@ import { updatedBonusesAtom } from './bonuses.ts';
 import { followPayment } from './payment/follow.ts';
 import { setLanguageAtom } from './language.ts';
 import { paymentAtom, updateStatusAtom } from './payment/payment.ts';
+import { resumePaymentAtom } from './payment/resume.ts';
 import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
@@ -90,6 +91,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         user: store.get(userAtom),
       });
       services.transport.tokenUpdated();
+      void store.set(resumePaymentAtom);
       void store.set(retryUnauthorizedAtom).then((section) => {
         if (section && store.get(placeAtom)?.route === 'error')
           store.set(goAtom, { name: section, replace: true });
