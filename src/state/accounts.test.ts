@@ -8,7 +8,7 @@ import { openPaymentAtom } from './payment/payment.ts';
 const BALANCE = { balanceData: { primary: { amount: '0', currency: 'MXN' } } };
 
 /** Answers of the list, one for each asking, each when the test lets it go. */
-async function setUp({ hasPushes = true } = {}) {
+function setUp({ hasPushes = true } = {}) {
   const answers: ((amount: string) => Promise<void>)[] = [];
   const harness = createHarness({
     answer: () =>
@@ -27,7 +27,7 @@ async function setUp({ hasPushes = true } = {}) {
 }
 
 it('[TX-7] what an account holds is asked for anew when money has moved, and the methods stay', async () => {
-  const { store, wire, answers, held } = await setUp();
+  const { store, wire, answers, held } = setUp();
   const loading = store.set(loadListAtom, 'withdrawal');
   await settle();
   await answers[0]!('500');
@@ -47,7 +47,7 @@ it('[TX-7] what an account holds is asked for anew when money has moved, and the
 });
 
 it('[TX-7] without pushes, a payment that begins says that money has moved', async () => {
-  const { store, answers, held } = await setUp({ hasPushes: false });
+  const { store, answers, held } = setUp({ hasPushes: false });
   const loading = store.set(loadListAtom, 'withdrawal');
   await settle();
   await answers[0]!('500');
@@ -62,7 +62,7 @@ it('[TX-7] without pushes, a payment that begins says that money has moved', asy
 });
 
 it('[TR-13] asks nothing where no accounts were loaded', async () => {
-  const { wire } = await setUp();
+  const { wire } = setUp();
   wire.push('balance', BALANCE);
   await settle();
   expect(wire.requests).toEqual([]);

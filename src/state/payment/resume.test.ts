@@ -16,7 +16,7 @@ const FOUND = {
 };
 
 /** A widget after a reload in mid submit, whose look-up is not answered at first. */
-async function reload({ fails = networkFailure as () => never } = {}) {
+async function reload({ fails = networkFailure } = {}) {
   const gateway: { lookup: () => unknown } = { lookup: fails };
   const harness = createHarness({
     answer: ({ path }) => (path.includes('/methods-') ? { methods: [wireMethod()] } : gateway.lookup()),

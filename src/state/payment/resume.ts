@@ -61,7 +61,7 @@ async function resume(get: Getter, set: Setter, intent: Intent): Promise<boolean
 
 async function keepAsking(get: Getter, set: Setter, intent: Intent): Promise<void> {
   const { signal } = services(get);
-  for (let asked = 0; !signal.aborted; asked += 1) {
+  for (let asked = 0; ; asked += 1) {
     await connectionOrDelay(get, pollWait(asked));
     if (signal.aborted || !isOpen(get, intent) || (await resume(get, set, intent))) return;
   }
