@@ -8,7 +8,7 @@ import { loadListAtom } from '#state/methods.ts';
 import { pageLoad } from '#state/page-load.ts';
 import { connectionOrDelay } from './connection-or-delay.ts';
 import { clearIntent, openPaymentAtom, paymentAtom, readIntent, writeIntent } from './payment.ts';
-import { selectListedAtom } from './select-again.ts';
+import { selectListedAtom } from './select-listed.ts';
 import { services } from '#state/services.ts';
 import { unansweredAtom } from './submission.ts';
 import { whereIs } from './where-is.ts';
