@@ -3,13 +3,15 @@ import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
 import { mergeUser } from '#domain/user.ts';
 import type { Connection, Push } from '#transport/transport.ts';
+import { refreshAccountsAtom } from './accounts.ts';
 import { backAtom, closeAtom, placeAtom } from './back.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
 import { followPayment } from './payment/follow.ts';
 import { setLanguageAtom } from './language.ts';
-import { updateStatusAtom } from './payment/payment.ts';
+import { paymentAtom, updateStatusAtom } from './payment/payment.ts';
+import { resumePaymentAtom } from './payment/resume.ts';
 import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +32,13 @@ export function connectGateway(store: Store, services: Services): () => void {
     }),
     followPayment(store, services),
   ];
+  // Where no push says that money has moved, what becomes of a payment does.
+  if (!transport.hasPushes)
+    stops.push(
+      store.sub(paymentAtom, () => {
+        if (store.get(paymentAtom)) void store.set(refreshAccountsAtom);
+      }),
+    );
   return () => {
     for (const stop of stops) stop();
   };
@@ -55,6 +64,7 @@ function applyPush(store: Store, { type, data }: Push): void {
       return;
     case 'balance':
       store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
+      void store.set(refreshAccountsAtom);
   }
 }
 
@@ -81,6 +91,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         user: store.get(userAtom),
       });
       services.transport.tokenUpdated();
+      void store.set(resumePaymentAtom);
       void store.set(retryUnauthorizedAtom).then((section) => {
         if (section && store.get(placeAtom)?.route === 'error')
           store.set(goAtom, { name: section, replace: true });

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { HostMode } from '#host/host-bridge.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createScene } from '../../../tests/unit/scene.ts';
+import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {
@@ -61,4 +62,17 @@ describe('a payment whose page is still to be visited', () => {
     await complete(mode, redirect({ url: 'upi://pay?am=500' }));
     expect(screen.queryAllByText('Go to payment')).toHaveLength(count);
   });
+});
+
+it('[TX-6] the entry of an earlier payment leads to the one that goes on, which keeps its way', async () => {
+  const scene = await createScene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE });
+  const { targets } = await renderScreen(
+    scene,
+    <MemoryRouter initialEntries={['/deposit/complete?transactionId=earlier']}>
+      <CompleteScreen section="deposit" />
+    </MemoryRouter>,
+  );
+  expect(targets.at(-1)).toEqual({ name: 'deposit-redirect-pix', replace: true });
+  expect(scene.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  expect(scene.wire.requests.filter(({ path }) => path === '/BANKING/transaction')).toEqual([]);
 });

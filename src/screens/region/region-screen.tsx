@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { countryName } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
-import { goAtom } from '#state/go.ts';
 import { countryAtom } from '#state/player.ts';
 import { chooseRegionAtom, countriesAtom, loadCountriesAtom } from '#state/regions.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +24,6 @@ export function RegionScreen({ target }: Props) {
   const current = useAtomValue(countryAtom);
   const load = useSetAtom(loadCountriesAtom);
   const choose = useSetAtom(chooseRegionAtom);
-  const go = useSetAtom(goAtom);
   const [search, setSearch] = useState('');
   useEffect(() => {
     void load(ROUTES[target].path);
@@ -55,8 +53,7 @@ export function RegionScreen({ target }: Props) {
         marks: [{ label: t('region.current'), tone: 'accent' as const }],
       })}
       onClick={() => {
-        choose(country);
-        go({ name: target, replace: true });
+        choose(country, target);
       }}
     />
   );

@@ -85,3 +85,13 @@ it('[TX-5] a code whose fate is unknown cannot be changed: that one is sent agai
   const sent = wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/confirm');
   expect(sent.map(({ data }) => data['code'])).toEqual(['123456', '123456']);
 });
+
+it('[TX-4] a payment that ends while its code is typed says so: no code is asked for any more', async () => {
+  const { wire, targets } = await confirm('withdrawal');
+  act(() => wire.push('withdrawal.status', { id: 't1', status: 2 }));
+  expect(targets.at(-1)).toEqual({
+    name: 'withdrawal-complete',
+    query: { transactionId: 't1' },
+    replace: true,
+  });
+});

@@ -12,6 +12,7 @@ import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorText } from '#screens/shared/fields/error-text.ts';
+import { useGoWhenFinal } from '#screens/shared/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useNow } from '#screens/shared/use-now.ts';
 
@@ -40,6 +41,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const busy = isBusy(submission);
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
+  useGoWhenFinal(payment);
 
   const send = (typed: string): void => {
     if (typed.length > 0 && !busy) void confirm(payment, typed);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom } from './payment.ts';
-import { selectListedAtom } from './select-again.ts';
+import { selectListedAtom } from './select-listed.ts';
 import { unansweredAtom } from './submission.ts';
 import { whereIs } from './where-is.ts';
 

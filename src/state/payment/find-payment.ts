@@ -1,21 +1,29 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
+import { isFinal } from '#domain/transaction.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { pageLoad } from '#state/page-load.ts';
-import { openPaymentAtom, readIntent } from './payment.ts';
+import { openPaymentAtom, paymentAtom, readIntent } from './payment.ts';
 import { services } from '#state/services.ts';
+import { whereIs } from './where-is.ts';
 
 const searchedAtom = atom<string | null>(null);
 
 /**
  * Finds the payment of a return address at the gateway and opens it; where that fails, the error page leads back to the
- * same address (RT-18).
+ * same address (RT-18). A history entry of an earlier payment does not take the place of one that goes on: the player is
+ * led to that one.
  */
 export const findPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
   if (get(searchedAtom) === id) return;
+  const open = get(paymentAtom);
+  if (open && !isFinal(open.transaction.status)) {
+    set(goAtom, whereIs(open));
+    return;
+  }
   set(searchedAtom, id);
   const { gateway, clock } = services(get);
   const from = `${section}-redirect` as const;

@@ -15,6 +15,7 @@ import type { Outcome, Submit } from '#domain/transaction.ts';
 import { actionOpens } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { goAtom } from '#state/go.ts';
+import { connectionOrDelay } from './connection-or-delay.ts';
 import { clearIntent, newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -168,21 +169,4 @@ function refuse(get: Getter, set: Setter, attempt: Attempt, error: CashierError)
 function saysNothingSure(error: CashierError): boolean {
   if (error.code === 'server') return (error.status ?? 0) >= 500 && error.serverCode === undefined;
   return error.code !== 'unauthorized' && error.code !== 'captcha';
-}
-
-function connectionOrDelay(get: Getter, ms: number): Promise<void> {
-  const { clock, transport, signal } = services(get);
-  return new Promise((resolve) => {
-    const done = (): void => {
-      cancel();
-      stop();
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const cancel = clock.after(ms, done);
-    const stop = transport.onConnection((connection) => {
-      if (connection === 'connected') done();
-    });
-    signal.addEventListener('abort', done);
-  });
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { box, makeField, showFields } from '../../../../tests/unit/show-fields.tsx';
 
 describe('[FM-7] [FM-8] phone', () => {
@@ -50,4 +50,25 @@ describe('[FM-7] [FM-8] phone', () => {
     await user.click(box('x'));
     expect(box('phone')).toBeInvalid();
   });
+
+  it.each(['Enter', 'Tab'])(
+    '[FM-19] leaves what is typed before the countries come, and its caret, alone until %s',
+    async (key) => {
+      const { user, value } = showFields({ fields: [PHONE, makeField({ name: 'x' })] });
+      const input = box('phone');
+      act(() => {
+        input.focus();
+      });
+      fireEvent.input(input, { target: { value: '222123456' } });
+      input.setSelectionRange(2, 2);
+      await act(() => import('./phone-countries.ts'));
+      expect([input.value, input.selectionStart]).toEqual(['222123456', 2]);
+      await user.keyboard('1');
+      expect([input.value, input.selectionStart]).toEqual(['2212123456', 3]);
+      await user.keyboard(`{${key}}`);
+      expect(value()).toBe('+52 2212123456');
+      await user.click(box('x'));
+      expect(input.value).toBe('+52 221 212 3456');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { PLAIN_MASK, type Edit, type Mask } from '#domain/mask/mask.ts';
 import { createPhoneMask, phoneShape } from '#domain/mask/mask-phone.ts';
-import { placesIn, type Shape } from '#domain/mask/mask-pattern.ts';
+import { placesIn } from '#domain/mask/mask-pattern.ts';
 import { nationalDigits, phoneDigits } from '#domain/phone.ts';
 import {
   countryOfNumber,
@@ -27,19 +27,23 @@ const WHOLE_NUMBER = 7;
 /** A phone with the prefix of its country, which can be chosen but not edited (FM-7, FM-8). The form holds `+52 551234…`. */
 export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
-  const { countries, load } = usePhoneCountries();
+  const { countries: all, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
   const incomplete = text.find('fields.error.phone') ?? undefined;
-  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>(name, field.name, {
+  const tracked = useTrackedField<HTMLInputElement>(name, field.name, {
     // The server's rule decides; where it has none, the country's example does.
     validate: (held: string | undefined) => {
       const national = readPhone(held ?? '')?.national;
-      if (field.rules.length > 0 || !countries || national === undefined) return undefined;
-      const itsCountry = countryOf(countries, held ?? '', chosen, country);
+      if (field.rules.length > 0 || !all || national === undefined) return undefined;
+      const itsCountry = countryOf(all, held ?? '', chosen, country);
       return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
     },
   });
-  const { current, shape, mask } = useMemo(
+  const { value, error, isActive, type, reshape, events } = tracked;
+  // A number that is being typed without them gets its shape when the player leaves it, not under their fingers.
+  const isTypedWithout = isActive && value !== '' && readPhone(value) === null;
+  const countries = isTypedWithout ? null : all;
+  const { current, mask } = useMemo(
     () => shapeOf(countries ? countryOf(countries, value, chosen, country) : null),
     [countries, value, chosen, country],
   );
@@ -47,9 +51,13 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
 
   // What was prefilled, or typed before the countries were there, gets its prefix.
   useEffect(() => {
-    if (!shape || value === '' || readPhone(value)) return;
-    reshape(holdPhone(prefix, nationalOf(value, prefix, placesIn(shape))));
-  }, [shape, prefix, value, reshape]);
+    if (current && value !== '' && !readPhone(value)) reshape(withPrefix(value, current));
+  }, [current, value, reshape]);
+  // Enter submits while the focus stays.
+  const leave = (): void => {
+    const its = isTypedWithout && all ? countryOf(all, value, chosen, country) : null;
+    if (its) reshape(withPrefix(value, its));
+  };
 
   const intercept = (edit: Edit, next: string): boolean => {
     if (!countries || phoneDigits(edit.inserted).length < WHOLE_NUMBER) return false;
@@ -93,8 +101,11 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
           }}
           {...events}
           onFocus={(event) => {
-            if (!countries) load();
+            if (!all) load();
             events.onFocus(event);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave();
           }}
         />
       )}
@@ -103,14 +114,14 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
 }
 
 /** Until the countries are there, a number is taken as it is typed. */
-function shapeOf(current: PhoneCountry | null): {
-  current: PhoneCountry | null;
-  shape: Shape | null;
-  mask: Mask;
-} {
-  if (!current) return { current, shape: null, mask: PLAIN_MASK };
-  const phone = phoneShape(current.example);
-  return { current, shape: phone.shape, mask: createPhoneMask(current.prefix, phone, layText) };
+function shapeOf(current: PhoneCountry | null): { current: PhoneCountry | null; mask: Mask } {
+  if (!current) return { current, mask: PLAIN_MASK };
+  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), layText) };
+}
+
+/** A number as it was typed or prefilled, as the form holds it. */
+function withPrefix(value: string, { prefix, example }: PhoneCountry): string {
+  return holdPhone(prefix, nationalOf(value, prefix, placesIn(phoneShape(example).shape)));
 }
 
 /** The country chosen, the one that the number has, the player's own; in this order. */

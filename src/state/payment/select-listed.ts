@@ -3,7 +3,7 @@ import { groupOf } from '#domain/groups.ts';
 import type { Section } from '#domain/method.ts';
 import { methodOpens } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
+import { listedMethodAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 
 /** Picks a method of a list that is there by its name: its page, or null where the list does not have it. */
@@ -15,14 +15,5 @@ export const selectListedAtom = atom(
     const group = groupOf(method);
     set(selectionAtom, { section, group, method: method.name });
     return methodOpens(section, method, group);
-  },
-);
-
-/** Picks a payment's method in its list again: its page, or null where the list does not come or has it no more. */
-export const selectAgainAtom = atom(
-  null,
-  async (_get, set, section: Section, name: string | null): Promise<RouteName | null> => {
-    await set(loadListAtom, section);
-    return set(selectListedAtom, section, name);
   },
 );

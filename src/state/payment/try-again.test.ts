@@ -1,0 +1,53 @@
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { placeAtom } from '#state/back.ts';
+import { navigatorAtom, type Target } from '#state/go.ts';
+import { selectionAtom } from '#state/selection.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { openPaymentAtom, paymentAtom } from './payment.ts';
+import { tryAgainAtom } from './try-again.ts';
+
+/** A failed payment after a reload: its list is still to come when the player presses. */
+function press() {
+  let answer: (list: unknown) => void = () => undefined;
+  const { store } = createHarness({
+    answer: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const targets: Target[] = [];
+  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const stand = (route: RouteName): void => {
+    store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
+  };
+  stand('deposit-complete');
+  store.set(openPaymentAtom, 'deposit', 'slip', 'deposit-redirect', {
+    transaction: { id: 't1', status: 'mistaked', txid: null, amount: '500', currency: 'MXN' },
+    action: { type: 'complete' },
+  });
+  const tried = store.set(tryAgainAtom);
+  const come = async (): Promise<void> => {
+    await settle();
+    answer({ methods: [wireMethod()] });
+    await tried;
+  };
+  return { store, targets, stand, come };
+}
+
+it('[TX-4] trying again leads to the form once its list is there', async () => {
+  const { store, targets, come } = press();
+  await come();
+  expect(targets).toEqual([{ name: 'deposit-redirect' }]);
+  expect(store.get(paymentAtom)).toBeNull();
+});
+
+it('[TX-4, FM-19] a list that comes late takes nobody out of the form they went to meanwhile', async () => {
+  const { store, targets, stand, come } = press();
+  const other = { section: 'deposit', group: null, method: 'other' } as const;
+  store.set(selectionAtom, other);
+  stand('deposit-cash');
+  await come();
+  expect(store.get(selectionAtom)).toEqual(other);
+  expect(targets).toEqual([]);
+});

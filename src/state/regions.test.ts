@@ -1,0 +1,55 @@
+import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { navigatorAtom, type Target } from './go.ts';
+import { loadListAtom } from './methods.ts';
+import { submitAtom } from './payment/submission.ts';
+import { countryAtom } from './player.ts';
+import { chooseRegionAtom } from './regions.ts';
+import { selectionAtom } from './selection.ts';
+
+const BRAZIL = { code: 'BR', currency: 'BRL', isPopular: false };
+
+async function setUp() {
+  const { store } = createHarness({
+    answer: ({ path }) => {
+      if (path.includes('/methods-')) return { methods: [wireMethod()] };
+      if (path === '/BANKING/transaction') throw refusal(404, 'not_found');
+      return networkFailure();
+    },
+  });
+  const targets: Target[] = [];
+  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  await store.set(loadListAtom, 'deposit');
+  return { store, targets };
+}
+
+it('[RT-7, US-4] a region that is chosen is the country, and its list comes in the place of the regions', async () => {
+  const { store, targets } = await setUp();
+  store.set(chooseRegionAtom, BRAZIL, 'withdrawal');
+  expect(store.get(countryAtom)).toBe('br');
+  expect(targets).toEqual([{ name: 'withdrawal', replace: true }]);
+});
+
+it('[TX-5] the region is not left while a payment that was sent may have to be sent again: its form comes', async () => {
+  const { store, targets } = await setUp();
+  await store.set(submitAtom, {
+    kind: 'create',
+    section: 'deposit',
+    method: 'slip',
+    from: 'deposit-redirect',
+    body: {
+      requestId: 'r1',
+      returnUrl: 'https://widget.test/cashier/deposit/complete',
+      method: 'slip',
+      amount: '500',
+      currency: 'MXN',
+      country: 'mx',
+      fields: {},
+      bonusId: null,
+    },
+  });
+  store.set(chooseRegionAtom, BRAZIL, 'deposit');
+  expect(store.get(countryAtom)).toBe('mx');
+  expect(store.get(selectionAtom)?.method).toBe('slip');
+  expect(targets).toEqual([{ name: 'deposit-redirect' }]);
+});
