@@ -1,6 +1,6 @@
 import { createHarness, settle } from '../../tests/unit/harness.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { accountsAtom } from './accounts.ts';
+import { accountsAtom, refreshAccountsAtom } from './accounts.ts';
 import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { openPaymentAtom } from './payment/payment.ts';
@@ -26,44 +26,68 @@ function setUp({ hasPushes = true } = {}) {
   return { ...harness, answers, held };
 }
 
-it('[TX-7] what an account holds is asked for anew when money has moved, and the methods stay', async () => {
-  const { store, wire, answers, held } = setUp();
-  const loading = store.set(loadListAtom, 'withdrawal');
+/** The list with 500 in the account is there. */
+async function setUpLoaded(options = {}) {
+  const scene = setUp(options);
+  const loading = scene.store.set(loadListAtom, 'withdrawal');
   await settle();
-  await answers[0]!('500');
+  await scene.answers[0]!('500');
   await loading;
+  const refresh = async (): Promise<void> => {
+    void scene.store.set(refreshAccountsAtom);
+    await settle();
+  };
+  return { ...scene, refresh };
+}
+
+it('[TX-7] what an account holds is asked for anew when money has moved, and the methods stay', async () => {
+  const { store, wire, answers, held, refresh } = await setUpLoaded();
   const before = store.get(listsAtom).withdrawal;
+  await refresh();
+  expect(answers).toHaveLength(1);
   wire.push('balance', BALANCE);
-  await settle();
+  await refresh();
   expect(held()).toEqual(['500']);
   wire.push('balance', BALANCE);
-  await settle();
+  await refresh();
   await answers[2]!('300');
   await answers[1]!('400');
   expect(held()).toEqual(['300']);
   const after = store.get(listsAtom).withdrawal;
   if (before.status !== 'ready' || after.status !== 'ready') throw new Error('no list');
   expect(after.list.methods).toBe(before.list.methods);
+  await refresh();
+  expect(answers).toHaveLength(3);
+});
+
+it('[TX-7] what was not answered is asked for again', async () => {
+  const { wire, answers, held, refresh } = await setUpLoaded();
+  wire.push('balance', BALANCE);
+  await refresh();
+  await refresh();
+  await answers[2]!('300');
+  expect(held()).toEqual(['300']);
 });
 
 it('[TX-7] without pushes, a payment that begins says that money has moved', async () => {
-  const { store, answers, held } = setUp({ hasPushes: false });
-  const loading = store.set(loadListAtom, 'withdrawal');
-  await settle();
-  await answers[0]!('500');
-  await loading;
+  const { store, answers, held, refresh } = await setUpLoaded({ hasPushes: false });
   store.set(openPaymentAtom, 'withdrawal', 'slip', 'withdrawal-redirect', {
     transaction: { id: 't1', status: 'accepted', txid: null, amount: '500', currency: 'MXN' },
     action: { type: 'complete' },
   });
-  await settle();
+  await refresh();
   await answers[1]!('0');
   expect(held()).toEqual(['0']);
 });
 
-it('[TR-13] asks nothing where no accounts were loaded', async () => {
-  const { wire } = setUp();
+it('[TR-13] asks nothing where no accounts were loaded, nor until somebody shows them', async () => {
+  const { store, wire } = setUp();
   wire.push('balance', BALANCE);
-  await settle();
+  await store.set(refreshAccountsAtom);
   expect(wire.requests).toEqual([]);
+
+  const loaded = await setUpLoaded();
+  loaded.wire.push('balance', BALANCE);
+  await settle();
+  expect(loaded.answers).toHaveLength(1);
 });

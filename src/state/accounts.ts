@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
+import type { MethodList } from '#domain/method.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
@@ -9,28 +10,36 @@ export const accountsAtom = atom((get) => {
   return state.status === 'ready' ? state.list.accounts : [];
 });
 
-/** Number of the latest question: an earlier one that is answered later is dropped. */
-const requestAtom = atom(0);
+/** The list whose accounts may hold something else by now; another object each time money moves. */
+export const outdatedAccountsAtom = atom<{ readonly list: MethodList } | null>(null);
+
+/** Money has moved: what the accounts hold has to be asked for anew, where they were loaded. */
+export const moneyMovedAtom = atom(null, (get, set) => {
+  const { withdrawal } = get(listsAtom);
+  if (withdrawal.status === 'ready') set(outdatedAccountsAtom, { list: withdrawal.list });
+});
 
 /**
- * Money has moved: asks what the accounts hold now, where they were loaded. Their list is the only call that says so;
- * its methods stay as they are, under the player's hands.
+ * Asks what outdated accounts hold now; who shows them calls it (TX-7). Their list is the only call that says so; its
+ * methods stay as they are, under the player's hands. When nothing answers, they stay outdated.
  */
 export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> => {
-  const before = get(listsAtom).withdrawal;
-  if (before.status !== 'ready') return;
-  const request = get(requestAtom) + 1;
-  set(requestAtom, request);
+  const outdated = get(outdatedAccountsAtom);
+  if (!outdated || !holds(get, outdated.list)) return;
   try {
     const payload = { country: get(countryAtom), currency: get(currencyAtom) };
     const { list } = await services(get).gateway.call('withdrawalMethods', payload);
     const lists = get(listsAtom);
-    const { withdrawal } = lists;
-    if (get(requestAtom) !== request || withdrawal.status !== 'ready' || withdrawal.key !== before.key)
-      return;
-    const { accounts } = list;
-    set(listsAtom, { ...lists, withdrawal: { ...withdrawal, list: { ...withdrawal.list, accounts } } });
+    if (get(outdatedAccountsAtom) !== outdated || !holds(get, outdated.list)) return;
+    set(outdatedAccountsAtom, null);
+    const withdrawal = { ...lists.withdrawal, list: { ...outdated.list, accounts: list.accounts } };
+    set(listsAtom, { ...lists, withdrawal });
   } catch {
     // Reported by the gateway's own way out; what was known before stays, and the gateway has the last word.
   }
 });
+
+function holds(get: Getter, list: MethodList): boolean {
+  const { withdrawal } = get(listsAtom);
+  return withdrawal.status === 'ready' && withdrawal.list === list;
+}

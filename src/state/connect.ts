@@ -3,7 +3,7 @@ import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
 import { mergeUser } from '#domain/user.ts';
 import type { Connection, Push } from '#transport/transport.ts';
-import { refreshAccountsAtom } from './accounts.ts';
+import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom, placeAtom } from './back.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
@@ -36,7 +36,7 @@ export function connectGateway(store: Store, services: Services): () => void {
   if (!transport.hasPushes)
     stops.push(
       store.sub(paymentAtom, () => {
-        if (store.get(paymentAtom)) void store.set(refreshAccountsAtom);
+        if (store.get(paymentAtom)) store.set(moneyMovedAtom);
       }),
     );
   return () => {
@@ -64,7 +64,7 @@ function applyPush(store: Store, { type, data }: Push): void {
       return;
     case 'balance':
       store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
-      void store.set(refreshAccountsAtom);
+      store.set(moneyMovedAtom);
   }
 }
 

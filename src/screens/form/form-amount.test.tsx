@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createHarness, type Answer } from '../../../tests/unit/harness.ts';
@@ -16,9 +16,12 @@ beforeEach(() => {
   window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof window.matchMedia;
 });
 
-async function open(transaction: 'deposit' | 'withdrawal'): Promise<HTMLInputElement> {
+async function open(
+  transaction: 'deposit' | 'withdrawal',
+  harness = createHarness({ answer: lists }),
+): Promise<HTMLInputElement> {
   await renderScreen(
-    createHarness({ answer: lists }),
+    harness,
     <MemoryRouter initialEntries={[`/form?method=slip&transaction=${transaction}`]}>
       <FormScreen />
     </MemoryRouter>,
@@ -54,6 +57,25 @@ describe('the amount', () => {
     expect(amount).toHaveValue('12');
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(amount).toHaveValue('12500');
+  });
+
+  it('[TX-7] [FM-9] is measured by what the account holds now, when money has moved', async () => {
+    let holds = '900';
+    const harness = createHarness({
+      answer: (request) =>
+        request.path === '/BANKING/userdata-payment-snippet'
+          ? lists(request)
+          : { ...(lists(request) as object), accounts: [{ id: 'main', amount: holds, currency: 'MXN' }] },
+    });
+    const amount = await open('withdrawal', harness);
+    await userEvent.type(amount, '950{Enter}');
+    expect(await screen.findByText(/Your account holds/)).toBeVisible();
+    holds = '1900';
+    act(() => harness.wire.push('balance', { balanceData: {} }));
+    expect(await screen.findByText(/1,900/)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByText(/Your account holds/)).toBeNull();
+    });
   });
 
   it('[FM-9] [FM-10] says what is wrong when Enter is pressed in it', async () => {
