@@ -14,7 +14,11 @@ export function scrollToInvalid(form: HTMLElement): boolean {
   }
   const view = form.ownerDocument.defaultView;
   // The focus comes in the next frame: the click that unfolds is rendered by then, and a hidden control takes no focus.
+  const root = form.getRootNode() as Document | ShadowRoot;
+  const focused = root.activeElement;
   view?.requestAnimationFrame(() => {
+    // On a slow phone a frame is long enough to begin with another field: a player who did is left there.
+    if (root.activeElement !== focused && form.contains(root.activeElement)) return;
     const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
     control.dataset[KEEPS_ERROR] = '';
     control.focus({ preventScroll: true });

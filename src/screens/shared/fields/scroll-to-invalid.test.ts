@@ -1,0 +1,30 @@
+import { scrollToInvalid } from './scroll-to-invalid.ts';
+
+function show() {
+  document.body.innerHTML = `<form><input name="wrong" aria-invalid="true"><input name="other"><button>Send</button></form>`;
+  const form = document.querySelector('form')!;
+  for (const input of form.querySelectorAll('input')) input.scrollIntoView = () => undefined;
+  form.querySelector('button')!.focus();
+  return form;
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+beforeEach(() => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+});
+
+it('[FM-10] focuses the first control that is wrong', async () => {
+  const form = show();
+  expect(scrollToInvalid(form)).toBe(true);
+  await nextFrame();
+  expect(document.activeElement).toHaveAttribute('name', 'wrong');
+});
+
+it('[FM-10, FM-19] leaves a player who has gone on to another field by then', async () => {
+  const form = show();
+  scrollToInvalid(form);
+  form.querySelector<HTMLInputElement>('[name="other"]')!.focus();
+  await nextFrame();
+  expect(document.activeElement).toHaveAttribute('name', 'other');
+});
