@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { Action } from '#domain/transaction.ts';
 
 /** Values of one form as the player left them, by field name. */
 export type Draft = Readonly<Record<string, string>>;
@@ -9,6 +10,9 @@ export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 export const saveDraftAtom = atom(null, (get, set, form: string, draft: Draft) => {
   set(draftsAtom, { ...get(draftsAtom), [form]: draft });
 });
+
+/** What the player left in the step that a payment asks for; the next step begins with what the gateway prefilled. */
+export const stepDraftAtom = atom<{ readonly action: Action; readonly draft: Draft } | null>(null);
 
 export function draftKey(section: string, method: string): string {
   return `${section}/${method}`;

@@ -107,6 +107,20 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
+  it('[TX-6, MT-4, FM-19] a coin’s address is there after a reload, and is found again from the list', async () => {
+    await begin({ outcome: 'forever' });
+    await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
+    await screens.action.copy('Address').shown();
+    await browser.refresh();
+    await screens.action.copy('Address').shown();
+    await screens.back.click();
+    await screens.list.open('Tether (USDT)');
+    await screens.back.click();
+    await screens.shows('A deposit is under way');
+    await screens.goOn.click();
+    await screens.action.copy('Address').shown();
+  });
+
   it('[TX-4, TX-3, MT-4] partial: half of the coins came, and the screen says how much', async () => {
     const player = await begin({ outcome: 'partial', payMs: 300 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });

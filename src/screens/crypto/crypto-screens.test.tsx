@@ -66,6 +66,19 @@ describe('the coins', () => {
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
   });
 
+  it('[TX-6] tell of a payment that goes on, and lead back to it', async () => {
+    const harness = await createScene(ADDRESS, { methods: [USDT, BTC], from: 'deposit-crypto-address' });
+    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'btc' });
+    const { targets, unmount } = await renderScreen(harness, <CryptoListScreen />);
+    expect(screen.getByText('A deposit is under way')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
+    expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: false }]);
+    unmount();
+    // Its address, not the form of the coin that was looked at meanwhile.
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText('EQabc')).toBeInTheDocument();
+  });
+
   it('[LS-1] load by themselves, and lead back when they are gone', async () => {
     const harness = await list();
     harness.store.set(resetListsAtom);

@@ -11,7 +11,7 @@ import { listPaintedAtom } from '#state/ready.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { BalanceLine } from './balance-line.tsx';
-import { OpenPayment } from './open-payment.tsx';
+import { OpenPayment } from '#screens/shared/open-payment.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */

@@ -230,6 +230,15 @@ describe('unified form', () => {
     expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('ABC');
   });
 
+  it('[FM-19] keeps what was typed while the player is elsewhere', async () => {
+    const harness = await scene(step('word'));
+    const { unmount } = await renderScreen(harness, <UnifiedFormScreen />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bank word' }), 'AB');
+    unmount();
+    await renderScreen(harness, <UnifiedFormScreen />);
+    expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('AB');
+  });
+
   it('[TX-8] stays for a redirect: the payment page is the next step', async () => {
     const harness = await scene(step('word'), {
       answer: () => ({ transaction: waiting, action: { type: 'redirect', url: 'https://pay.test/2' } }),

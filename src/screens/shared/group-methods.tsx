@@ -16,6 +16,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { methodLimits } from './amount/limits.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
+import { OpenPayment } from './open-payment.tsx';
 
 interface Props {
   readonly section: Section;
@@ -51,6 +52,7 @@ export function GroupMethods({ section, hint }: Props) {
   if (!group) return <NoMethods section={section} />;
   return (
     <Screen title={tileName(group, text.language, text.find)} width="wide">
+      <OpenPayment section={section} />
       <TileGrid
         items={group.methods}
         keyOf={nameOf}

@@ -53,6 +53,19 @@ it('[TX-5, TX-6] a payment whose look-up was not answered is found as soon as so
   expect(targets).toEqual([{ name: 'deposit-redirect-pix', replace: true }]);
 });
 
+it('[TX-6, MT-4] a coin is paid where its address is', async () => {
+  const coin = wireMethod({ category: 'crypto' });
+  const action = { type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: 4_000_000_000_000 };
+  const { store } = createHarness({
+    answer: ({ path }) => (path.includes('/methods-') ? { methods: [coin] } : { ...FOUND, action }),
+  });
+  const targets: Target[] = [];
+  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  writeIntent(store.get, newIntent(store.get, 'deposit', 'slip', 'r1'));
+  await store.set(resumePaymentAtom);
+  expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: true }]);
+});
+
 it('[TX-6] at once when the connection is back, or a new token is there', async () => {
   const connected = await reload();
   connected.gateway.lookup = () => FOUND;

@@ -11,10 +11,13 @@ const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
  * redirect stays on its form).
  */
 export function whereIs({ section, from, action, transaction }: Payment): Target {
-  const isShown = action !== null && !(section === 'withdrawal' && PAYS.has(action.type));
-  const target = isShown && !isFinal(transaction.status) ? actionOpens(section, from, action.type) : from;
-  const complete = `${section}-complete` as const;
-  return target === from || target === complete
-    ? { name: complete, query: { transactionId: transaction.id }, replace: true }
-    : { name: target, replace: true };
+  const status = {
+    name: `${section}-complete`,
+    query: { transactionId: transaction.id },
+    replace: true,
+  } as const;
+  if (action === null || isFinal(transaction.status) || action.type === 'redirect') return status;
+  if (section === 'withdrawal' && PAYS.has(action.type)) return status;
+  const name = actionOpens(section, from, action.type);
+  return name === status.name ? status : { name, replace: true };
 }

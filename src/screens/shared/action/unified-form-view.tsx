@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo } from 'react';
-import { Form } from 'react-final-form';
+import { Form, FormSpy } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { continueFormAtom } from '#state/payment/continue-form.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { stepDraftAtom } from '#state/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorTexts } from '#screens/shared/fields/error-text.ts';
@@ -35,10 +36,11 @@ export function UnifiedFormView({ payment, action }: Props) {
   const attempts = useSubmitAttempts();
   useGoWhenFinal(payment);
 
-  const initialValues = useMemo(
-    () => byFormKey(fields, Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]))),
-    [fields],
-  );
+  const initialValues = useMemo(() => {
+    const left = store.get(stepDraftAtom);
+    const prefilled = Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]));
+    return byFormKey(fields, { ...prefilled, ...(left?.action === action && left.draft) });
+  }, [store, fields, action]);
   const validate = async (values: Values): Promise<Values> =>
     byFormKey(fields, await rules.validate(valuesByName(fields, values)));
 
@@ -65,6 +67,12 @@ export function UnifiedFormView({ payment, action }: Props) {
             </Button>
           }
         >
+          <FormSpy<Values>
+            subscription={{ values: true }}
+            onChange={({ values }) => {
+              store.set(stepDraftAtom, { action, draft: valuesByName(fields, values) });
+            }}
+          />
           <SubmissionNotice />
           <SubmitAttempt value={attempts.attempt}>
             <FormFields fields={fields} isLocked={isLocked(submission)} />

@@ -3,18 +3,17 @@ import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { goAtom } from '#state/go.ts';
+import { goToPaymentAtom } from '#state/payment/go-to-payment.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
-import { whereIs } from '#state/payment/where-is.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { usePaymentMethodName } from './payment-method-name.ts';
 
 /** A payment that goes on while the player looks at the list, and the way back to it (contract section 5). */
 export function OpenPayment({ section }: { readonly section: Section }) {
   const { t, tag } = useText();
   const payment = useAtomValue(paymentAtom);
-  const go = useSetAtom(goAtom);
+  const go = useSetAtom(goToPaymentAtom);
   const name = usePaymentMethodName(section, payment?.method ?? null);
   if (payment?.section !== section || isFinal(payment.transaction.status)) return null;
   const { amount, currency } = payment.transaction;
@@ -26,7 +25,7 @@ export function OpenPayment({ section }: { readonly section: Section }) {
         kind="secondary"
         wide
         onClick={() => {
-          go({ ...whereIs(payment), replace: false });
+          go({ replace: false });
         }}
       >
         {t('list.open.continue')}
