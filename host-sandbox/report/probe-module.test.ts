@@ -104,7 +104,7 @@ describe('the probe as a module', () => {
     const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };
     mount(place, options).unmount();
     mount(place, options);
-    await waitFor(3500);
+    await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ isDoubled: null, isUnmounted: null, token: 'nothing' });
     expect(place.childElementCount).toBe(1);
   });
@@ -131,7 +131,7 @@ describe('the probe as a module', () => {
     const options = { loaded: LOADED, onMessage: () => undefined };
     mount(addPlace(), { ...options, path: '/?run=r1' });
     mount(addPlace(), { ...options, path: '/?run=r2' });
-    await waitFor(3500);
+    await waitFor(5000);
     for (const run of ['r1', 'r2'])
       expect(reports.get(run)).toMatchObject({ isDoubled: null, token: 'nothing' });
   });

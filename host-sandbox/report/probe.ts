@@ -13,7 +13,7 @@ import { WAYS } from './way.ts';
 
 const TOKEN_WAIT_MS = 2500;
 /** How long a host may take to let its place grow, and to take it away. */
-export const RESIZE_WAIT_MS = 600;
+export const RESIZE_WAIT_MS = 2000;
 export const CLOSE_WAIT_MS = 2000;
 /** CSS pixels by which the probe asks for more height than it has. */
 export const GROWTH = 140;
