@@ -1,4 +1,5 @@
 import { createHarness, networkFailure, refusal, type Answer } from '../../tests/unit/harness.ts';
+import { SENT_DEPOSIT } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { tiles } from '#domain/groups.ts';
 import { waitingTargetAtom } from './go.ts';
@@ -6,17 +7,6 @@ import { listsAtom, loadListAtom } from './methods.ts';
 import { openTileAtom } from './open-tile.ts';
 import { submitAtom, unansweredAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
-
-const SENT = {
-  requestId: 'r1',
-  returnUrl: 'https://widget.test/cashier/deposit/complete',
-  method: 'slip',
-  amount: '500',
-  currency: 'MXN',
-  country: 'mx',
-  fields: {},
-  bonusId: null,
-};
 
 /** A list of two methods, the first of which was sent; `lookup` says what the gateway knows of it. */
 async function send(lookup: Answer) {
@@ -28,8 +18,7 @@ async function send(lookup: Answer) {
     },
   });
   await store.set(loadListAtom, 'deposit');
-  const attempt = { kind: 'create', section: 'deposit', method: 'slip', from: 'deposit-redirect' } as const;
-  await store.set(submitAtom, { ...attempt, body: SENT });
+  await store.set(submitAtom, SENT_DEPOSIT);
   const open = (name: string) => {
     const state = store.get(listsAtom).deposit;
     const list = state.status === 'ready' ? state.list.methods : [];

@@ -1,6 +1,7 @@
 import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
+import { recordTargets } from '../../tests/unit/record-targets.ts';
+import { SENT_DEPOSIT } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { navigatorAtom, type Target } from './go.ts';
 import { loadListAtom } from './methods.ts';
 import { submitAtom } from './payment/submission.ts';
 import { countryAtom } from './player.ts';
@@ -17,8 +18,7 @@ async function setUp() {
       return networkFailure();
     },
   });
-  const targets: Target[] = [];
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const targets = recordTargets(store);
   await store.set(loadListAtom, 'deposit');
   return { store, targets };
 }
@@ -32,22 +32,7 @@ it('[RT-7, US-4] a region that is chosen is the country, and its list comes in t
 
 it('[TX-5] the region is not left while a payment that was sent may have to be sent again: its form comes', async () => {
   const { store, targets } = await setUp();
-  await store.set(submitAtom, {
-    kind: 'create',
-    section: 'deposit',
-    method: 'slip',
-    from: 'deposit-redirect',
-    body: {
-      requestId: 'r1',
-      returnUrl: 'https://widget.test/cashier/deposit/complete',
-      method: 'slip',
-      amount: '500',
-      currency: 'MXN',
-      country: 'mx',
-      fields: {},
-      bonusId: null,
-    },
-  });
+  await store.set(submitAtom, SENT_DEPOSIT);
   store.set(chooseRegionAtom, BRAZIL, 'deposit');
   expect(store.get(countryAtom)).toBe('mx');
   expect(store.get(selectionAtom)?.method).toBe('slip');

@@ -6,10 +6,10 @@ import { readDictionary } from '#i18n/dictionary.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { connectGateway } from '#state/connect.ts';
-import { navigatorAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import english from '../../locales/en.json';
 import { settle, type createHarness } from './harness.ts';
+import { recordTargets } from './record-targets.ts';
 
 type Harness = ReturnType<typeof createHarness>;
 
@@ -18,8 +18,7 @@ export async function renderScreen({ store, services, clock }: Harness, screen: 
   const { dictionary } = await readDictionary(english);
   const translator = createTranslator('en', dictionary, dictionary);
   store.set(translatorAtom, translator);
-  const targets: Target[] = [];
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const targets = recordTargets(store);
   connectGateway(store, services);
   const view = render(
     <StrictMode>

@@ -3,7 +3,7 @@ import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { goToPaymentAtom } from '#state/payment/go-to-payment.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,7 +13,7 @@ import { usePaymentMethodName } from './payment-method-name.ts';
 export function OpenPayment({ section }: { readonly section: Section }) {
   const { t, tag } = useText();
   const payment = useAtomValue(paymentAtom);
-  const go = useSetAtom(goToPaymentAtom);
+  const show = useSetAtom(showPaymentAtom);
   const name = usePaymentMethodName(section, payment?.method ?? null);
   if (payment?.section !== section || isFinal(payment.transaction.status)) return null;
   const { amount, currency } = payment.transaction;
@@ -25,7 +25,7 @@ export function OpenPayment({ section }: { readonly section: Section }) {
         kind="secondary"
         wide
         onClick={() => {
-          go({ replace: false });
+          show({ replace: false });
         }}
       >
         {t('list.open.continue')}

@@ -6,7 +6,7 @@ import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { pageLoad } from '#state/page-load.ts';
-import { goToPaymentAtom } from './go-to-payment.ts';
+import { showPaymentAtom } from './show-payment.ts';
 import { openPaymentAtom, paymentAtom, readIntent } from './payment.ts';
 import { services } from '#state/services.ts';
 
@@ -21,7 +21,7 @@ export const findPaymentAtom = atom(null, async (get, set, section: Section, id:
   if (get(searchedAtom) === id) return;
   const open = get(paymentAtom);
   if (open && !isFinal(open.transaction.status)) {
-    set(goToPaymentAtom, { replace: true });
+    set(showPaymentAtom, { replace: true });
     return;
   }
   set(searchedAtom, id);

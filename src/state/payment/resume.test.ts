@@ -1,9 +1,9 @@
 import { createHarness, networkFailure, refusal, settle } from '../../../tests/unit/harness.ts';
+import { recordTargets } from '../../../tests/unit/record-targets.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CashierError } from '#domain/error.ts';
 import { placeAtom } from '#state/back.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import { navigatorAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
@@ -22,7 +22,6 @@ async function reload({ fails = networkFailure } = {}) {
     answer: ({ path }) => (path.includes('/methods-') ? { methods: [wireMethod()] } : gateway.lookup()),
   });
   const { store, clock } = harness;
-  const targets: Target[] = [];
   writeIntent(store.get, newIntent(store.get, 'deposit', 'slip', 'r1'));
   const resumed = store.set(resumePaymentAtom);
   // The retries of a read.
@@ -31,7 +30,7 @@ async function reload({ fails = networkFailure } = {}) {
     clock.advance(2000);
   }
   await resumed;
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const targets = recordTargets(store);
   const stand = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
   };
@@ -59,8 +58,7 @@ it('[TX-6, MT-4] a coin is paid where its address is', async () => {
   const { store } = createHarness({
     answer: ({ path }) => (path.includes('/methods-') ? { methods: [coin] } : { ...FOUND, action }),
   });
-  const targets: Target[] = [];
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const targets = recordTargets(store);
   writeIntent(store.get, newIntent(store.get, 'deposit', 'slip', 'r1'));
   await store.set(resumePaymentAtom);
   expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: true }]);

@@ -1,7 +1,7 @@
 import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { recordTargets } from '../../../tests/unit/record-targets.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { placeAtom } from '#state/back.ts';
-import { navigatorAtom, type Target } from '#state/go.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { openPaymentAtom, paymentAtom } from './payment.ts';
@@ -16,8 +16,7 @@ function press() {
         answer = resolve;
       }),
   });
-  const targets: Target[] = [];
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  const targets = recordTargets(store);
   const stand = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
   };

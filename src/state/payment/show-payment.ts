@@ -5,7 +5,7 @@ import { selectListedAtom } from './select-listed.ts';
 import { whereIs } from './where-is.ts';
 
 /** Leads to the screen of the payment, with its method picked: a coin's screen shows the coin that is picked. */
-export const goToPaymentAtom = atom(null, (get, set, { replace }: { readonly replace: boolean }) => {
+export const showPaymentAtom = atom(null, (get, set, { replace }: { readonly replace: boolean }) => {
   const payment = get(paymentAtom);
   if (!payment) return;
   set(selectListedAtom, payment.section, payment.method);
