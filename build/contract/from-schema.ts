@@ -93,6 +93,8 @@ function checkOf({ type, requirement }: Node, path: string): JsonSchema {
       return { minLength: 1 };
     case 'min_value':
       return { minimum: Number(requirement) };
+    case 'max_value':
+      return { maximum: Number(requirement) };
     case 'integer':
       return { type: 'integer' };
     case 'min_entries':

@@ -29,6 +29,7 @@ describe('readLoaded', () => {
           captcha: null,
           support: {},
           badgeUrl: null,
+          submitHorizon: 60_000,
         },
         assets: { icons: null },
         fonts: [],

@@ -70,6 +70,7 @@ describe('parseSchema', () => {
       captcha: { recaptchaKey: 'k', recaptchaUrl: null, geetestId: null, geetestUrl: null },
       support: { card: 'https://t.me/help', p2p: 'tg://help' },
       badgeUrl: null,
+      submitHorizon: 60_000,
     });
     expect(result?.schema.assets?.icons).toBe('https://cdn.test/icons/');
     expect([...(result?.problems ?? [])].sort()).toEqual([
@@ -105,6 +106,21 @@ describe('parseSchema', () => {
       expect([result?.schema.meta?.badgeUrl, result?.schema.assets?.icons]).toEqual([null, null]);
       expect(result?.problems.sort()).toEqual(['schema.assets.icons', 'schema.meta.badgeUrl']);
     }
+  });
+
+  it.each([
+    [45, 45_000, []],
+    [30, 30_000, []],
+    [600, 600_000, []],
+    [null, 60_000, []],
+    [5, 30_000, ['schema.meta.submitHorizon']],
+    [900, 600_000, ['schema.meta.submitHorizon']],
+    [-1, 30_000, ['schema.meta.submitHorizon']],
+    [Infinity, 600_000, ['schema.meta.submitHorizon']],
+    ['90', 60_000, ['schema.meta.submitHorizon']],
+  ])('[TX-5] [HS-15] a submit horizon of %p s is %p ms', (submitHorizon, ms, problems) => {
+    const result = parseSchema({ meta: { submitHorizon } });
+    expect([result?.schema.meta?.submitHorizon, result?.problems]).toEqual([ms, problems]);
   });
 
   it('lets no name reach a prototype, and says so', () => {

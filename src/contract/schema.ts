@@ -34,6 +34,22 @@ export const variable = v.pipe(
   v.check((value) => !UNSAFE_VALUE.test(value)),
 );
 
+const HORIZON = { least: 30, usual: 60, most: 600 };
+const horizon = v.pipe(v.number(), v.minValue(HORIZON.least), v.maxValue(HORIZON.most));
+const anyHorizon = v.fallback(v.number(), HORIZON.usual);
+
+/**
+ * Seconds on the wire, ms here. One out of range is noted and becomes the nearest that is allowed: for a gateway that
+ * asks for 900 s, the usual 60 would be far too early to call a payment lost.
+ */
+function readHorizon(meta: Reader): number {
+  const nearest = Math.min(
+    HORIZON.most,
+    Math.max(HORIZON.least, meta.take('submitHorizon', anyHorizon, HORIZON.usual)),
+  );
+  return meta.take('submitHorizon', horizon, nearest) * 1000;
+}
+
 /** The fitting entries of a map; the others are noted by name. */
 function takeEntries(
   reader: Reader,
@@ -67,6 +83,7 @@ export function readSchema(reader: Reader): HostSchema {
         : null,
       support: takeEntries(meta.inside('support'), (_, url) => fitOrNull(link, url)),
       badgeUrl: meta.take('badgeUrl', v.union([v.literal(''), imageUrl]), null) || null,
+      submitHorizon: readHorizon(meta),
     },
     assets: { icons: reader.inside('assets').take('icons', imageUrl, null) },
     fonts: reader.takeList('fonts', (font) => fitOrNull(WIRE_FONT, font)),

@@ -3,7 +3,14 @@ import type { HostSchema } from './parent-data.ts';
 
 describe('crypto bonus', () => {
   const schema = (cryptoBonusAvailable: boolean): HostSchema => ({
-    meta: { cryptoBonusAvailable, cryptoInstruction: false, captcha: null, support: {}, badgeUrl: null },
+    meta: {
+      cryptoBonusAvailable,
+      cryptoInstruction: false,
+      captcha: null,
+      support: {},
+      badgeUrl: null,
+      submitHorizon: 60_000,
+    },
     assets: { icons: null },
     fonts: [],
     variables: {},

@@ -15,6 +15,11 @@ export interface HostSchema {
     } | null;
     readonly support: Readonly<Record<string, string>>;
     readonly badgeUrl: string | null;
+    /**
+     * ms after the last copy of a submit was sent before a look-up's `not_found` proves that it never arrived: 30,000 to
+     * 600,000. On the wire it is in seconds.
+     */
+    readonly submitHorizon: number;
   };
   readonly assets: { readonly icons: string | null };
   readonly fonts: readonly { readonly family: string; readonly url: string }[];
