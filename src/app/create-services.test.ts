@@ -110,6 +110,34 @@ describe('createServices', () => {
     ]);
   });
 
+  it('[TX-6] [AN-4] reports an action that cannot be shown once, however often the status is asked for', async () => {
+    const { services, sent } = start(
+      {},
+      {
+        status: 200,
+        body: {
+          transaction: { id: 't1', status: 'processed' },
+          action: { type: 'pix', code: 'code-of-the-player' },
+        },
+      },
+    );
+    const look = () => services.gateway.call('transaction', { id: 't1' });
+    expect([await look(), await look(), await look()].map(({ action }) => action.type)).toEqual(
+      Array(3).fill('complete'),
+    );
+    expect(sent).toEqual([
+      {
+        messageType: 'onAnalytics',
+        payload: {
+          name: 'error',
+          transaction: null,
+          methodType: 'default',
+          data: { code: 'contract', text: 'transaction: left out action (pix)' },
+        },
+      },
+    ]);
+  });
+
   it('[HS-16] its time ends with the widget: a notice that is still shown leaves no timer', () => {
     const { services, clock, abort } = start({}, { status: 200, body: {} });
     const store = createStore();

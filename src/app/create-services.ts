@@ -81,6 +81,7 @@ export function createServices(options: Options): Services {
     bridge.send({ messageType: 'onDisplayError', payload: redact(payload) });
   }
 
+  const reported = new Set<string>();
   const gateway = createGateway(transport, {
     clock,
     signal: options.signal,
@@ -90,6 +91,9 @@ export function createServices(options: Options): Services {
     },
     onDrop: ({ where, name: dropped }, endpoint) => {
       const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
+      // A status that is polled and a list that is read again bring the same fault each time.
+      if (reported.has(text)) return;
+      reported.add(text);
       reportError(SECTION_OF[endpoint], 'contract', text);
     },
   });

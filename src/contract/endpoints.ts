@@ -2,13 +2,7 @@ import type { Outcome, Submit } from '#domain/transaction.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LIST_ENDPOINTS, type ListPayload } from './list-endpoints.ts';
 import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
-import {
-  parseOutcome,
-  parseResend,
-  parseTransactionAnswer,
-  type ResendAnswer,
-  type TransactionAnswer,
-} from './outcome.ts';
+import { parseOutcome, parseResend, parseTransactionAnswer, type ResendAnswer } from './outcome.ts';
 import type { ParsedMethodList } from './method-list.ts';
 
 export interface MetricEvent {
@@ -38,7 +32,7 @@ interface Endpoints {
   readonly createWithdrawal: Endpoint<Submit, Outcome>;
   readonly confirmWithdrawal: Endpoint<Step & { readonly code: string }, Outcome>;
   readonly resendCode: Endpoint<{ readonly transactionId: string }, ResendAnswer>;
-  readonly transaction: Endpoint<TransactionQuery, TransactionAnswer>;
+  readonly transaction: Endpoint<TransactionQuery, Outcome>;
 }
 
 /** Every call the widget makes to the gateway (contract section 3, TR-13). */

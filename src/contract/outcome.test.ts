@@ -162,15 +162,41 @@ describe('parseOutcome', () => {
 });
 
 describe('parseTransactionAnswer', () => {
-  it('[TX-6] reads a transaction with or without an action', () => {
-    expect(parseTransactionAnswer({ transaction }, ignore)).toMatchObject({ transaction, action: null });
-    expect(parseTransactionAnswer({ transaction, action: null }, ignore).action).toBeNull();
-    expect(parseTransactionAnswer({ transaction, action: { type: 'complete' } }, ignore).action).toEqual({
-      type: 'complete',
-    });
-    expect(() => parseTransactionAnswer({ transaction, action: { type: 'x' } }, ignore)).toThrow(
-      contractError,
-    );
+  const complete = { type: 'complete' };
+  const look = (answer: unknown) => {
+    const dropped: Dropped[] = [];
+    return { answer: parseTransactionAnswer(answer, (element) => dropped.push(element)), dropped };
+  };
+
+  it.each([{}, { action: null }, { action: complete }])('[TX-6] reads a transaction with %j', (action) => {
+    const { answer, dropped } = look({ transaction, ...action });
+    expect(answer).toMatchObject({ transaction, action: complete });
+    expect(dropped).toEqual([]);
+  });
+
+  it('[TX-6] reads an action that is still to be done', () => {
+    const pix = { type: 'pix', code: '000201', expiresAt: 5 };
+    expect(look({ transaction, action: pix })).toMatchObject({ answer: { action: pix }, dropped: [] });
+  });
+
+  it.each([
+    [{ type: 'pix', code: 'secret-code' }, 'pix'],
+    [{ type: 'secret-type', code: 'secret-code' }, null],
+    [{ type: 'constructor' }, null],
+    [{ type: ['pix'] }, null],
+    [{}, null],
+    ['secret-code', null],
+    [['secret-code'], null],
+    [0, null],
+  ])('[TX-1] [TX-8] tells the status although the action is %j, and reports it once', (action, name) => {
+    const { answer, dropped } = look({ transaction: { ...transaction, status: 'processed' }, action });
+    expect(answer).toMatchObject({ transaction: { id: 't1', status: 'processed' }, action: complete });
+    expect(dropped).toEqual([{ where: 'action', name }]);
+    expect(JSON.stringify(dropped)).not.toContain('secret');
+  });
+
+  it.each([null, {}, { transaction: {}, action: complete }])('throws for the transaction of %j', (data) => {
+    expect(() => look(data)).toThrow(contractError);
   });
 });
 

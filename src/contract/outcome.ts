@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { CashierError } from '#domain/error.ts';
 import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
-import { decimal, flag, idText, list, object, orNull, record, text, time } from './scalars.ts';
+import { decimal, flag, idText, list, object, orNull, text, time } from './scalars.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
 export const WIRE_TRANSACTION = v.pipe(
@@ -89,7 +90,7 @@ const isActionType = (type: unknown): type is Action['type'] =>
   typeof type === 'string' && Object.hasOwn(ACTIONS, type);
 const WIRE_TYPE = object({ type: v.custom<Action['type']>(isActionType) });
 export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.unknown() });
-export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(record) });
+export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(v.unknown()) });
 export const WIRE_RESEND = object({ resendAfter: seconds });
 
 /** What the player must do next. Throws a CashierError of code `contract`, for an unknown type as well. */
@@ -98,21 +99,34 @@ function parseAction(data: unknown, onDrop: OnDrop): Action {
   return ACTIONS[type](data, onDrop);
 }
 
-/** The answer of a submit. An unknown status is accepted (TX-1); throws a CashierError of code `contract`. */
+/**
+ * The answer of a submit. An unknown status is accepted (TX-1). Throws a CashierError of code `contract` for anything that
+ * cannot be read, the action included: what came of the submit is then looked up.
+ */
 export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
   const { transaction, action } = fit(WIRE_OUTCOME, data, 'outcome');
   return { transaction, action: parseAction(action, onDrop) };
 }
 
-export interface TransactionAnswer {
-  readonly transaction: Transaction;
-  readonly action: Action | null;
+/**
+ * The answer of GET /BANKING/transaction. The player learns the status even where this version cannot show the action: an
+ * action of an unknown type, or one that does not fit, is reported and read as `complete`, as a missing one is. Throws a
+ * CashierError of code `contract` when the transaction itself does not fit.
+ */
+export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): Outcome {
+  const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
+  return { transaction, action: readableAction(action, onDrop) };
 }
 
-/** The answer of GET /BANKING/transaction. Throws a CashierError of code `contract`. */
-export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): TransactionAnswer {
-  const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
-  return { transaction, action: action ? parseAction(action, onDrop) : null };
+function readableAction(data: unknown, onDrop: OnDrop): Action {
+  if (data === null || data === undefined) return { type: 'complete' };
+  try {
+    return parseAction(data, onDrop);
+  } catch (thrown) {
+    if (!(thrown instanceof CashierError)) throw thrown;
+    onDrop({ where: 'action', name: fitOrNull(WIRE_TYPE, data)?.type ?? null });
+    return { type: 'complete' };
+  }
 }
 
 export interface ResendAnswer {
