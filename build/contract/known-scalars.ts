@@ -3,6 +3,7 @@ import { statusWord } from '#contract/outcome.ts';
 import { pushedStatus } from '#contract/pushes.ts';
 import { decimal, idText, texts } from '#contract/scalars.ts';
 import { imageUrl, link, secure } from '#contract/schema.ts';
+import { serverTime } from '#contract/server-time.ts';
 import { balance } from '#contract/user.ts';
 import { mapOf, ref, type JsonSchema } from './json-schema.ts';
 
@@ -60,6 +61,15 @@ const SCALARS = {
           { type: 'object', required: ['amount'], properties: { amount: ref('Decimal') } },
         ],
       },
+    },
+  },
+  ServerTime: {
+    schema: serverTime,
+    wire: {
+      description: "When this was sent, by the gateway's clock: ms since epoch.",
+      type: 'number',
+      minimum: 1e12,
+      maximum: 1e13,
     },
   },
   SecureUrl: {

@@ -1,4 +1,5 @@
 import { VERSION } from '#contract/host-messages.ts';
+import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
 import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
@@ -45,6 +46,9 @@ const HEADERS = {
   },
 };
 
+/** Headers of every answer, all of them optional. */
+const ANSWERED = { [SERVER_TIME_HEADER]: { $ref: '#/components/headers/ServerTime' } };
+
 const SHARED_PARAMETERS = ['ExtraParams', 'IsNative', 'Platform'];
 
 /** Fields of a payload; of one that is several shapes, all of theirs, none of them required. */
@@ -73,7 +77,11 @@ function operation(name: EndpointName, payload: JsonSchema): object {
     parameters: [...(method === 'GET' ? queryOf(payload) : []), ...shared],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(payload) } }),
     responses: {
-      200: { description: 'The answer itself.', content: json(answer === null ? {} : ref(answer)) },
+      200: {
+        description: 'The answer itself.',
+        headers: ANSWERED,
+        content: json(answer === null ? {} : ref(answer)),
+      },
       401: { $ref: '#/components/responses/Unauthorized' },
       default: { $ref: '#/components/responses/Refused' },
     },
@@ -100,12 +108,24 @@ export function openApi(sent: Sent): object {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: HEADERS,
+      headers: {
+        ServerTime: {
+          description: 'Read by the widget only where Access-Control-Expose-Headers names it.',
+          schema: ref('ServerTime'),
+        },
+      },
       responses: {
         Unauthorized: {
           description: 'The token is missing, unknown or expired.',
+          headers: ANSWERED,
           content: json(ref('Error')),
         },
-        Refused: { description: 'What the gateway refuses with.', content: json(ref('Error')) },
+        Refused: {
+          description:
+            'A refusal (4xx), or a failure of the gateway (5xx). A submit is ended by a refusal with a code alone; after 408, 425, 429 or any 5xx it is looked up.',
+          headers: ANSWERED,
+          content: json(ref('Error')),
+        },
       },
       schemas: gatewayShapes(),
     },

@@ -10,8 +10,14 @@ import { createServices } from './create-services.ts';
 
 const ORIGIN = 'https://widget.test';
 
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
 /** The services of a widget that talks HTTP to a gateway which answers every call the same. */
-function start(loaded: Readonly<Record<string, unknown>>, answer: { status: number; body: unknown }) {
+function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
   const sent: OutboundMessage[] = [];
   const layer: unknown[] = [];
   let ids = 0;
@@ -29,6 +35,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: { status: numb
     Promise.resolve({
       ok: answer.status < 300,
       status: answer.status,
+      headers: new Headers(answer.headers),
       json: () => Promise.resolve(answer.body),
       text: () => Promise.resolve(JSON.stringify(answer.body)),
     });
@@ -136,6 +143,22 @@ describe('createServices', () => {
         },
       },
     ]);
+  });
+
+  it("[TX-8] knows the gateway's time from its answers, the device's until then", async () => {
+    const headers: Record<string, string> = {};
+    const { services, clock } = start({}, { status: 200, body: { countries: [] }, headers });
+    expect(services.serverNow()).toBe(clock.now());
+    await services.gateway.call('countries', {});
+    expect(services.serverNow()).toBe(clock.now());
+    headers['x-server-time'] = String(clock.now() - 3_600_000);
+    await services.gateway.call('countries', {});
+    clock.advance(5000);
+    expect(services.serverNow()).toBe(clock.now() - 3_600_000);
+    // The device's clock was set an hour back: by it, the gateway's is right.
+    headers['x-server-time'] = String(clock.now());
+    await services.gateway.call('countries', {});
+    expect(services.serverNow()).toBe(clock.now());
   });
 
   it('[HS-16] its time ends with the widget: a notice that is still shown leaves no timer', () => {

@@ -7,6 +7,7 @@ import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
+import { betterServerClock, type ServerClock, type TimeSample } from '#domain/server-time.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Prefetch, Services } from '#state/services.ts';
@@ -33,6 +34,7 @@ export function createServices(options: Options): Services {
   const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   let language = languageOf(options.locale);
+  let serverClock: ServerClock | null = null;
   let tokens = { parent: host.parent.token, user: host.user.token };
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
@@ -44,6 +46,9 @@ export function createServices(options: Options): Services {
     clock,
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
+    },
+    onServerTime: (sample: TimeSample) => {
+      serverClock = betterServerClock(serverClock, sample);
     },
   };
   const transport =
@@ -110,6 +115,7 @@ export function createServices(options: Options): Services {
     messages,
     prefetch: createPrefetch(gateway, host, options.section),
     clock,
+    serverNow: () => clock.now() + (serverClock?.ahead ?? 0),
     newId,
     base,
     intentKey: options.intentKey,

@@ -8,6 +8,7 @@ describe('readSocketMessage', () => {
       data: { x: 1 },
       status: undefined,
       source: 's',
+      serverTime: null,
       isBroken: false,
     });
     expect(readSocketMessage({ type: 'deposit.status', data: { status: 1 } })?.msgid).toBeNull();
@@ -17,6 +18,7 @@ describe('readSocketMessage', () => {
       data: undefined,
       status: undefined,
       source: null,
+      serverTime: null,
       isBroken: false,
     });
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
 import { idText, isRecord, object, orNull } from './scalars.ts';
+import { serverTime } from './server-time.ts';
 
 /** An `a` message of the socket (contract section 3). */
 export interface SocketMessage {
@@ -12,6 +13,8 @@ export interface SocketMessage {
   /** `status ?? data.status`: the socket status of TR-11. */
   readonly status: number | undefined;
   readonly source: string | null;
+  /** When the gateway sent it by its own clock, ms since epoch; null where it did not say so. */
+  readonly serverTime: number | null;
   /** The data were to be parsed and could not be: this request alone is rejected (TR-14). */
   readonly isBroken: boolean;
 }
@@ -23,6 +26,7 @@ export const WIRE_MESSAGE = object({
   needParse: v.fallback(v.boolean(), false),
   source: orNull(v.string()),
   status: orNull(v.number()),
+  serverTime: orNull(serverTime),
 });
 
 /** The envelope, its data parsed where it asks for that; null when it is no object. */

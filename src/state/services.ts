@@ -30,6 +30,8 @@ export interface Services {
   readonly messages: MessageLoader;
   readonly prefetch: Prefetch;
   readonly clock: Clock;
+  /** ms since epoch by the gateway's clock, as far as its answers tell it, else by the device's: what `expiresAt` is judged by. */
+  readonly serverNow: () => number;
   readonly newId: NewId;
   /** Address of the widget's folder, ending in a slash: icons, locales and the return address stand below it. */
   readonly base: string;
@@ -63,3 +65,4 @@ export function services(get: Getter): Services {
 }
 
 export const clockAtom = atom((get) => services(get).clock);
+export const serverNowAtom = atom((get) => services(get).serverNow);

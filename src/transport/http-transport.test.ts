@@ -3,6 +3,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CashierError } from '#domain/error.ts';
+import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
@@ -49,6 +50,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
   const clock = createFakeClock();
   const told = jest.fn();
   const inits: RequestInit[] = [];
+  const samples: TimeSample[] = [];
   const transport = createHttpTransport({
     baseUrl,
     parentToken: () => 'parent',
@@ -58,13 +60,14 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     native: null,
     clock,
     onTokenExpired: told,
+    onServerTime: (sample) => samples.push(sample),
     fetch: (url, init) => {
       inits.push(init);
       return fetch(url, init);
     },
     ...extra,
   });
-  return { clock, told, inits, transport };
+  return { clock, told, inits, samples, transport };
 }
 
 const GET: WireRequest = { method: 'GET', path: '/BANKING/x', data: {}, isRead: true };
@@ -159,6 +162,29 @@ describe('HTTP transport, against a real server', () => {
     expect(await read).toBe('fine');
     expect(seen.map(({ method }) => method).sort()).toEqual(['GET', 'GET', 'POST']);
     expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('[TX-8] takes the server’s time from any answer that tells it, with when it was sent and received', async () => {
+    const { transport, clock, samples } = setUp();
+    const sentAt = clock.now();
+    const serverTime = sentAt + 3_600_000;
+    const stamped = (status: number, header: string) => (response: ServerResponse) => {
+      clock.advance(80);
+      response.writeHead(status, { 'x-server-time': header }).end('{}');
+    };
+    answer = stamped(200, String(serverTime));
+    await transport.request(GET);
+    answer = stamped(422, String(serverTime));
+    await failure(transport.request(POST));
+    expect(samples).toEqual([
+      { sentAt, receivedAt: sentAt + 80, serverTime },
+      { sentAt: sentAt + 80, receivedAt: sentAt + 160, serverTime },
+    ]);
+    answer = stamped(200, 'noon');
+    await transport.request(GET);
+    answer = (response) => response.end('{}');
+    await transport.request(GET);
+    expect(samples).toHaveLength(2);
   });
 
   it('[TR-9] no answer, or a broken connection, is a network error', async () => {

@@ -1,4 +1,5 @@
 import { parseJson } from '#contract/json.ts';
+import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { gatewayError, networkError } from './failures.ts';
 import { createTokenEpisode } from './token-episode.ts';
@@ -12,7 +13,7 @@ export interface HttpTransportOptions extends TransportOptions {
 
 /** Requests by fetch (TR-2, TR-3, TR-8, TR-12). It has no pushes, and no connection that could be lost. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
-  const { clock, fetch, onTokenExpired } = options;
+  const { clock, fetch, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const underWay = new Set<() => void>();
   let isDisposed = false;
@@ -56,8 +57,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   async function exchange(request: WireRequest, signal: AbortSignal): Promise<unknown> {
     let response: Response;
     let text: string;
+    const sentAt = clock.now();
     try {
       response = await fetch(urlOf(request, options), { ...initOf(request, options), signal });
+      const serverTime = readServerTime(response.headers.get(SERVER_TIME_HEADER));
+      if (serverTime !== null) onServerTime({ sentAt, receivedAt: clock.now(), serverTime });
       text = await response.text();
     } catch (error) {
       throw networkError(error);

@@ -3,6 +3,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Socket as GatewaySocket } from 'socket.io';
 import type { CashierError } from '#domain/error.ts';
+import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
@@ -47,6 +48,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const attempts: string[] = [];
   const lost: CashierError[] = [];
   const told = jest.fn();
+  const samples: TimeSample[] = [];
   let ids = 0;
   const transport = createSocketTransport({
     baseUrl: server.url,
@@ -65,6 +67,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
     onLost: (error) => lost.push(error),
     onTokenExpired: told,
+    onServerTime: (sample) => samples.push(sample),
     ...extra,
   });
   transports.push(transport);
@@ -82,7 +85,20 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   };
   const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
   const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
-  return { clock, transport, connections, attempts, lost, told, connected, down, useUp, listeners, fire };
+  return {
+    clock,
+    transport,
+    connections,
+    attempts,
+    lost,
+    told,
+    samples,
+    connected,
+    down,
+    useUp,
+    listeners,
+    fire,
+  };
 }
 
 describe('socket connection, against a real server', () => {
@@ -187,6 +203,38 @@ describe('socket requests', () => {
     await connected();
     await transport.request(READ);
     expect(server.packets[0]).toMatchObject({ isNative: true, platform: 'ios' });
+  });
+
+  it('[TX-8] takes the server’s time from any answer that tells it; of a read asked twice, from the second asking', async () => {
+    const { transport, clock, samples, connected, down } = setUp();
+    await connected();
+    const begun = clock.now();
+    const serverTime = begun + 3_600_000;
+    server.behaviour.onPacket = () => undefined;
+    const read = transport.request(READ);
+    await until(() => server.packets.length === 1);
+    server.cut();
+    await down();
+    server.behaviour.onPacket = ({ msgid, type }, socket) => {
+      clock.advance(50);
+      // A push says nothing of how long it was under way.
+      socket.emit('a', { type: 'balance', data: {}, serverTime: 1_600_000_000_000 });
+      socket.emit('a', { msgid, type, data: 'stamped', serverTime });
+    };
+    clock.advance(2000);
+    expect(await read).toBe('stamped');
+    expect(samples).toEqual([{ sentAt: begun + 2000, receivedAt: begun + 2050, serverTime }]);
+
+    server.behaviour.onPacket = ({ msgid, type }, socket) => {
+      socket.emit('a', { msgid, type, status: 422, data: { error: {} }, serverTime });
+    };
+    await failure(transport.request(SUBMIT));
+    expect(samples).toHaveLength(2);
+    server.behaviour.onPacket = ({ msgid, type }, socket) => {
+      socket.emit('a', { msgid, type, data: 5, serverTime: serverTime / 1000 });
+    };
+    expect(await transport.request(READ)).toBe(5);
+    expect(samples).toHaveLength(2);
   });
 
   it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, a second answer, too', async () => {

@@ -23,6 +23,8 @@ interface Pending {
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: CashierError) => void;
   asks: number;
+  /** ms since epoch at which it was asked last. */
+  sentAt: number;
 }
 
 export interface SocketTransport extends Transport {
@@ -41,7 +43,7 @@ export interface SocketTransport extends Transport {
  * No packet is ever sent again: a read that is asked again is a new packet, and nothing else is asked twice.
  */
 export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
-  const { clock, newId, onTokenExpired } = options;
+  const { clock, newId, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const pushes = createListeners<Push>();
   const connections = createListeners<Connection>();
@@ -69,6 +71,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
           reject(error);
         },
         asks: 0,
+        sentAt: 0,
       };
       ask(pending);
     });
@@ -77,15 +80,17 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   function ask(pending: Pending): void {
     const { path, data, isRead } = pending.request;
     const msgid = newId();
+    const sentAt = clock.now();
     const isSent = link.emit({
       ...requestData(data, options),
       token: requestToken(options),
       msgid,
-      sendTime: clock.now(),
+      sendTime: sentAt,
       type: socketType(path),
     });
     if (isSent) {
       pending.asks += 1;
+      pending.sentAt = sentAt;
       asked.set(msgid, pending);
     } else if (isRead) waiting.add(pending);
     else fail(pending, networkError());
@@ -133,7 +138,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   function onMessage(raw: unknown): void {
     const message = readSocketMessage(raw);
     if (message === null) return;
-    const { msgid, type, data } = message;
+    const { msgid, type, data, serverTime } = message;
     if (msgid === null) {
       if (!message.isBroken) pushes.call({ type, data });
       return;
@@ -143,6 +148,8 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
+    if (pending && serverTime !== null)
+      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.now(), serverTime });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);

@@ -1,6 +1,7 @@
 import type { CashierError } from '#domain/error.ts';
 import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { ParentData } from '#domain/parent-data.ts';
+import type { TimeSample } from '#domain/server-time.ts';
 
 /** The part of a window that tells of a network that is back and of a player who is there; the real one fits. */
 export interface PageEvents {
@@ -22,6 +23,8 @@ export interface TransportOptions {
   readonly clock: Clock;
   /** A 401: called once per episode (TR-11, TR-12). */
   readonly onTokenExpired: () => void;
+  /** An answer, whatever its status, told the server's time. */
+  readonly onServerTime: (sample: TimeSample) => void;
 }
 
 export interface SocketTransportOptions extends TransportOptions {

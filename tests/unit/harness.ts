@@ -99,6 +99,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
   const secrets = createSecrets();
   const abort = new AbortController();
   const told: CashierError[] = [];
+  const server = { ahead: 0 };
   let ids = 0;
   const services: Services = {
     bridge,
@@ -115,6 +116,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     messages: { load: () => Promise.resolve({}) },
     prefetch: { take: () => null },
     clock,
+    serverNow: () => clock.now() + server.ahead,
     newId: () => `id-${String((ids += 1))}`,
     base: 'https://widget.test/cashier/',
     intentKey: 'cashier.intent',
@@ -135,7 +137,7 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(playerAtom, read.data);
-  return { store, services, clock, wire, sent, memory, told, secrets, abort };
+  return { store, services, clock, server, wire, sent, memory, told, secrets, abort };
 }
 
 /** Lets promises that are ready run. */

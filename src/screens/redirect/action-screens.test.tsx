@@ -73,6 +73,33 @@ describe('instruction', () => {
     expect(targets).toEqual([{ name: 'deposit-redirect' }]);
   });
 
+  it.each([
+    ['an hour ahead', -60],
+    ['an hour behind', 60],
+  ])("[TX-8] judges the end by the gateway's clock on a device that is %s", async (_device, minutes) => {
+    const harness = await scene({ ...action, expiresAt: START + (minutes + 30) * MINUTE });
+    harness.server.ahead = minutes * MINUTE;
+    const { pass } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    expect(screen.getByRole('timer')).toHaveTextContent('30:00');
+    await pass(29 * MINUTE);
+    expect(screen.getByText('REF-77')).toBeInTheDocument();
+    await pass(MINUTE);
+    expect(screen.queryByText('REF-77')).toBeNull();
+    expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
+  });
+
+  it('[TX-8] learns a new offset while it is shown', async () => {
+    const harness = await scene(action);
+    const { pass } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    harness.server.ahead = 31 * MINUTE;
+    await pass(1000);
+    expect(screen.queryByText('REF-77')).toBeNull();
+    harness.server.ahead = 10 * MINUTE;
+    await pass(1000);
+    expect(screen.getByText('REF-77')).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('19:58');
+  });
+
   it('[TX-4] goes on to the complete screen when a push ends the payment', async () => {
     const harness = await scene(action);
     const { targets } = await renderScreen(harness, <InstructionScreen section="deposit" />);

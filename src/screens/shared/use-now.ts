@@ -1,16 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { clockAtom } from '#state/services.ts';
+import { clockAtom, serverNowAtom } from '#state/services.ts';
 
-/** ms since epoch, fresh every `every` ms while the component is shown. */
+/** ms since epoch by the device's clock, fresh every `every` ms while the component is shown. */
 export function useNow(every: number): number {
+  return useFresh(every, useAtomValue(clockAtom).now);
+}
+
+/** As useNow, by the gateway's clock: for times that the gateway has named. */
+export function useServerNow(every: number): number {
+  return useFresh(every, useAtomValue(serverNowAtom));
+}
+
+function useFresh(every: number, read: () => number): number {
   const clock = useAtomValue(clockAtom);
-  const [now, setNow] = useState(() => clock.now());
+  const [now, setNow] = useState(read);
   useEffect(() => {
     let cancel = (): void => undefined;
     const tick = (): void => {
       cancel = clock.after(every, () => {
-        setNow(clock.now());
+        setNow(read());
         tick();
       });
     };
@@ -18,6 +27,6 @@ export function useNow(every: number): number {
     return () => {
       cancel();
     };
-  }, [clock, every]);
+  }, [clock, every, read]);
   return now;
 }

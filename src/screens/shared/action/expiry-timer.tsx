@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';
-import { useNow } from '#screens/shared/use-now.ts';
+import { useServerNow } from '#screens/shared/use-now.ts';
 
 interface Props {
   readonly section: Section;
-  /** ms since epoch. */
+  /** ms since epoch by the gateway's clock. */
   readonly expiresAt: number;
 }
 
 /** How long what is shown can still be used. The ring is full at the time left when it was first shown. */
 export function ExpiryTimer({ section, expiresAt }: Props) {
   const { t } = useText();
-  const now = useNow(1000);
+  const now = useServerNow(1000);
   const [total] = useState(expiresAt - now);
   return <Timer label={t(`action.time-left.${section}`)} left={expiresAt - now} total={total} />;
 }

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
-import { clockAtom } from '#state/services.ts';
+import { clockAtom, serverNowAtom } from '#state/services.ts';
 
 const CHECK_MS = 1000;
 
 /**
- * Whether a time (ms since epoch; null: never) has come. Looked at each second, for a page that slept wakes with late
+ * Whether a time of the gateway's clock (ms since epoch; null: never) has come. Looked at each second, for a page that slept wakes with late
  * timers; the component renders again only when the answer changes.
  */
 export function useExpired(expiresAt: number | null): boolean {
   const clock = useAtomValue(clockAtom);
+  const serverNow = useAtomValue(serverNowAtom);
   const subscribe = useCallback(
     (changed: () => void) => {
       let cancel = (): void => undefined;
@@ -26,5 +27,5 @@ export function useExpired(expiresAt: number | null): boolean {
     },
     [clock, expiresAt],
   );
-  return useSyncExternalStore(subscribe, () => expiresAt !== null && clock.now() >= expiresAt);
+  return useSyncExternalStore(subscribe, () => expiresAt !== null && serverNow() >= expiresAt);
 }

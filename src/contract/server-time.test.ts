@@ -1,0 +1,28 @@
+import { readServerTime } from './server-time.ts';
+import { readSocketMessage } from './socket-message.ts';
+
+it.each([
+  ['1700000000000', 1_700_000_000_000],
+  ['1700000000000.25', 1_700_000_000_000.25],
+  [null, null],
+  ['', null],
+  ['soon', null],
+  ['NaN', null],
+  ['Infinity', null],
+  ['-1700000000000', null],
+  // Seconds and microseconds.
+  ['1700000000', null],
+  ['1700000000000000', null],
+])('[TR-12] the header %p is %p', (header, ms) => {
+  expect(readServerTime(header)).toBe(ms);
+});
+
+it.each([
+  [1_700_000_000_000, 1_700_000_000_000],
+  [undefined, null],
+  ['1700000000000', null],
+  [1_700_000_000, null],
+])('[TR-7] [HS-15] a packet whose serverTime is %p is read, its time being %p', (serverTime, ms) => {
+  const message = readSocketMessage({ msgid: '1', type: 'a', data: 5, serverTime });
+  expect(message).toMatchObject({ msgid: '1', data: 5, serverTime: ms });
+});
