@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+/** When an answer is sent: ms since epoch (contract section 3). */
+export const SERVER_TIME_HEADER = 'x-server-time';
 const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
 
 /**
@@ -14,6 +16,7 @@ export const cors: RequestHandler = (request, response, next) => {
     response.set({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': SERVER_TIME_HEADER,
       'timing-allow-origin': origin,
     });
   }

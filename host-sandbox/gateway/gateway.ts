@@ -74,7 +74,7 @@ export async function createGateway({
   await settlement.resume();
 
   return {
-    api: createHttpGateway(dispatch),
+    api: createHttpGateway(dispatch, timers),
     pay: createPaymentPage({ payments, settlement, report }),
     captcha: captchas.router,
     sandbox: createSandboxApi({

@@ -7,13 +7,14 @@ interface Answer {
   readonly data: unknown;
   readonly needParse?: boolean;
   readonly status?: number;
+  readonly serverTime?: number;
 }
 
 export interface TestSocket {
   readonly socket: Socket;
   /** Sends a request of that type; resolves with its answer, whatever its status. */
   ask(type: string, data: Record<string, unknown>): Promise<Answer>;
-  /** The next push of that type, one that came already counting. */
+  /** Data of the next push of that type, one that came already counting. */
   push(type: string): Promise<unknown>;
   close(): void;
 }

@@ -1,13 +1,22 @@
 import express from 'express';
 import type { Answer, Call } from './call.ts';
-import { cors } from '../cors.ts';
+import { cors, SERVER_TIME_HEADER } from '../cors.ts';
 import { jsonBody } from '../json-body.ts';
+import type { Timers } from '../timers.ts';
 import { bearer } from './bearer.ts';
 
 /** The gateway over HTTP, to be mounted at /api. */
-export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): express.Router {
+export function createHttpGateway(
+  dispatch: (call: Call) => Promise<Answer>,
+  { now }: Pick<Timers, 'now'>,
+): express.Router {
   const router = express.Router();
-  router.use(cors, jsonBody, async (request, response) => {
+  const stamp = (response: express.Response) => response.set(SERVER_TIME_HEADER, String(now()));
+  const stampRefusedBody: express.RequestHandler = (_request, response, next) => {
+    stamp(response);
+    next();
+  };
+  router.use(cors, stampRefusedBody, jsonBody, async (request, response) => {
     const params = request.get('x-extra-params');
     const answer = await dispatch({
       transport: 'http',
@@ -19,7 +28,7 @@ export function createHttpGateway(dispatch: (call: Call) => Promise<Answer>): ex
     });
     if (answer.kind === 'silence') return;
     if (answer.kind === 'break') return void request.socket.destroy();
-    response.set('cache-control', 'no-store');
+    stamp(response).set('cache-control', 'no-store');
     if (answer.kind === 'text') return void response.type('json').send(answer.text);
     response.status(answer.status).json(answer.data);
   });

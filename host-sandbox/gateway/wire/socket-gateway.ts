@@ -112,12 +112,13 @@ export function createSocketGateway({
     });
     if (answer.kind === 'silence') return;
     if (answer.kind === 'break') return socket.conn.close();
+    const sent = { source: 'gateway', serverTime: timers.now() };
     if (answer.kind === 'text')
-      return void socket.emit('a', { msgid, type, data: answer.text, needParse: true, source: 'gateway' });
+      return void socket.emit('a', { msgid, type, data: answer.text, needParse: true, ...sent });
     const { status, needParse } = answer;
     const body = needParse ? { data: JSON.stringify(answer.data), needParse } : { data: answer.data };
     for (let copies = answer.copies ?? 1; copies > 0; copies--)
-      socket.emit('a', { msgid, type, ...body, source: 'gateway', status });
+      socket.emit('a', { msgid, type, ...body, status, ...sent });
   }
 
   return {
@@ -131,7 +132,7 @@ export function createSocketGateway({
     push(playerId, type, data) {
       const room = roomOf(playerId);
       const isMuted = faults.mutes(playerId);
-      if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway' });
+      if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway', serverTime: timers.now() });
       // Without a socket nobody is told anything.
       if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
     },

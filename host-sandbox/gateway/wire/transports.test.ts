@@ -35,6 +35,45 @@ it.each([
   socket.close();
 });
 
+it('[TX-8] tells its time with every answer and push, and lets pages read it', async () => {
+  const player = await createTestPlayer(gateway, 'times');
+  const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+  const begun = Date.now();
+  const isNow = (time: unknown) => Number(time) >= begun && Number(time) <= Date.now();
+
+  const headersOf = async (path: string, options: Parameters<TestGateway['call']>[1]) =>
+    (await gateway.call(path, { ...options, headers: { origin: 'http://localhost:4400' } })).headers;
+  const { token } = player;
+  for (const headers of [
+    await headersOf('/api/BANKING_DEPOSIT/methods-country-selector-v2', { token }),
+    await headersOf('/api/BANKING/transaction?id=none', { token }),
+    await headersOf('/api/BANKING/transaction?id=none', { token: 'expired' }),
+    await headersOf('/api/BANKING_WITHDRAWAL/resend', { token, body: 'no object' }),
+  ]) {
+    expect(headers.get('access-control-expose-headers')).toBe('x-server-time');
+    expect(isNow(headers.get('x-server-time'))).toBe(true);
+  }
+
+  const packets: { type: string; serverTime?: number }[] = [];
+  socket.socket.on('a', (packet: { type: string; serverTime?: number }) => packets.push(packet));
+  await socket.ask('BANKING:transaction', { id: 'none' });
+  await player.fault({ malformNext: { type: 'BANKING:transaction', data: '{oops', needParse: true } });
+  await socket.ask('BANKING:transaction', { id: 'none' });
+  await gateway.call(`/sandbox/users/${player.id}/push`, { body: { type: 'balance', data: {} } });
+  await socket.push('balance');
+  expect(packets.map(({ type }) => type)).toEqual(['BANKING:transaction', 'BANKING:transaction', 'balance']);
+  expect(packets.map(({ serverTime }) => isNow(serverTime))).toEqual([true, true, true]);
+  socket.close();
+});
+
+it('[TX-8] an answer that was delayed tells when it was sent', async () => {
+  const player = await createTestPlayer(gateway, 'late-times');
+  await player.fault({ delayNext: { type: '/BANKING/transaction', ms: 200 } });
+  const begun = Date.now();
+  const { headers } = await player.get('/BANKING/transaction?id=none');
+  expect(Number(headers.get('x-server-time'))).toBeGreaterThanOrEqual(begun + 199);
+});
+
 it('[TR-6] a submit over HTTP is found over the socket, and sent again there gives the same outcome', async () => {
   const player = await createTestPlayer(gateway, 'crossing');
   const socket = await openTestSocket(gateway.url, {});
