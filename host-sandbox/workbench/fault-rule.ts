@@ -3,12 +3,21 @@ import { ANY, CONNECT, nameOfType, TARGETS, type FaultTarget } from './call-type
 /** What can go wrong with a call, and the number that some kinds need. */
 export const FAULT_KINDS = {
   delay: { label: 'Delay', value: { label: 'ms', least: 1, most: 60_000, usual: 1500 } },
+  'delay-before': {
+    label: 'Late: the work begins later',
+    value: { label: 'ms', least: 1, most: 60_000, usual: 1500 },
+  },
   drop: { label: 'Drop: the call is lost' },
   duplicate: { label: 'Duplicate: the call comes twice' },
   reorder: { label: 'Reorder: answered after the next one' },
   'half-open': { label: 'Half-open: connected, no answer' },
   'broken-json': { label: 'Broken JSON' },
   status: { label: 'Status code', value: { label: 'status', least: 400, most: 599, usual: 503 } },
+  'status-after': {
+    label: 'Status code after the work is done',
+    value: { label: 'status', least: 400, most: 599, usual: 503 },
+  },
+  'unknown-action': { label: 'Unknown action: its type is new' },
   unauthorized: { label: '401: the token is refused' },
   offline: { label: 'Offline: the connection breaks' },
 } as const satisfies Record<string, FaultKindRow>;
@@ -29,7 +38,7 @@ export type FaultKind = keyof typeof FAULT_KINDS;
 export interface FaultRule {
   readonly target: FaultTarget;
   readonly kind: FaultKind;
-  /** ms of a delay, code of a status; 0 where the kind needs none. */
+  /** ms of a delay, or a status code; 0 where the kind needs none. */
   readonly value: number;
   readonly times: number | 'always';
 }
@@ -101,7 +110,7 @@ function readRule(part: string): FaultRule | string {
 export function describeRule({ target, kind, value, times }: FaultRule): string {
   const row = valueRow(kind);
   const what = FAULT_KINDS[kind].label.split(':')[0] ?? kind;
-  const number = row === null ? '' : kind === 'delay' ? ` ${value} ms` : ` ${value}`;
+  const number = row === null ? '' : row?.label === 'ms' ? ` ${value} ms` : ` ${value}`;
   const often = times === 'always' ? 'always' : times === 1 ? 'once' : `${times} times`;
   return `${nameOfType(target)}: ${what}${number}, ${often}`;
 }

@@ -31,6 +31,23 @@ const COMMON = {
   bonusId: null,
 };
 
+/** Body of a SPEI deposit of 100 MXN. */
+export const depositOf = (requestId: string) => ({
+  ...COMMON,
+  requestId,
+  method: 'spei_transfer',
+  fields: { full_name: 'Ana Díaz', email: 'ana@mail.example' },
+});
+
+/** Body of a SPEI withdrawal of 100 MXN from the main account. */
+export const withdrawalOf = (requestId: string) => ({
+  ...COMMON,
+  requestId,
+  method: 'spei_payout',
+  account: 'main',
+  fields: { clabe: '002010077777777771', full_name: 'Ana Díaz' },
+});
+
 /** A new player of the Mexican market with 1000 MXN. */
 export async function createTestPlayer(gateway: TestGateway, id: string): Promise<TestPlayer> {
   await gateway.call(`/sandbox/users/${id}?currency=MXN&balance=1000`);
@@ -45,22 +62,9 @@ export async function createTestPlayer(gateway: TestGateway, id: string): Promis
     books,
     get: (path) => gateway.call(`/api${path}`, { token }),
     deposit: (change) =>
-      post('/BANKING_DEPOSIT/create', {
-        ...COMMON,
-        requestId: `${id}-${(requests += 1)}`,
-        method: 'spei_transfer',
-        fields: { full_name: 'Ana Díaz', email: 'ana@mail.example' },
-        ...change,
-      }),
+      post('/BANKING_DEPOSIT/create', { ...depositOf(`${id}-${(requests += 1)}`), ...change }),
     withdraw: (change) =>
-      post('/BANKING_WITHDRAWAL/create', {
-        ...COMMON,
-        requestId: `${id}-${(requests += 1)}`,
-        method: 'spei_payout',
-        account: 'main',
-        fields: { clabe: '002010077777777771', full_name: 'Ana Díaz' },
-        ...change,
-      }),
+      post('/BANKING_WITHDRAWAL/create', { ...withdrawalOf(`${id}-${(requests += 1)}`), ...change }),
     balance: async () =>
       (await books()).balances.find(({ account, currency }) => account === 'main' && currency === 'MXN')
         ?.amount,

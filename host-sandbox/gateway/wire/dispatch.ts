@@ -52,22 +52,26 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
   async function perform(endpoint: Endpoint, call: Call, player: Player, strike: Strike): Promise<Answer> {
     const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
+    const attempt = () => work().catch(refusal);
     const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
-    if (failNext?.status === 0) return { kind: 'break' };
     // A lost frame leaves its socket open; a request that is lost takes its connection with it.
-    if (strike.loseNext) return { kind: call.transport === 'http' ? 'break' : 'silence' };
-    if (failNext) return answered(failNext.status, { error: failNext.error });
+    if (strike.loseNext && failNext?.status !== 0)
+      return { kind: call.transport === 'http' ? 'break' : 'silence' };
+    if (failNext && !failNext.after) return failed(failNext);
     if (delayNext?.before) await wait(delayNext.ms);
-    if (strike.repeatNext) await work().catch(refusal);
-    const data = await work().catch(refusal);
+    const [data] = await Promise.all(strike.repeatNext ? [attempt(), attempt()] : [attempt()]);
     if (delayNext && !delayNext.before) await wait(delayNext.ms);
     if (swallowAnswerNext) return { kind: 'silence' };
     if (strike.holdNext) await holdBack.hold(player.id);
+    if (failNext) return failed(failNext);
     if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
     if (malformNext) return answered(200, malformNext.data);
     if (data instanceof GatewayError) throw data;
     const { needParse } = players.settings(player.id);
-    return { ...answered(200, data, needParse), ...(strike.repeatNext && { copies: 2 }) };
+    return {
+      ...answered(200, strike.renameActionNext ? withUnknownAction(data) : data, needParse),
+      ...(strike.repeatNext && { copies: 2 }),
+    };
   }
 
   const refusal = (thrown: unknown): GatewayError => refusalOf(thrown, options.report);
@@ -82,3 +86,12 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
 const answered = (status: number, data: unknown, needParse = false) =>
   ({ kind: 'data', status, data, needParse }) as const satisfies Answer;
+
+const failed = ({ status, error }: NonNullable<Strike['failNext']>): Answer =>
+  status === 0 ? { kind: 'break' } : answered(status, { error });
+
+/** Of an answer that tells a transaction. */
+const withUnknownAction = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'transaction' in data
+    ? { ...data, action: { type: 'sandbox-unknown' } }
+    : data;

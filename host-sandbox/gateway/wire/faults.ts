@@ -15,7 +15,7 @@ export const FAULTS = v.object({
   drop: v.optional(v.literal(true)),
   /** Refuses new sockets until told false; userId `*` refuses everyone's. */
   refuseSockets: v.optional(v.boolean()),
-  /** Answers the error and does no work; status 0 breaks the connection instead. */
+  /** Answers the error and does no work; with `after` the work is done first. Status 0 breaks the connection instead. */
   failNext: v.optional(
     v.object({
       type,
@@ -29,6 +29,7 @@ export const FAULTS = v.object({
         }),
         { message: 'The sandbox was told to fail.', code: 'sandbox_fault' },
       ),
+      after: v.optional(v.boolean(), false),
       times,
     }),
   ),
@@ -52,8 +53,10 @@ type Ordered = { readonly [K in Name]?: NonNullable<FaultOrder[K]> };
 export type Strike = Ordered & {
   /** The call is lost: no work, no answer. */
   readonly loseNext?: true;
-  /** The call comes twice: the work is done twice, and a socket is answered twice. */
+  /** The call comes twice at once: the work is done twice, and a socket is answered twice. */
   readonly repeatNext?: true;
+  /** The action of the answer is of a type that no version of the widget knows. */
+  readonly renameActionNext?: true;
   /** The answer waits until the player's next one has gone. */
   readonly holdNext?: true;
   /** All of it in words, for the log; empty for nothing. */
@@ -132,12 +135,14 @@ export function createFaults(): Faults {
 
 /** One of the workbench's faults as what strikes a call. */
 function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words'> {
-  const fail = (status: number, code: string, message: string): Ordered => ({
-    failNext: { type, status, error: { message, code }, times: 1 },
+  const fail = (status: number, code: string, message: string, after = false): Ordered => ({
+    failNext: { type, status, error: { message, code }, after, times: 1 },
   });
   switch (kind) {
     case 'delay':
       return { delayNext: { type, ms: value, before: false, times: 1 } };
+    case 'delay-before':
+      return { delayNext: { type, ms: value, before: true, times: 1 } };
     case 'drop':
       return { loseNext: true };
     case 'duplicate':
@@ -150,6 +155,10 @@ function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words
       return { malformNext: { type, data: '{"broken": [', needParse: true, times: 1 } };
     case 'status':
       return fail(value, 'sandbox_fault', `The sandbox was told to answer ${value}.`);
+    case 'status-after':
+      return fail(value, 'sandbox_fault', `The sandbox was told to answer ${value}.`, true);
+    case 'unknown-action':
+      return { renameActionNext: true };
     case 'unauthorized':
       return fail(401, 'unauthorized', 'The token is missing, unknown or expired.');
     case 'offline':

@@ -3,7 +3,7 @@ import { faultsText, readFaults } from '../../workbench/fault-rule.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { TestGateway } from '../testing/test-gateway.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import { createTestPlayer, errorOf, type TestPlayer } from '../testing/test-player.ts';
+import { createTestPlayer, depositOf, errorOf, type TestPlayer } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';
 
 jest.setTimeout(60_000);
@@ -128,6 +128,91 @@ it('[TX-5] duplicate: the call comes twice, a socket is answered twice, and mone
   expect(answers).toBe(3);
   expect((await player.books()).transactions).toHaveLength(1);
   socket.close();
+});
+
+describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport) => {
+  const CREATE = 'BANKING_DEPOSIT:create';
+
+  /** Submits one deposit, again and again the same; gives status and data. */
+  async function submitting(player: TestPlayer) {
+    const socket = transport === 'socket' ? await socketOf(player) : null;
+    const submit = async () => {
+      if (!socket) {
+        const { status, body } = await player.deposit({ requestId: 'r' });
+        return { status, data: body };
+      }
+      const { status, data } = await socket.ask(CREATE, depositOf('r'));
+      return { status, data };
+    };
+    return { submit, socket: socket?.socket, close: () => socket?.close() };
+  }
+  const written = async (player: TestPlayer) => (await player.books()).transactions.length;
+
+  it.each([500, 503, 504, 401, 408, 425, 429])(
+    'can fail with %i before the ledger has written, and after it',
+    async (status) => {
+      const player = await createTestPlayer(gateway, `fails-${transport}-${status}`);
+      const { submit, close } = await submitting(player);
+      await arm(player, `status-${status}@${CREATE}`);
+      const failure = { status, data: { error: { code: 'sandbox_fault' } } };
+      expect(await submit()).toMatchObject(failure);
+      expect(await written(player)).toBe(0);
+      await arm(player, `status-after-${status}@${CREATE}`);
+      expect(await submit()).toMatchObject(failure);
+      expect(await written(player)).toBe(1);
+      const { body } = await player.get('/BANKING/transaction?requestId=r');
+      expect(await submit()).toEqual({ status: 200, data: body });
+      expect(await written(player)).toBe(1);
+      close();
+    },
+  );
+
+  it('can break the connection after the ledger has written', async () => {
+    const player = await createTestPlayer(gateway, `breaks-${transport}`);
+    const { submit, socket, close } = await submitting(player);
+    await player.fault({ failNext: { type: CREATE, status: 0, after: true } });
+    const ended = new Promise((resolve) => socket?.on('disconnect', resolve));
+    const submitted = submit();
+    if (transport === 'http') await expect(submitted).rejects.toThrow();
+    else expect(await ended).toBe('transport close');
+    expect(await written(player)).toBe(1);
+    close();
+  });
+
+  it('can reach the ledger late, when whoever sent it has gone', async () => {
+    const player = await createTestPlayer(gateway, `late-${transport}`);
+    const { submit, close } = await submitting(player);
+    await arm(player, `delay-before-300@${CREATE}`);
+    const submitted = submit().catch(() => undefined);
+    while (!(await wire(player)).frames.some(({ kind }) => kind === 'request'));
+    if (transport === 'socket') await player.fault({ drop: true });
+    expect((await player.get('/BANKING/transaction?requestId=r')).status).toBe(404);
+    while ((await written(player)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (transport === 'http') await submitted;
+    close();
+  });
+
+  it('can be answered with an action that no widget knows, as its look-up can', async () => {
+    const player = await createTestPlayer(gateway, `unknown-${transport}`);
+    const { submit, close } = await submitting(player);
+    await arm(player, 'unknown-action@any*2');
+    const unknown = { transaction: { status: 'waiting' }, action: { type: 'sandbox-unknown' } };
+    expect(await submit()).toMatchObject({ status: 200, data: unknown });
+    expect((await player.get('/BANKING/transaction?requestId=r')).body).toMatchObject(unknown);
+    expect(await submit()).toMatchObject({ status: 200, data: { action: { type: 'redirect' } } });
+    close();
+  });
+
+  it('comes twice at once and is one transaction', async () => {
+    const player = await createTestPlayer(gateway, `copies-${transport}`);
+    const { submit, close } = await submitting(player);
+    await arm(player, `duplicate@${CREATE}*always`);
+    const outcomes = await Promise.all([submit(), submit(), submit()]);
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await written(player)).toBe(1);
+    close();
+  });
 });
 
 it('drop: the call is lost before any work; http loses its connection, a socket stays', async () => {
