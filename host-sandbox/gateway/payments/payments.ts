@@ -126,6 +126,8 @@ export function createPayments(options: PaymentsOptions) {
         demandSameBody(earlier, hash);
         return { result: transaction, isNew: false };
       }
+      // A submit of this player's, or a step of another payment.
+      if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
       if (isFinal(transaction) || transaction.action.type !== type)
         throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
       const action = take(transaction, steps.length);
@@ -184,7 +186,9 @@ function own(player: Player, transaction: Transaction): Transaction {
 }
 
 function demandSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
-  if (earlier.bodyHash !== bodyHash)
-    throw new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');
+  if (earlier.bodyHash !== bodyHash) throw requestConflict();
   return earlier;
 }
+
+const requestConflict = () =>
+  new GatewayError(409, 'request_conflict', 'This requestId was used for another request.');

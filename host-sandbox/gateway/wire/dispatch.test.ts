@@ -1,0 +1,29 @@
+import { createDispatch, type DispatchOptions } from './dispatch.ts';
+
+it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and kept from the client', async () => {
+  const reported: unknown[] = [];
+  const failure = new Error('relation "transactions" is not there');
+  const dispatch = createDispatch({
+    endpoints: new Map([
+      ['/BANKING_DEPOSIT/create', { method: 'POST', handle: () => Promise.reject(failure) }],
+    ]),
+    players: { byToken: () => Promise.resolve({ id: 'p', token: 't' }) },
+    faults: { take: () => ({ words: '' }) },
+    replays: { answer: () => null },
+    tap: { call: () => () => undefined },
+    timers: { now: () => 0, after: () => () => undefined, dispose: () => undefined },
+    report: (error: unknown) => reported.push(error),
+  } as unknown as DispatchOptions);
+  for (const transport of ['http', 'socket'] as const) {
+    const answer = await dispatch({
+      transport,
+      path: '/BANKING_DEPOSIT/create',
+      token: 't',
+      data: {},
+      headers: {},
+    });
+    expect(answer).toMatchObject({ kind: 'data', status: 500, data: { error: { code: 'internal' } } });
+    expect(JSON.stringify(answer)).not.toContain('relation');
+  }
+  expect(reported).toEqual([failure, failure]);
+});
