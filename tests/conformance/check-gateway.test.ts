@@ -60,7 +60,7 @@ it('pays nothing unless it is told to', async () => {
 
 it.each([
   ['http', ['connect', 'alike', 'envelope', 'pushes']],
-  ['socket', ['cors', 'content-type', 'alike', 'bodies']],
+  ['socket', ['cors', 'content-type', 'server-time', 'alike', 'bodies']],
 ] as const)('[TR-1] tries %s alone', async (transport, left) => {
   const { broken, skipped } = await check(gateway.url, { transports: [transport] });
   expect({ broken, skipped }).toEqual({ broken: [], skipped: left });

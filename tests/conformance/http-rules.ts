@@ -1,3 +1,4 @@
+import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import type { HttpClient, HttpReply } from './http-client.ts';
 import { NOT_ASKED, type CheckOptions, type Rule, type Trouble } from './rule.ts';
 
@@ -49,6 +50,18 @@ async function corsTroubles(
   ];
 }
 
+function timeTroubles({ headers, where }: HttpReply, isAcrossOrigins: boolean): Trouble[] {
+  const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
+  return [
+    ...(readServerTime(headers.get(SERVER_TIME_HEADER)) === null
+      ? [wrongHeader(where, SERVER_TIME_HEADER, 'must be ms since epoch')]
+      : []),
+    ...(isAcrossOrigins && !exposed.includes(SERVER_TIME_HEADER)
+      ? [wrongHeader(where, 'access-control-expose-headers', `must name ${SERVER_TIME_HEADER}`)]
+      : []),
+  ];
+}
+
 /** What stands around an answer of HTTP. */
 export const HTTP_RULES: readonly Rule[] = [
   {
@@ -74,6 +87,23 @@ export const HTTP_RULES: readonly Rule[] = [
       return replies
         .filter(({ headers }) => !/^application\/json\b/i.test(headers.get('content-type') ?? ''))
         .map(({ where }) => wrongHeader(where, 'content-type', 'must be application/json'));
+    },
+  },
+  {
+    name: 'server-time',
+    says: "x-server-time is the gateway's time in ms, and pages may read it",
+    fix: 'send ms since epoch as each answer leaves, and name x-server-time in access-control-expose-headers',
+    async check({ http, options }) {
+      if (!http) return NOT_ASKED;
+      const { country, currency, origin } = options;
+      const replies = [
+        await http.ask('depositMethods', { country, currency }),
+        await http.ask('transaction', { id: 'conformance-nothing' }),
+      ];
+      const told = replies.filter(({ headers }) => headers.has(SERVER_TIME_HEADER));
+      return told.length === 0
+        ? 'this gateway does not tell its time'
+        : told.flatMap((reply) => timeTroubles(reply, origin !== ''));
     },
   },
 ];

@@ -37,6 +37,9 @@ function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
   return troubles;
 }
 
+/** Statuses from 400 to 499 that say nothing of the request itself (contract section 3); 401 apart. */
+const INCONCLUSIVE: ReadonlySet<number> = new Set([408, 425, 429]);
+
 /** What is wrong with a refusal: it has a status of its own, and says why in the one shape for that. */
 export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
   const { where, status, trouble } = reply;
@@ -45,6 +48,8 @@ export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
   if (status === null || status >= 500)
     return [{ where, what: `fails with ${String(status)} where it should refuse` }];
   if (status === 401) return [{ where, what: 'does not know the token of the player' }];
+  if (status < 400 || INCONCLUSIVE.has(status))
+    return [{ where, what: `is answered with ${status}, after which a submit is still looked up` }];
   return errorTroubles(published, reply);
 }
 

@@ -25,15 +25,17 @@ async function outcomes(context: Context, deposit: Followed): Promise<Trouble[]>
   );
 }
 
-function oneTransaction({ id, again, other }: Followed): Trouble[] {
-  const sameKey = isSuccess(again) && idOf(again) === id;
+function oneTransaction({ published }: Context, { id, copy, again, other }: Followed): Trouble[] {
+  const isSame = (reply: Reply) => isSuccess(reply) && idOf(reply) === id;
   return [
-    ...(sameKey
+    ...(isSame(copy) ? [] : differs(copy, 'two copies at once are two transactions, or one is refused')),
+    ...(isSame(again)
       ? []
       : differs(again, 'the same requestId and body again is another transaction, or refused')),
     ...(isSuccess(other) && idOf(other) !== id
       ? differs(other, 'the same requestId with another body makes a second transaction')
       : []),
+    ...(isSuccess(other) ? [] : refusalTroubles(published, other)),
   ];
 }
 
@@ -57,11 +59,17 @@ function finality({ statuses, last }: Followed): Trouble[] {
 
 function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed): Trouble[] {
   const about = pushes.filter(({ type }) => type === 'deposit.status');
-  const misfits = pushes.flatMap(({ type, data }) => {
+  const misfits = pushes.flatMap(({ type, data, message }) => {
     const shape = SHAPES[type];
     const where = `socket push ${type}`;
     if (shape === undefined) return [{ where, what: 'is no push of the contract' }];
-    return published.misfits(shape, data).map(({ path, what }) => ({ where: `${where} at ${path}`, what }));
+    const around = published
+      .messageMisfits(`push_${type.replace(/\W/g, '_')}`, message)
+      .filter(({ path }) => path.split('.')[0] !== 'data');
+    return [...published.misfits(shape, data), ...around].map(({ path, what }) => ({
+      where: `${where} at ${path}`,
+      what,
+    }));
   });
   if (misfits.length > 0) return misfits;
   const word = PUSHED[String(statuses.find(isFinal))];
@@ -112,9 +120,9 @@ export function createPaymentRules(): readonly Rule[] {
       {
         name: 'one-transaction',
         says: 'one requestId makes one transaction',
-        fix: 'keep the requestId with its transaction; answer the same outcome again, refuse another body',
+        fix: 'keep the requestId with its transaction, by a unique key; answer a copy with the same outcome, and another body with 409 request_conflict',
       },
-      (_, followed) => oneTransaction(followed),
+      oneTransaction,
     ),
     rule(
       {

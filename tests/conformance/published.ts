@@ -89,6 +89,8 @@ function say({ keyword, params, schema, data }: ErrorObject): string {
       return 'must not be empty';
     case 'minimum':
       return `must be ${String(schema)} or more`;
+    case 'maximum':
+      return `must be ${String(schema)} or less`;
     case 'discriminator':
       return 'must be one of the actions of the contract';
     default:

@@ -99,7 +99,7 @@ export const REFUSAL_RULES: readonly Rule[] = [
   {
     name: 'refusals',
     says: 'what cannot be done is refused with {error: {message, code}}; an unknown transaction is not_found',
-    fix: 'answer a refusal with a 4xx status and {error: {message, code, fields?}}',
+    fix: 'answer a refusal with a 4xx status (not 401, 408, 425 or 429) and {error: {message, code, fields?}}',
     check: refusalsOf,
   },
   {

@@ -31,6 +31,14 @@ const answered = (at: string, change: (data: unknown) => unknown): Tampering => 
 
 const CREATE = '/BANKING_DEPOSIT/create';
 
+/** Tampers with the status of submits that are refused, code and all. */
+const refusedWith = (changed: number): Tampering => ({
+  answer: (path, { status, data }) => ({
+    status: path === CREATE && status === 422 ? changed : status,
+    data,
+  }),
+});
+
 export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'an amount with a decimal comma',
@@ -206,5 +214,74 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
         }),
       );
     },
+  },
+  {
+    fault: 'a submit refused with 429',
+    rule: 'refusals',
+    named: 'POST /BANKING_DEPOSIT/create: is answered with 429, after which a submit is still looked up',
+    tamper: () => refusedWith(429),
+  },
+  {
+    fault: 'a submit refused with a coded 500',
+    rule: 'refusals',
+    named: 'POST /BANKING_DEPOSIT/create: fails with 500 where it should refuse',
+    tamper: () => refusedWith(500),
+  },
+  {
+    fault: 'a second transaction for a copy that arrives at once',
+    rule: 'one-transaction',
+    named: 'two copies at once are two transactions',
+    isPaid: true,
+    tamper() {
+      let underWay = 0;
+      return {
+        request(path, data) {
+          if (path !== CREATE) return data;
+          underWay += 1;
+          return underWay === 1 ? data : { ...data, requestId: `${String(data['requestId'])}.copy` };
+        },
+        answer(path, passing) {
+          if (path === CREATE) underWay -= 1;
+          return passing;
+        },
+      };
+    },
+  },
+  {
+    fault: 'a failure for a requestId with another body',
+    rule: 'one-transaction',
+    named: 'POST /BANKING_DEPOSIT/create: fails with 500 where it should refuse',
+    isPaid: true,
+    tamper: () => ({
+      answer: (path, { status, data }) => ({
+        status: path === CREATE && status === 409 ? 500 : status,
+        data,
+      }),
+    }),
+  },
+  {
+    fault: 'a time in seconds',
+    rule: 'server-time',
+    named: 'GET /BANKING/methods-payment-v3, x-server-time: must be ms since epoch',
+    tamper: () => ({
+      headers: (headers) => ({
+        ...headers,
+        'x-server-time': String(Math.round(Number(headers['x-server-time']) / 1000)),
+      }),
+    }),
+  },
+  {
+    fault: 'a time that pages cannot read',
+    rule: 'server-time',
+    named: 'access-control-expose-headers: must name x-server-time',
+    tamper: () => ({
+      headers: (headers) => without(headers, 'access-control-expose-headers') as typeof headers,
+    }),
+  },
+  {
+    fault: 'a time as text in the packets of the socket',
+    rule: 'envelope',
+    named: 'socket BANKING:methods-payment-v3 at serverTime: must be',
+    tamper: () => ({ message: (message) => ({ ...message, serverTime: String(message['serverTime']) }) }),
   },
 ];

@@ -18,6 +18,8 @@ export interface Followed {
   readonly replies: readonly Made[];
   /** null: the first answer has none. */
   readonly id: string | null;
+  /** A copy of the submit that was sent at the same moment. */
+  readonly copy: Reply;
   readonly again: Reply;
   /** The same requestId with another body, which costs no more should it be taken. */
   readonly other: Reply;
@@ -52,13 +54,18 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   const [client] = clients;
   if (!client || !options.payments) return null;
   const submit = submitOf(options.payments.deposit, options);
-  const first = await client.ask('createDeposit', { ...submit });
+  const [one, two] = await Promise.all([
+    client.ask('createDeposit', { ...submit }),
+    client.ask('createDeposit', { ...submit }),
+  ]);
+  const byRequest = await client.ask('transaction', { requestId: submit.requestId });
+  // Of two transactions, the one that a look-up finds is followed.
+  const [first, copy] = idOf(two) !== null && idOf(two) === idOf(byRequest) ? [two, one] : [one, two];
   const again = await client.ask('createDeposit', { ...submit });
   const other = await client.ask('createDeposit', {
     ...submit,
     returnUrl: `${submit.returnUrl}?again`,
   });
-  const byRequest = await client.ask('transaction', { requestId: submit.requestId });
   const id = idOf(first);
   const byId = id === null ? byRequest : await client.ask('transaction', { id });
   const seen = [first, again, byRequest, byId];
@@ -73,6 +80,7 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
     // The outcome of a submit is an answer to a lookup as well.
     replies: seen.map((reply, at) => ({ name: at < 2 ? 'createDeposit' : 'transaction', reply })),
     id,
+    copy,
     again,
     other,
     byId,
