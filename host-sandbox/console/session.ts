@@ -13,6 +13,7 @@ import { createRunLog, type RunLog } from './run-log.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 import type { CreateStage, Stage } from './stage.ts';
 import { createStatusLine } from './status-line.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 import { createWireFeed, type Strikes, type WireFeed } from './wire-feed.ts';
 
 export interface SessionOptions {
@@ -74,7 +75,10 @@ export function createSession({
   const editor = createMessageEditor({ onRestart: () => void open(editor.text()), onSend: send });
   const stage = createStage({
     onMessage,
-    onSent: (text) => log.hear('to-widget', text, { secrets: [token] }),
+    onSent(text) {
+      renewal.handed(text, token);
+      log.hear('to-widget', text, { secrets: [token] });
+    },
     onProblem,
     onOpen: () => void open(),
   });
@@ -90,11 +94,20 @@ export function createSession({
     onDone: () => replayer?.done(),
   });
 
+  const renewal = createTokenRenewal(
+    () => performance.now(),
+    () => sendToken(false),
+  );
+
   const report = (error: unknown) => onProblem(error instanceof Error ? error.message : String(error));
 
-  function send(text: string): void {
-    log.hear('to-widget', text, { secrets: [token], byHand: true });
+  function say(text: string, byHand: boolean): void {
+    log.hear('to-widget', text, { secrets: [token], byHand });
     stage.send(text);
+  }
+
+  function send(text: string): void {
+    say(text, true);
   }
 
   async function askPlayer(): Promise<Player> {
@@ -132,6 +145,7 @@ export function createSession({
       onOpening(replayer);
       status.say('busy', 'Waiting for the widget…');
       height = null;
+      renewal.reset();
       resize();
       if (isWatched) forgetPayments(sessionStorage);
       stage.open(text, isWatched);
@@ -156,6 +170,8 @@ export function createSession({
     const message = readJson(text);
     if (!isRecord(message)) return;
     const payload = isRecord(message.payload) ? message.payload : {};
+    if (message.messageType === 'onTokenExpired' && renewal.expired())
+      status.say('busy', 'The token has expired: the host asks the gateway for a new one');
     if (message.messageType === 'onClose') close(`The widget asked to be closed (${String(payload.reason)})`);
     // The balance shown stays where that fails; the widget reports its own troubles.
     if (message.messageType === 'onTransaction') void askPlayer().catch(() => undefined);
@@ -165,11 +181,11 @@ export function createSession({
     }
   }
 
-  function sendToken(): void {
-    askPlayer().then(
-      () => send(JSON.stringify({ messageType: 'token-updated', payload: { token } })),
-      report,
-    );
+  function sendToken(byHand: boolean): void {
+    askPlayer().then(() => {
+      say(JSON.stringify({ messageType: 'token-updated', payload: { token } }), byHand);
+      status.say('good', 'The widget has a new token');
+    }, report);
   }
 
   function resize(): void {
@@ -192,7 +208,7 @@ export function createSession({
     replay: (recording) => begin({ recording, isWatched: recording.version > 1 }),
     close,
     send,
-    sendToken,
+    sendToken: () => sendToken(true),
     resize,
   };
 }

@@ -73,6 +73,27 @@ describe('the workbench', () => {
     await workbench.shows('Copied.');
   });
 
+  for (const mode of ['iframe', 'federated'] as const)
+    it(`[TR-12, HS-10] ${mode}: the fault of an expired token shows how the host renews it`, async () => {
+      const player = await newPlayer();
+      const host = await open(mode, player);
+      const screens = screensOf(host);
+      await screens.list.tile('SPEI transfer').shown();
+      await host.leave();
+      await workbench.open('Faults');
+      await workbench.at('button', 'Token expired').click();
+      await workbench.restart.click();
+      await host.enter();
+      await host.said('onTokenExpired');
+      await screens.list.tile('SPEI transfer').shown();
+      const types = (await host.messages()).map(({ messageType }) => messageType);
+      expect(types.slice(types.indexOf('onTokenExpired'))).toEqual(
+        expect.arrayContaining(['token-updated', 'onReady']),
+      );
+      expect(types.filter((type) => type === 'onTokenExpired')).toHaveLength(1);
+      expect(types).not.toContain('onDisplayError');
+    });
+
   it('[TR-12] faults: put on by hand, told by the address, and the same for whoever opens it', async () => {
     const host = await open('iframe', await newPlayer());
     await screensOf(host).list.tile('SPEI transfer').shown();
