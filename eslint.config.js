@@ -94,12 +94,5 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  {
-    // Their `action ?? complete` is what the contract's reader does by now; to be removed with it.
-    files: ['card-frame', 'find-payment', 'resume', 'submission'].map(
-      (name) => `src/state/payment/${name}.ts`,
-    ),
-    rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
-  },
   { files: ['host-sandbox/**/*.ts', 'tests/**/*.ts', 'build/**/*.ts'], rules: { 'no-console': 'off' } },
 );

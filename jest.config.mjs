@@ -4,6 +4,8 @@ const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 /** @type {import('jest').Config} */
 const config = {
   maxWorkers: '100%',
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   testEnvironment: '<rootDir>/build/jest/environment.cjs',
   roots: [
     '<rootDir>/src',

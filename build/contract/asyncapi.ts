@@ -1,4 +1,4 @@
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { ref } from './json-schema.ts';
 import {
@@ -50,7 +50,7 @@ export function asyncApi(sent: Sent): object {
     'push',
     keyed(pushTypes, (type) => ({ name: type, payload: envelopeOf(type, ref(PUSHES[type]), false) })),
   );
-  const inboundTypes = Object.keys(INBOUND) as InboundMessage['messageType'][];
+  const inboundTypes = Object.keys(INBOUND) as HostMessage['messageType'][];
   const fromHost = prefixed('from_host', {
     ...keyed(inboundTypes, (type) => inboundOf(type, INBOUND[type])),
     loaded_flat: LOADED_FLAT,

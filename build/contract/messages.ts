@@ -1,6 +1,6 @@
 import { socketType } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import type { InboundMessage } from '#contract/host-messages.ts';
+import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
@@ -25,7 +25,7 @@ const withField = (name: string, schema: JsonSchema): JsonSchema => ({
 });
 
 /** Payload of each message of the host; null: none. */
-export const INBOUND: Readonly<Record<InboundMessage['messageType'], JsonSchema | null>> = {
+export const INBOUND: Readonly<Record<HostMessage['messageType'], JsonSchema | null>> = {
   loaded: ref('Loaded'),
   'bonus-list-updated': listOf(ref('Bonus')),
   'go-back': null,

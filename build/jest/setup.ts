@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-configure({ reactStrictMode: true });
+// A busy machine is slow, not wrong.
+configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });

@@ -1,7 +1,7 @@
-import { submissionAtom } from '#state/payment/submission.ts';
+import { dispatchAtom, outsideAtom } from '#state/payment/payments.ts';
 import type { CellState, Hand } from './cell-state.ts';
 import { SAMPLES } from '../hand/samples.ts';
-import { ACTIONS, BONUSES, TRANSACTION } from './samples.ts';
+import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
 
 const submit = async (hand: Hand): Promise<void> => {
   await hand.press('button[type="submit"]');
@@ -40,6 +40,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
     },
     play: submitUntil('[role="alert"]'),
   },
+  blocked: { ...filled, arrange: arrangeUnanswered('deposit', 'codi_qr') },
   refused: {
     ...filled,
     answers: {
@@ -67,7 +68,9 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
   captcha: {
     ...filled,
     arrange: (store) => {
-      store.set(submissionAtom, { phase: 'proving', cancel: new AbortController() });
+      const request = sampleRequest('deposit', SPEI, 'deposit-redirect');
+      store.set(outsideAtom, null);
+      store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },
   // The host named no key, so the check cannot even begin.

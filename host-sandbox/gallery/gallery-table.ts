@@ -4,7 +4,15 @@ import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, Hand } from './cell-state.ts';
 import { FORM_STATES } from './form-states.ts';
-import { ACTIONS, BONUSES, expired, manyMethods } from './samples.ts';
+import {
+  ACTIONS,
+  arrangeLost,
+  arrangeUnanswered,
+  BONUSES,
+  expired,
+  manyMethods,
+  UNANSWERED,
+} from './samples.ts';
 
 type States = Readonly<Record<string, CellState>>;
 
@@ -31,6 +39,11 @@ const list = (section: 'deposit' | 'withdrawal'): States => ({
   empty: { answers: { [`${section}Methods`]: { body: { methods: [] } } }, isListLess: true, shows: 'empty' },
   error: { answers: { [`${section}Methods`]: failure }, isListLess: true, shows: 'error' },
   'open payment': pays('spei_transfer', ACTIONS.redirect),
+  'payment checked': { arrange: arrangeUnanswered('deposit', 'spei_transfer') },
+  'payment lost': { arrange: arrangeLost(section, 'spei_transfer') },
+  'payment ended': pays('spei_transfer', ACTIONS.complete, {
+    payment: { transaction: { status: 'mistaked' }, action: ACTIONS.complete },
+  }),
 });
 
 const region: States = {
@@ -76,6 +89,22 @@ const complete = (name: string): States => {
       txid: '9f2d4c7b1a6e8035d1c2b3a4f5968778e0d1c2b3a4f59687786950413c2b1a09',
     }),
     loading: { query: { transactionId: 'unknown' }, isLoading: true },
+    checking: {
+      arrange: arrangeUnanswered(name === 'spei_payout' ? 'withdrawal' : 'deposit', name),
+      query: { requestId: UNANSWERED },
+    },
+    'not waiting': {
+      arrange: arrangeUnanswered(name === 'spei_payout' ? 'withdrawal' : 'deposit', name),
+      query: { requestId: UNANSWERED },
+      play: async (hand) => {
+        await hand.press('footer button:last-of-type');
+        await hand.see('[role="alert"]');
+      },
+    },
+    lost: {
+      arrange: arrangeLost(name === 'spei_payout' ? 'withdrawal' : 'deposit', name),
+      query: { requestId: UNANSWERED },
+    },
   };
 };
 

@@ -15,7 +15,8 @@ import { draftKey, saveDraftAtom } from '#state/drafts.ts';
 import { waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
-import { openPaymentAtom } from '#state/payment/payment.ts';
+import { connectPayments } from '#state/payment/connect-payments.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
 import { playerAtom } from '#state/player.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
@@ -24,7 +25,7 @@ import type { Theme } from '#theme/palette.ts';
 import { createStyleRegistry } from '#theme/styles.tsx';
 import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
-import { marketAnswers, playerOf, TRANSACTION } from './samples.ts';
+import { marketAnswers, playerOf, sampleRequest, TRANSACTION } from './samples.ts';
 import { settle } from './settle.ts';
 import { stillClock } from './still-clock.ts';
 
@@ -59,7 +60,12 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
   const { store, player } = services;
   store.set(servicesAtom, services.services);
   store.set(playerAtom, player);
-  const disconnect = connectGateway(store, services.services);
+  const disconnectGateway = connectGateway(store, services.services);
+  const disconnectPayments = connectPayments(store, services.services);
+  const disconnect = (): void => {
+    disconnectPayments();
+    disconnectGateway();
+  };
   await store.set(setLanguageAtom, lang);
   if (!state.isListLess) await store.set(loadListAtom, section);
   select(store, section, state);
@@ -69,7 +75,13 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
       { transaction: { ...TRANSACTION, ...transaction }, action },
       () => undefined,
     );
-    store.set(openPaymentAtom, section, state.method ?? null, formRoute(route), outcome);
+    const from = formRoute(route);
+    store.set(
+      dispatchAtom,
+      state.method === undefined
+        ? { type: 'visited', section, from, ...outcome }
+        : { type: 'outcome', request: sampleRequest(section, state.method, from), outcome },
+    );
   }
   if (state.draft && state.method) store.set(saveDraftAtom, draftKey(section, state.method), state.draft);
   store.set(waitingTargetAtom, {
@@ -144,8 +156,9 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
       get: (key) => kept.get(key) ?? null,
       set: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
+      onChange: () => () => undefined,
     },
-    intentKey: 'cashier.intent.gallery',
+    formerIntentKey: 'cashier.intent.gallery',
     isInner: false,
     window: {
       fetch: createFixedFetch({ ...marketAnswers(market), ...state.answers }, gateway),

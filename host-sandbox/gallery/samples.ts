@@ -1,10 +1,19 @@
 // The fixed data of the gallery: the sandbox's own markets, and one of everything that the gateway and the host can say.
+import type { Section } from '#domain/method.ts';
+import type { CreateRequest } from '#domain/payment/state.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { dispatchAtom, outsideAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { servicesAtom } from '#state/services.ts';
+import type { Store } from './cell-state.ts';
 import type { WireMethod } from '../gateway/data/method.ts';
 import { MARKETS } from '../gateway/data/markets.ts';
 import type { Answers } from './fixed-fetch.ts';
 import { NOW } from './still-clock.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** requestId of the payment whose outcome is not known. */
+export const UNANSWERED = '00000000-0000-4000-8000-000000000002';
 
 /** What a market's gateway answers to reads. */
 export function marketAnswers(country: string): Answers {
@@ -170,4 +179,45 @@ export function manyMethods(count: number): readonly WireMethod[] {
     iconIds: [['bank', 'card', 'wallet', 'cash'][at % 4] ?? 'bank'],
     isPopular: at < 4,
   }));
+}
+
+/** A submit of a method, as its form sends it. */
+export function sampleRequest(section: Section, method: string, from: RouteName): CreateRequest {
+  return {
+    section,
+    method,
+    from,
+    body: {
+      requestId: '00000000-0000-4000-8000-000000000001',
+      returnUrl: '',
+      method,
+      amount: '500',
+      currency: 'MXN',
+      country: 'mx',
+      fields: {},
+      bonusId: null,
+    },
+  };
+}
+
+/** A payment of which only the note is known: the gateway never answers what became of it. */
+export function arrangeUnanswered(section: Section, method: string) {
+  return (store: Store): void => {
+    const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW }];
+    store.set(outsideAtom, null);
+    store.set(dispatchAtom, { type: 'notes-read', notes, origin: 'reload' });
+  };
+}
+
+/** The same, and the gateway says after the horizon that it never arrived. */
+export function arrangeLost(section: Section, method: string) {
+  return (store: Store): void => {
+    const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW - HOUR }];
+    store.set(outsideAtom, null);
+    const services = store.get(servicesAtom);
+    if (services) store.set(servicesAtom, { ...services, serverTime: () => NOW });
+    store.set(dispatchAtom, { type: 'notes-read', notes, origin: 'reload' });
+    const { lastLookup } = store.get(paymentsAtom);
+    store.set(dispatchAtom, { type: 'lookup-unknown', key: UNANSWERED, lookup: lastLookup });
+  };
 }

@@ -2,7 +2,7 @@ import { createLoadTiming } from './load-timing.ts';
 
 describe('[AN-2] [RT-11] load timing', () => {
   let now = 1000;
-  const timing = () => createLoadTiming({ now: () => now, after: () => () => {} });
+  const timing = () => createLoadTiming({ now: () => now, uptime: () => now, after: () => () => {} });
 
   it('measures from entering a section to its list painted, once, with one key for each section', () => {
     const { mark, listPainted } = timing();

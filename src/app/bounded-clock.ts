@@ -9,6 +9,7 @@ export function createBoundedClock(clock: Clock, signal: AbortSignal): Clock {
   });
   return {
     now: () => clock.now(),
+    uptime: () => clock.uptime(),
     after(ms, fn) {
       if (signal.aborted) return () => undefined;
       const stop = clock.after(ms, () => {

@@ -67,7 +67,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     start,
     config: readConfig(document),
     storage,
-    intentKey: `cashier.intent.${element.id || 'federated'}`,
+    formerIntentKey: `cashier.intent.${element.id || 'federated'}`,
     isInner: false,
     window,
     clock: realClock,

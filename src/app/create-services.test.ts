@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import type { OutboundMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
@@ -18,7 +18,7 @@ interface Reply {
 
 /** The services of a widget that talks HTTP to a gateway which answers every call the same. */
 function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
-  const sent: OutboundMessage[] = [];
+  const sent: WidgetMessage[] = [];
   const layer: unknown[] = [];
   let ids = 0;
   const bridge: HostBridge = {
@@ -49,7 +49,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
     start: { path: '/', query: new URLSearchParams() },
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
     storage: createStorage(window),
-    intentKey: 'cashier.intent',
+    formerIntentKey: 'cashier.intent',
     isInner: false,
     window: { fetch, dataLayer: layer } as unknown as Window,
     clock,

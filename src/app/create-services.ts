@@ -35,6 +35,7 @@ export function createServices(options: Options): Services {
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   let language = languageOf(options.locale);
   let serverClock: ServerClock | null = null;
+  const serverTime = (): number | null => serverClock && clock.uptime() + serverClock.ahead;
   let tokens = { parent: host.parent.token, user: host.user.token };
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
@@ -115,10 +116,12 @@ export function createServices(options: Options): Services {
     messages,
     prefetch: createPrefetch(gateway, host, options.section),
     clock,
-    serverNow: () => clock.now() + (serverClock?.ahead ?? 0),
+    serverTime,
+    serverNow: () => serverTime() ?? clock.now(),
+    random,
     newId,
     base,
-    intentKey: options.intentKey,
+    formerIntentKey: options.formerIntentKey,
     isInner: options.isInner,
     tellHost,
     setLanguage: (next) => {

@@ -19,6 +19,8 @@ function page(protocol = 'https:') {
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   });
   installDebugHelpers({ window, storage, prefix: '/pay/' });
   return { debug: window.cashierDebug!, reload, cookies, memory };

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
-import { hasInnerHeaderAtom } from '#state/inner-header.ts';
 import { connectionAtom } from '#state/connect.ts';
+import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -14,6 +14,7 @@ import { Header } from '#ui/header.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './frame.module.css';
+import { LazyCardFrame } from './lazy-card-frame.tsx';
 import { LazySnackbars } from './lazy-snackbars.tsx';
 
 /** Around every screen: header, connection, notices; focus and title follow the route (RT-22). */
@@ -22,7 +23,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useRouteFocus(content);
   useHeight(content);
+  // A card's form in its frame has a header of its own.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
+  const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   return (
     <div ref={content} className={cls.frame}>
@@ -34,6 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </>
       )}
       {children}
+      {hasCardFrame && <LazyCardFrame />}
     </div>
   );
 }

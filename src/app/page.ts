@@ -30,7 +30,7 @@ function startPage(): void {
     },
     config,
     storage,
-    intentKey: 'cashier.intent',
+    formerIntentKey: 'cashier.intent',
     isInner: hostMode === 'iframe' && query.has('inner'),
     window,
     clock: realClock,

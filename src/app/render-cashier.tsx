@@ -6,7 +6,7 @@ import { platformOf, type User } from '#domain/user.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
-import { resumePaymentAtom } from '#state/payment/resume.ts';
+import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
@@ -45,11 +45,12 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
         keepUser(services, player.user);
       }),
       connectGateway(store, services),
+      connectPayments(store, services),
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
     );
-    await Promise.all([store.set(setLanguageAtom, locale), store.set(resumePaymentAtom)]);
+    await store.set(setLanguageAtom, locale);
     if (!services.signal.aborted) store.set(startupAtom, { status: 'ready' });
   }
 

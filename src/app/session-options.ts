@@ -12,7 +12,7 @@ export interface SessionOptions {
   readonly start: { readonly path: string; readonly query: URLSearchParams };
   readonly config: DeploymentConfig;
   readonly storage: Storage;
-  readonly intentKey: StorageKey;
+  readonly formerIntentKey: StorageKey;
   /** The page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
   readonly isInner: boolean;
   readonly window: Window;

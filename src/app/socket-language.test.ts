@@ -19,7 +19,11 @@ it('[TR-5] a socket that connects again says the language of now', async () => {
   const server = await startSocketServer();
   ends.push(() => server.stop());
   const clock = createFakeClock();
-  const storage = createStorage({ sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} } });
+  const storage = createStorage({
+    sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
   const read = readLoaded({ userId: 'u1', host: server.url }, { ownOrigin: 'https://widget.test' });
   if (!read.ok) throw new Error(read.reason);
   const services = createServices({
@@ -28,7 +32,7 @@ it('[TR-5] a socket that connects again says the language of now', async () => {
     start: { path: '/', query: new URLSearchParams() },
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
     storage,
-    intentKey: 'cashier.intent',
+    formerIntentKey: 'cashier.intent',
     isInner: false,
     window: Object.assign(new EventTarget(), { fetch }) as unknown as Window,
     clock,

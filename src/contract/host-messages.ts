@@ -14,8 +14,11 @@ export interface HostData {
   readonly problems: readonly string[];
 }
 
-/** Messages of the host that passed their checks (contract section 2). */
-export type InboundMessage =
+/** Messages that passed their checks: the host's, and those of the widget around a frame of its own. */
+export type InboundMessage = HostMessage | FrameAnswer;
+
+/** Messages of the host (contract section 2). */
+export type HostMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
   | {
       readonly messageType: 'bonus-list-updated';
@@ -35,7 +38,28 @@ export type InboundMessage =
       readonly problems?: readonly string[];
     };
 
+/** To a frame of the widget's own: whether it may send the submit that it announced. */
+export interface FrameAnswer {
+  readonly messageType: 'submission-allowed';
+  readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
+}
+
+/** From a frame of the widget's own to the widget around it, before and after each of its submits. */
+export interface FrameReport {
+  readonly messageType: 'onSubmission';
+  readonly payload: SubmissionReport;
+}
+
+/** Everything that a widget may send to its embedder. */
+export type WidgetMessage = OutboundMessage | FrameReport;
+
 export type MethodType = 'fiat' | 'crypto' | 'default';
+
+/** What became of a submit; id is that of its transaction. */
+export type SubmissionReport = { readonly requestId: string } & (
+  | { readonly phase: 'sending' | 'unanswered' | 'refused' }
+  | { readonly phase: 'settled'; readonly id: string }
+);
 
 /** Messages to the host (contract section 2). */
 export type OutboundMessage =

@@ -52,6 +52,11 @@ export function parseInbound(message: unknown): InboundMessage | null {
       const locale = field('locale');
       return locale === null ? null : { messageType, payload: { locale } };
     }
+    case 'submission-allowed': {
+      const requestId = field('requestId');
+      const isAllowed = isRecord(payload) && payload.isAllowed === true;
+      return requestId === null ? null : { messageType, payload: { requestId, isAllowed } };
+    }
     case 'theme-changed': {
       const result = isRecord(payload) ? parseSchema(payload.schema) : null;
       return result && { messageType, payload: { schema: result.schema }, problems: result.problems };

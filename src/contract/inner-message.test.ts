@@ -11,7 +11,19 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     ['onResize', { height: 12.5 }, { kind: 'height', height: 12.5 }],
     ['onClose', { reason: 'close_button' }, { kind: 'leave', reason: 'close_button' }],
     ['onClose', { reason: 'go-back' }, { kind: 'leave', reason: 'go-back' }],
-    ['onTransaction', { id: 't1', status: 'waiting' }, { kind: 'payment', id: 't1' }],
+    [
+      'onSubmission',
+      { requestId: 'r1', phase: 'sending', id: 't1' },
+      { kind: 'submission', report: { requestId: 'r1', phase: 'sending' } },
+    ],
+    [
+      'onSubmission',
+      { requestId: 'r1', phase: 'settled', id: 't1' },
+      { kind: 'submission', report: { requestId: 'r1', phase: 'settled', id: 't1' } },
+    ],
+    ['onSubmission', { requestId: 'r1', phase: 'settled' }, null],
+    ['onSubmission', { requestId: 'r1', phase: 'lost' }, null],
+    ['onTransaction', { id: 't1', status: 'waiting' }, null],
   ])('%s with %j', (messageType, payload, expected) => {
     expect(of(messageType, payload)).toEqual(expected);
   });

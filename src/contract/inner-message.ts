@@ -1,6 +1,8 @@
-import type { OutboundMessage } from './host-messages.ts';
+import * as v from 'valibot';
+import { fitOrNull } from './fit.ts';
+import type { FrameReport, OutboundMessage, SubmissionReport } from './host-messages.ts';
 import { parseJson } from './json.ts';
-import { isRecord } from './scalars.ts';
+import { idText, isRecord, object, text } from './scalars.ts';
 
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
@@ -12,7 +14,7 @@ export type InnerMessage =
   /** Height of the content in CSS pixels. */
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'leave'; readonly reason: OfType<'onClose'>['payload']['reason'] }
-  | { readonly kind: 'payment'; readonly id: string }
+  | { readonly kind: 'submission'; readonly report: SubmissionReport }
   | { readonly kind: 'pass'; readonly message: OutboundMessage };
 
 const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
@@ -25,12 +27,26 @@ const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
 /** Events that the widget around tells by itself. */
 const TOLD: ReadonlySet<unknown> = new Set(['exit', 'form_view']);
 
+const WIRE_REPORT = object({
+  requestId: text,
+  phase: v.picklist(['sending', 'unanswered', 'refused', 'settled']),
+  id: v.optional(idText),
+});
+
+function readReport(payload: unknown): SubmissionReport | null {
+  const report = fitOrNull(WIRE_REPORT, payload);
+  if (report === null) return null;
+  const { requestId, phase, id } = report;
+  if (phase !== 'settled') return { requestId, phase };
+  return id === undefined ? null : { requestId, phase, id };
+}
+
 /** A text of the widget's own frame (HS-14); null for what is of no concern. */
 export function parseInnerMessage(text: unknown): InnerMessage | null {
   const data = typeof text === 'string' ? parseJson(text) : null;
   if (!isRecord(data)) return null;
   const payload = isRecord(data.payload) ? data.payload : {};
-  switch (data.messageType as OutboundMessage['messageType']) {
+  switch (data.messageType as (OutboundMessage | FrameReport)['messageType']) {
     case 'Loaded':
       return { kind: 'loaded' };
     case 'onReady':
@@ -41,8 +57,10 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
       return typeof payload.height === 'number' ? { kind: 'height', height: payload.height } : null;
     case 'onClose':
       return { kind: 'leave', reason: payload.reason === 'close_button' ? 'close_button' : 'go-back' };
-    case 'onTransaction':
-      return typeof payload.id === 'string' ? { kind: 'payment', id: payload.id } : null;
+    case 'onSubmission': {
+      const report = readReport(payload);
+      return report && { kind: 'submission', report };
+    }
     default:
       return PASSED.has(data.messageType) && !TOLD.has(payload.name)
         ? { kind: 'pass', message: data as OutboundMessage }

@@ -1,11 +1,5 @@
 import { DEFAULT_USER, type User } from '#domain/user.ts';
-import {
-  readForceLogging,
-  readStoredIntent,
-  readStoredTransport,
-  readStoredUser,
-  storeUser,
-} from './stored.ts';
+import { readForceLogging, readStoredTransport, readStoredUser, storeUser } from './stored.ts';
 
 const user: User = {
   ...DEFAULT_USER,
@@ -31,23 +25,6 @@ describe('the stored user', () => {
       id: '5',
     });
     for (const stored of [null, '', '{', 'null', '"x"', '[]']) expect(readStoredUser(stored)).toBeNull();
-  });
-});
-
-describe('the stored intent', () => {
-  const intent = { userId: '7', host: '', section: 'deposit', method: 'card', requestId: 'r1' };
-
-  it('[TX-6] comes back with or without an id', () => {
-    expect(readStoredIntent(JSON.stringify(intent))).toStrictEqual(intent);
-    const withdrawal = { ...intent, section: 'withdrawal' };
-    expect(readStoredIntent(JSON.stringify(withdrawal))).toEqual(withdrawal);
-    expect(readStoredIntent(JSON.stringify({ ...intent, id: 't1' }))).toEqual({ ...intent, id: 't1' });
-  });
-
-  it('[TX-6] is null when it does not fit', () => {
-    for (const stored of [null, '{', '{}', JSON.stringify({ ...intent, section: 'x' })]) {
-      expect(readStoredIntent(stored)).toBeNull();
-    }
   });
 });
 

@@ -2,6 +2,8 @@
 export interface Clock {
   /** ms since epoch. */
   now(): number;
+  /** ms since some moment in the past; unlike now() it never jumps. */
+  uptime(): number;
   /** Calls fn once after ms; the returned function cancels it. */
   after(ms: number, fn: () => void): () => void;
 }

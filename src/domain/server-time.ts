@@ -1,27 +1,27 @@
-/** What one answer says about the server's clock. All times in ms since epoch. */
+/** What one answer says about the server's clock. */
 export interface TimeSample {
-  /** By the device's clock. */
+  /** Uptime (ms), which no change of the device's clock moves. */
   readonly sentAt: number;
-  /** By the device's clock. */
+  /** Uptime (ms). */
   readonly receivedAt: number;
-  /** When the server answered, by its own clock. */
+  /** When the server answered: ms since epoch by its own clock. */
   readonly serverTime: number;
 }
 
-/** How far the server's clock is ahead of the device's (ms), right to within half the round trip (ms) that told it. */
+/** How far the server's clock is ahead of the page's uptime (ms), to within half the round trip (ms) that showed it. */
 export interface ServerClock {
   readonly ahead: number;
   readonly roundTrip: number;
 }
 
-/** A longer round trip says too little, and may have been measured across a change of the device's clock. */
+/** A longer round trip says too little. */
 const LONGEST_ROUND_TRIP_MS = 30_000;
-/** Clocks drift, and the machines of one gateway differ: only a larger contradiction means that a clock was changed. */
+/** Clocks drift, and the machines of one gateway differ: a larger contradiction means that uptime paused, or a clock was set. */
 const TOLERANCE_MS = 1000;
 
 /**
- * The better estimate of the two: the one with the shorter round trip. Where they contradict each other, the device's
- * clock was changed in between (or has drifted), and the new one counts whatever its round trip. null: nothing is known.
+ * The better estimate of the two: the one with the shorter round trip. Where they contradict each other, the device slept
+ * in between or the server's clock was set, and the new one counts whatever its round trip. null: nothing is known.
  */
 export function betterServerClock(
   known: ServerClock | null,

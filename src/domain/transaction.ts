@@ -1,4 +1,4 @@
-import type { Account, Section } from './method.ts';
+import type { Account } from './method.ts';
 import type { FormField } from './field.ts';
 
 /** TX-1. Processed and mistaked are final: no later push undoes them. */
@@ -88,16 +88,6 @@ export interface Submit {
   readonly captcha?: { readonly type: 'recaptcha' | 'geetest'; readonly data: unknown };
   /** Withdrawals only. */
   readonly account?: Account['id'];
-}
-
-/** What a reload needs to find an unfinished payment again: no token, no value of a field (TX-6). */
-export interface Intent {
-  readonly userId: string;
-  readonly host: string;
-  readonly section: Section;
-  readonly method: string;
-  readonly requestId: string;
-  readonly id?: string;
 }
 
 /** TX-1: a status as a word; an unknown one is stored as accepted. */

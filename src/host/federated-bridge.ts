@@ -1,4 +1,4 @@
-import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
@@ -31,7 +31,7 @@ export function createFederatedBridge({
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
-  function send(message: OutboundMessage): void {
+  function send(message: WidgetMessage): void {
     if (state === 'disposed') return;
     try {
       onMessage(JSON.stringify(message));

@@ -1,4 +1,4 @@
-import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 
 /** HS-12, HS-13. Native means ios or android. */
 export type HostMode = 'federated' | 'ios' | 'android' | 'iframe' | 'standalone';
@@ -12,7 +12,7 @@ export interface HostBridge {
   receive(listener: (message: InboundMessage) => void): () => void;
   /** The host cannot be heard, and why: a parent not allowed, user data that never came. Returns the unsubscribe. */
   onFailure(listener: (reason: string) => void): () => void;
-  send(message: OutboundMessage): void;
+  send(message: WidgetMessage): void;
   /**
    * Federated only: tells what the host told so far (`loaded` first) and from now on, for a frame of the widget's own;
    * steps back are the widget's alone. Returns the unsubscribe.

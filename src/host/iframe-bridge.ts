@@ -1,4 +1,4 @@
-import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -33,17 +33,17 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
   const repeats: (() => void)[] = [];
-  const queue: OutboundMessage[] = [];
+  const queue: WidgetMessage[] = [];
   const refused = new Set<string>();
   let pinned: string | null = null;
   let listening = false;
 
-  const post = (message: OutboundMessage, origin: string) =>
+  const post = (message: WidgetMessage, origin: string) =>
     window.parent.postMessage(JSON.stringify(message), origin);
   const sayLoaded = () => post({ messageType: 'Loaded', version: VERSION }, '*');
   const stopRepeating = () => repeats.splice(0).forEach((cancel) => cancel());
 
-  function send(message: OutboundMessage): void {
+  function send(message: WidgetMessage): void {
     const isInitError = message.messageType === 'onInitError';
     if (pinned !== null && pinned !== OPAQUE) post(message, pinned);
     else if (isInitError) post(message, '*');

@@ -1,4 +1,4 @@
-import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
@@ -30,7 +30,7 @@ export function createNativeBridge(
   let listening = false;
   let giveUpAt = 0;
 
-  const send = (message: OutboundMessage) => post(JSON.stringify(message));
+  const send = (message: WidgetMessage) => post(JSON.stringify(message));
 
   function onMessage(event: MessageEvent): void {
     const fromThePage = event.source === window || event.source === null;

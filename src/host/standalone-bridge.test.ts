@@ -1,4 +1,4 @@
-import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
+import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 import { createStandaloneBridge } from './standalone-bridge.ts';
 import { createStorage } from './storage.ts';
 
@@ -6,7 +6,7 @@ function setUp(user: string | null) {
   const storage = createStorage(window);
   if (user === null) storage.remove('user');
   else storage.set('user', user);
-  const logged: OutboundMessage[] = [];
+  const logged: WidgetMessage[] = [];
   const got: InboundMessage[] = [];
   const failures: string[] = [];
   const bridge = createStandaloneBridge({ storage, log: (message) => logged.push(message) });

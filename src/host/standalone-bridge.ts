@@ -1,4 +1,4 @@
-import { VERSION, type InboundMessage, type OutboundMessage } from '#contract/host-messages.ts';
+import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts';
 export interface StandaloneBridgeOptions {
   readonly storage: Storage;
   /** The debug log: gets every outbound message, there being no host. */
-  readonly log: (message: OutboundMessage) => void;
+  readonly log: (message: WidgetMessage) => void;
 }
 
 /**

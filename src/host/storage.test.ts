@@ -4,6 +4,8 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
+const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+
 describe('[US-5] session storage', () => {
   it('is the page’s', () => {
     const storage = createStorage(window);
@@ -16,6 +18,7 @@ describe('[US-5] session storage', () => {
 
   it('memory takes over where every access throws, for this widget alone', () => {
     const sandboxed = {
+      ...listening,
       get sessionStorage(): Storage {
         return refuse();
       },
@@ -31,8 +34,23 @@ describe('[US-5] session storage', () => {
 
   it('a full storage’s older entry never comes back over what could not be written', () => {
     const sessionStorage = { getItem: () => 'old', setItem: refuse, removeItem: () => {} };
-    const storage = createStorage({ sessionStorage });
+    const storage = createStorage({ ...listening, sessionStorage });
     storage.set('cashier.intent', 'new');
     expect(storage.get('cashier.intent')).toBe('new');
+  });
+
+  it('[TX-5] tells of entries that another frame changed, until nobody listens', () => {
+    const storage = createStorage(window);
+    const changed = jest.fn();
+    const stop = storage.onChange('cashier.intents', changed);
+    const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    change('user');
+    expect(changed).not.toHaveBeenCalled();
+    change('cashier.intents');
+    change(null);
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+    change('cashier.intents');
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 });

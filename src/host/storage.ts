@@ -1,15 +1,19 @@
-/** Names of the session storage's entries (US-5, TX-6); a mounted federated widget has an intent of its own. */
+/** Names of the session storage's entries (US-5, TX-6). `cashier.intent` is that of former versions. */
 export type StorageKey =
-  'force_logging' | 'user' | 'transport' | 'cashier.intent' | `cashier.intent.${string}`;
+  'force_logging' | 'user' | 'transport' | 'cashier.intents' | 'cashier.intent' | `cashier.intent.${string}`;
 
 export interface Storage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
+  /** Calls the listener when another frame of this origin changed the entry. Returns the unsubscribe. */
+  onChange(key: StorageKey, listener: () => void): () => void;
 }
 
-interface StorageWindow {
+export interface StorageWindow {
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
 }
 
 /**
@@ -43,6 +47,16 @@ export function createStorage(window: StorageWindow): Storage {
       } catch {
         // No storage: what memory held is gone already.
       }
+    },
+    onChange(key, listener) {
+      const onStorage = (event: StorageEvent): void => {
+        // key is null when all entries were removed.
+        if (event.key === key || event.key === null) listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => {
+        window.removeEventListener('storage', onStorage);
+      };
     },
   };
 }

@@ -95,6 +95,11 @@ export function routeOf(path: string): RouteName | null {
   return ROUTE_NAMES.find((name) => ROUTES[name].path === plain) ?? null;
 }
 
+/** A route by its name, or null. */
+export function routeNamed(name: string): RouteName | null {
+  return ROUTE_NAMES.find((known) => known === name) ?? null;
+}
+
 /** The address that a payment page sends the player back to (contract section 5). */
 export function isReturnAddress(path: string, query: URLSearchParams): boolean {
   const name = routeOf(path);

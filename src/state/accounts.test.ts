@@ -3,7 +3,7 @@ import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { accountsAtom, refreshAccountsAtom } from './accounts.ts';
 import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
-import { openPaymentAtom } from './payment/payment.ts';
+import { openPayment } from '../../tests/unit/sent-deposit.ts';
 
 const BALANCE = { balanceData: { primary: { amount: '0', currency: 'MXN' } } };
 
@@ -71,10 +71,14 @@ it('[TX-7] what was not answered is asked for again', async () => {
 
 it('[TX-7] without pushes, a payment that begins says that money has moved', async () => {
   const { store, answers, held, refresh } = await setUpLoaded({ hasPushes: false });
-  store.set(openPaymentAtom, 'withdrawal', 'slip', 'withdrawal-redirect', {
-    transaction: { id: 't1', status: 'accepted', txid: null, amount: '500', currency: 'MXN' },
-    action: { type: 'complete' },
-  });
+  openPayment(
+    store,
+    {
+      transaction: { id: 't1', status: 'accepted', txid: null, amount: '500', currency: 'MXN' },
+      action: { type: 'complete' },
+    },
+    { section: 'withdrawal' },
+  );
   await refresh();
   await answers[1]!('0');
   expect(held()).toEqual(['0']);

@@ -8,10 +8,9 @@ import { backAtom, closeAtom, placeAtom } from './back.ts';
 import { goAtom } from './go.ts';
 import { retryUnauthorizedAtom } from './methods.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
-import { followPayment } from './payment/follow.ts';
 import { setLanguageAtom } from './language.ts';
-import { paymentAtom, updateStatusAtom } from './payment/payment.ts';
-import { resumePaymentAtom } from './payment/resume.ts';
+import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
+import { dispatchAtom } from './payment/payments.ts';
 import { changeSchemaAtom, parentAtom, playerAtom, userAtom } from './player.ts';
 import type { Services } from './services.ts';
 
@@ -30,15 +29,7 @@ export function connectGateway(store: Store, services: Services): () => void {
     transport.onConnection((connection) => {
       store.set(connectionAtom, connection);
     }),
-    followPayment(store, services),
   ];
-  // Where no push says that money has moved, what becomes of a payment does.
-  if (!transport.hasPushes)
-    stops.push(
-      store.sub(paymentAtom, () => {
-        if (store.get(paymentAtom)) store.set(moneyMovedAtom);
-      }),
-    );
   return () => {
     for (const stop of stops) stop();
   };
@@ -57,7 +48,7 @@ function applyPush(store: Store, { type, data }: Push): void {
   switch (push.type) {
     case 'deposit.status':
     case 'withdrawal.status':
-      store.set(updateStatusAtom, push);
+      store.set(dispatchAtom, { type: 'pushed', section: push.section, push });
       return;
     case 'login.token':
       store.set(userAtom, mergeUser(store.get(userAtom), push.user));
@@ -91,11 +82,14 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         user: store.get(userAtom),
       });
       services.transport.tokenUpdated();
-      void store.set(resumePaymentAtom);
+      store.set(dispatchAtom, { type: 'token-updated' });
       void store.set(retryUnauthorizedAtom).then((section) => {
         if (section && store.get(placeAtom)?.route === 'error')
           store.set(goAtom, { name: section, replace: true });
       });
+      return;
+    case 'submission-allowed':
+      store.set(innerFrameAnsweredAtom, message.payload);
       return;
     case 'locale-changed':
       void store.set(setLanguageAtom, message.payload.locale);

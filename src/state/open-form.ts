@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { selectionAtom } from './selection.ts';
-import { dismissRefusalAtom } from './payment/submission.ts';
+import { dispatchAtom } from './payment/payments.ts';
 import { trackAtom } from './track.ts';
 
 /** Selects a method for the form page, as a tile does for its own page; once, until another is selected. */
@@ -10,6 +10,6 @@ export const openFormAtom = atom(null, (get, set, section: Section, method: Paym
   const selection = get(selectionAtom);
   if (selection?.section === section && selection.method === method.name) return;
   set(selectionAtom, { section, group: groupOf(method), method: method.name });
-  set(dismissRefusalAtom);
+  set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
 });

@@ -1,11 +1,11 @@
-import { createHarness, networkFailure, refusal, type Answer } from '../../tests/unit/harness.ts';
-import { SENT_DEPOSIT } from '../../tests/unit/sent-deposit.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { submit } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { tiles } from '#domain/groups.ts';
 import { waitingTargetAtom } from './go.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { openTileAtom } from './open-tile.ts';
-import { submitAtom, unansweredAtom } from './payment/submission.ts';
+import { blockerAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
 
 /** A list of two methods, the first of which was sent; `lookup` says what the gateway knows of it. */
@@ -18,7 +18,8 @@ async function send(lookup: Answer) {
     },
   });
   await store.set(loadListAtom, 'deposit');
-  await store.set(submitAtom, SENT_DEPOSIT);
+  submit(store);
+  await settle();
   const open = (name: string) => {
     const state = store.get(listsAtom).deposit;
     const list = state.status === 'ready' ? state.list.methods : [];
@@ -35,12 +36,12 @@ describe('opening a tile', () => {
     const { store, open } = await send(() => {
       throw refusal(404, 'not_found');
     });
-    expect(store.get(unansweredAtom)).toMatchObject({ method: 'slip' });
+    expect(store.get(blockerAtom)).toMatchObject({ method: 'slip' });
     expect(open('other')).toEqual(['slip', 'deposit-redirect']);
     expect(open('slip')).toEqual(['slip', 'deposit-redirect']);
   });
 
-  it('[TX-5] opens the other method where that form cannot be shown: its region was left', async () => {
+  it('[TX-5] shows that it is being checked where its form is no longer listed', async () => {
     const { store, open } = await send(() => {
       throw refusal(404, 'not_found');
     });
@@ -51,7 +52,11 @@ describe('opening a tile', () => {
       ...lists,
       deposit: { ...lists.deposit, list: { ...lists.deposit.list, methods } },
     });
-    expect(open('other')).toEqual(['other', 'deposit-redirect']);
+    open('other');
+    expect(store.get(waitingTargetAtom)).toMatchObject({
+      name: 'deposit-complete',
+      query: { requestId: 'r1' },
+    });
   });
 
   it('[LS-4] opens the pressed one once it is known what became of it', async () => {
@@ -59,7 +64,7 @@ describe('opening a tile', () => {
       transaction: { id: 't1', status: 'waiting' },
       action: { type: 'redirect', url: 'https://pay.test/1', method: 'GET' },
     }));
-    expect(store.get(unansweredAtom)).toBeNull();
+    expect(store.get(blockerAtom)).toBeNull();
     expect(open('other')).toEqual(['other', 'deposit-redirect']);
   });
 });

@@ -1,9 +1,8 @@
-import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
 import { recordTargets } from '../../tests/unit/record-targets.ts';
-import { SENT_DEPOSIT } from '../../tests/unit/sent-deposit.ts';
+import { submit } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { loadListAtom } from './methods.ts';
-import { submitAtom } from './payment/submission.ts';
 import { countryAtom } from './player.ts';
 import { chooseRegionAtom } from './regions.ts';
 import { selectionAtom } from './selection.ts';
@@ -32,9 +31,10 @@ it('[RT-7, US-4] a region that is chosen is the country, and its list comes in t
 
 it('[TX-5] the region is not left while a payment that was sent may have to be sent again: its form comes', async () => {
   const { store, targets } = await setUp();
-  await store.set(submitAtom, SENT_DEPOSIT);
+  submit(store);
+  await settle();
   store.set(chooseRegionAtom, BRAZIL, 'deposit');
   expect(store.get(countryAtom)).toBe('mx');
   expect(store.get(selectionAtom)?.method).toBe('slip');
-  expect(targets).toEqual([{ name: 'deposit-redirect' }]);
+  expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
 });

@@ -6,7 +6,9 @@ import { placeAtom } from './back.ts';
 import { errorPage, goAtom } from './go.ts';
 import { resetListsAtom } from './methods.ts';
 import { pageLoad } from './page-load.ts';
-import { backToUnansweredAtom } from './payment/back-to-unanswered.ts';
+import { dispatchAtom } from './payment/payments.ts';
+import { showPaymentAtom } from './payment/show-payment.ts';
+import { blockerAtom } from './payment/submission.ts';
 import { regionAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
@@ -29,12 +31,17 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
 });
 
 /**
- * Chooses a region, and goes to its list: that is asked for anew, and what was picked in the old one is let go (RT-7,
- * US-4). While it is not known what became of a payment that was sent, its form comes instead (TX-5): in another region
- * it could be neither shown nor sent again.
+ * Chooses a region and goes to its list, which is asked for anew; what was selected in the old one is dropped (RT-7,
+ * US-4). While the outcome of an intent is not known, it is shown instead (TX-5): in another region its form could not
+ * send it again.
  */
-export const chooseRegionAtom = atom(null, (_get, set, country: Country, section: Section) => {
-  if (set(backToUnansweredAtom)) return;
+export const chooseRegionAtom = atom(null, (get, set, country: Country, section: Section) => {
+  const blocker = get(blockerAtom);
+  if (blocker) {
+    void set(showPaymentAtom, blocker.key, 'asked');
+    return;
+  }
+  set(dispatchAtom, { type: 'form-left' });
   set(regionAtom, { code: country.code, currency: country.currency });
   set(selectionAtom, null);
   set(resetListsAtom);

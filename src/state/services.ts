@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai';
 import type { Analytics } from '#analytics/create-analytics.ts';
 import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
-import type { Clock, NewId } from '#domain/clock.ts';
+import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
@@ -30,13 +30,16 @@ export interface Services {
   readonly messages: MessageLoader;
   readonly prefetch: Prefetch;
   readonly clock: Clock;
+  /** ms since epoch by the gateway's clock; null until an answer told it. No change of the device's clock moves it. */
+  readonly serverTime: () => number | null;
   /** ms since epoch by the gateway's clock, as far as its answers tell it, else by the device's: what `expiresAt` is judged by. */
   readonly serverNow: () => number;
+  readonly random: Random;
   readonly newId: NewId;
   /** Address of the widget's folder, ending in a slash: icons, locales and the return address stand below it. */
   readonly base: string;
   /** Key of the unfinished payment in session storage; a federated widget has one of its own. */
-  readonly intentKey: StorageKey;
+  readonly formerIntentKey: StorageKey;
   /** This page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
   readonly isInner: boolean;
   /** Tells the host of a failure (onDisplayError), once per failure. */

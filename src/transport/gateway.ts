@@ -16,6 +16,8 @@ export interface CallOptions<N extends EndpointName> {
   readonly onLateAnswer?: (answer: Answer<N>) => void;
   /** A look-up after a network error: that nothing is found is an answer, not a failure to report. */
   readonly isLookup?: boolean;
+  /** Its failure was reported before, and is not reported again. */
+  readonly isQuiet?: boolean;
 }
 
 /** The gateway as typed calls: a row of the endpoint table and its payload in, domain shapes out. */
@@ -47,10 +49,10 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
 
-  function report(thrown: unknown, name: EndpointName, isLookup = false): CashierError {
+  function report(thrown: unknown, name: EndpointName, isLookup = false, isQuiet = false): CashierError {
     const error = toCashierError(thrown);
     const isAnswer = isLookup && error.serverCode === 'not_found';
-    if (!isAnswer && !signal.aborted) onFailure(error, name);
+    if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, name);
     return error;
   }
 
@@ -58,7 +60,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     async call<N extends EndpointName>(
       name: N,
       payload: Payload<N>,
-      { onLateAnswer, isLookup }: CallOptions<N> = {},
+      { onLateAnswer, isLookup, isQuiet }: CallOptions<N> = {},
     ) {
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> = ENDPOINTS[name];
       const { method, path, isRead } = endpoint;
@@ -83,7 +85,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       try {
         return parse(await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask()));
       } catch (thrown) {
-        throw report(thrown, name, isLookup);
+        throw report(thrown, name, isLookup, isQuiet);
       }
     },
   };

@@ -57,11 +57,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   async function exchange(request: WireRequest, signal: AbortSignal): Promise<unknown> {
     let response: Response;
     let text: string;
-    const sentAt = clock.now();
+    const sentAt = clock.uptime();
     try {
       response = await fetch(urlOf(request, options), { ...initOf(request, options), signal });
       const serverTime = readServerTime(response.headers.get(SERVER_TIME_HEADER));
-      if (serverTime !== null) onServerTime({ sentAt, receivedAt: clock.now(), serverTime });
+      if (serverTime !== null) onServerTime({ sentAt, receivedAt: clock.uptime(), serverTime });
       text = await response.text();
     } catch (error) {
       throw networkError(error);

@@ -23,7 +23,7 @@ interface Pending {
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: CashierError) => void;
   asks: number;
-  /** ms since epoch at which it was asked last. */
+  /** Uptime (ms) at which it was asked last. */
   sentAt: number;
 }
 
@@ -80,17 +80,16 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   function ask(pending: Pending): void {
     const { path, data, isRead } = pending.request;
     const msgid = newId();
-    const sentAt = clock.now();
     const isSent = link.emit({
       ...requestData(data, options),
       token: requestToken(options),
       msgid,
-      sendTime: sentAt,
+      sendTime: clock.now(),
       type: socketType(path),
     });
     if (isSent) {
       pending.asks += 1;
-      pending.sentAt = sentAt;
+      pending.sentAt = clock.uptime();
       asked.set(msgid, pending);
     } else if (isRead) waiting.add(pending);
     else fail(pending, networkError());
@@ -149,7 +148,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
     asked.delete(msgid);
     late.delete(msgid);
     if (pending && serverTime !== null)
-      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.now(), serverTime });
+      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);

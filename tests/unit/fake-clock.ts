@@ -9,12 +9,15 @@ export interface FakeClock extends Clock {
   readonly next: number;
 }
 
+const START = 1_700_000_000_000;
+
 /** Time that passes when a test says so. */
 export function createFakeClock(): FakeClock {
   const timers = new Map<symbol, { at: number; fn: () => void }>();
-  let now = 1_700_000_000_000;
+  let now = START;
   return {
     now: () => now,
+    uptime: () => now - START,
     after(ms, fn) {
       const key = Symbol('timer');
       timers.set(key, { at: now + ms, fn });

@@ -4,11 +4,12 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
-import type { OutboundMessage } from '#contract/host-messages.ts';
+import type { WidgetMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge, HostMode } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
+import { connectPayments } from '#state/payment/connect-payments.ts';
 import { playerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -71,13 +72,22 @@ interface Options {
   readonly answer: Answer;
   readonly mode?: HostMode;
   readonly loaded?: Readonly<Record<string, unknown>>;
+  /** Session storage that a page before left. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly isInner?: boolean;
 }
 
 /** A store with services, as renderCashier makes it. */
-export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options) {
+export function createHarness({
+  answer,
+  mode = 'iframe',
+  loaded = {},
+  stored = {},
+  isInner = false,
+}: Options) {
   const clock = createFakeClock();
   const wire = createScriptedTransport(answer);
-  const sent: OutboundMessage[] = [];
+  const sent: WidgetMessage[] = [];
   const bridge: HostBridge = {
     mode,
     announce: () => undefined,
@@ -88,18 +98,21 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     },
     dispose: () => undefined,
   };
-  const memory = new Map<string, string>();
+  const memory = new Map(Object.entries(stored));
+  const storageListeners = new Set<(event: StorageEvent) => void>();
   const storage = createStorage({
     sessionStorage: {
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),
       removeItem: (key) => void memory.delete(key),
     },
+    addEventListener: (_type, listener) => void storageListeners.add(listener),
+    removeEventListener: (_type, listener) => void storageListeners.delete(listener),
   });
   const secrets = createSecrets();
   const abort = new AbortController();
   const told: CashierError[] = [];
-  const server = { ahead: 0 };
+  const server = { ahead: 0, isKnown: true };
   let ids = 0;
   const services: Services = {
     bridge,
@@ -116,11 +129,13 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
     messages: { load: () => Promise.resolve({}) },
     prefetch: { take: () => null },
     clock,
+    serverTime: () => (server.isKnown ? clock.now() + server.ahead : null),
     serverNow: () => clock.now() + server.ahead,
+    random: () => 0.5,
     newId: () => `id-${String((ids += 1))}`,
     base: 'https://widget.test/cashier/',
-    intentKey: 'cashier.intent',
-    isInner: false,
+    formerIntentKey: 'cashier.intent',
+    isInner,
     tellHost: (error) => void told.push(error),
     setLanguage: () => undefined,
     setTokens: () => undefined,
@@ -137,7 +152,24 @@ export function createHarness({ answer, mode = 'iframe', loaded = {} }: Options)
   const store = createStore();
   store.set(servicesAtom, services);
   store.set(playerAtom, read.data);
-  return { store, services, clock, server, wire, sent, memory, told, secrets, abort };
+  const disconnectPayments = connectPayments(store, services);
+  const changeStorage = (key: string): void => {
+    for (const listener of storageListeners) listener({ key } as StorageEvent);
+  };
+  return {
+    store,
+    disconnectPayments,
+    changeStorage,
+    services,
+    clock,
+    server,
+    wire,
+    sent,
+    memory,
+    told,
+    secrets,
+    abort,
+  };
 }
 
 /** Lets promises that are ready run. */

@@ -4,9 +4,9 @@ import type { Section } from '#domain/method.ts';
 import type { HostMode } from '#host/host-bridge.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { loadListAtom } from '#state/methods.ts';
-import { openPaymentAtom } from '#state/payment/payment.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createHarness, networkFailure, type Answer } from './harness.ts';
+import { openPayment } from './sent-deposit.ts';
 import { wireMethod } from './wire-method.ts';
 
 /** ms since epoch at which every harness's clock begins. */
@@ -38,7 +38,7 @@ export async function createScene(action: object | null, options: SceneOptions =
   if (action) {
     const outcome = parseOutcome({ transaction, action }, () => undefined);
     const { name } = methods[0] as { name: string };
-    store.set(openPaymentAtom, section, name, options.from ?? `${section}-redirect`, outcome);
+    openPayment(store, outcome, { section, method: name, from: options.from ?? `${section}-redirect` });
   }
   return harness;
 }

@@ -1,8 +1,12 @@
-import type { Attempt } from '#state/payment/submission.ts';
+import type { CreateRequest } from '#domain/payment/state.ts';
+import type { Outcome } from '#domain/transaction.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import type { createStore } from 'jotai';
 
-/** A deposit by the method of wireMethod(), as it is sent. */
-export const SENT_DEPOSIT: Attempt = {
-  kind: 'create',
+type Store = ReturnType<typeof createStore>;
+
+/** A deposit by the method of wireMethod(), as its form sends it. */
+const SENT_DEPOSIT: CreateRequest = {
   section: 'deposit',
   method: 'slip',
   from: 'deposit-redirect',
@@ -17,3 +21,19 @@ export const SENT_DEPOSIT: Attempt = {
     bonusId: null,
   },
 };
+
+/** The same with another requestId or other fields. */
+export function sentDeposit(body: Partial<CreateRequest['body']>): CreateRequest {
+  return { ...SENT_DEPOSIT, body: { ...SENT_DEPOSIT.body, ...body } };
+}
+
+export function submit(store: Store, request: CreateRequest = SENT_DEPOSIT): void {
+  store.set(dispatchAtom, { type: 'submit', request, captcha: null });
+}
+
+/** A payment that the gateway has just answered. */
+export function openPayment(store: Store, outcome: Outcome, form: Partial<CreateRequest> = {}): void {
+  const requestId = `request-${outcome.transaction.id}`;
+  const request = { ...sentDeposit({ requestId }), ...form };
+  store.set(dispatchAtom, { type: 'outcome', request, outcome });
+}

@@ -24,7 +24,7 @@ export function CryptoAddressScreen() {
 }
 
 function isAddress(payment: Payment | null): payment is Payment {
-  return payment?.section === 'deposit' && payment.action?.type === 'address';
+  return payment?.section === 'deposit' && payment.action.type === 'address';
 }
 
 function Address({ takesFocus }: { readonly takesFocus: boolean }) {

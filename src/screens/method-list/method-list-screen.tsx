@@ -11,7 +11,7 @@ import { listPaintedAtom } from '#state/ready.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { BalanceLine } from './balance-line.tsx';
-import { OpenPayment } from '#screens/shared/open-payment.tsx';
+import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
@@ -38,7 +38,7 @@ function Loaded({ section, list }: { readonly section: Section; readonly list: M
   return (
     <>
       <BalanceLine section={section} />
-      <OpenPayment section={section} />
+      <PaymentNotices section={section} />
       <MethodTiles section={section} methods={list.methods} />
     </>
   );

@@ -8,7 +8,9 @@ import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { goAtom } from '#state/go.ts';
-import { findPaymentAtom } from '#state/payment/find-payment.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
+import { CheckingScreen } from './checking-screen.tsx';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -22,22 +24,30 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 
 /**
- * How a payment stands, live (TX-4). With `transactionId` in the address (the return from a payment page, or a reload)
- * the gateway is asked for its true status.
+ * The status of a payment, live (TX-4). With `transactionId` in the address (the return from a payment page, or a
+ * reload) the gateway is asked for its true status; with `requestId` it is a payment whose outcome is not known yet.
  */
 export function CompleteScreen({ section }: { readonly section: Section }) {
-  const { t } = useText();
   const [query] = useSearchParams();
-  const id = query.get('transactionId');
+  const requestId = query.get('requestId');
+  return requestId === null ? (
+    <Known section={section} id={query.get('transactionId')} />
+  ) : (
+    <CheckingScreen key={requestId} section={section} requestId={requestId} />
+  );
+}
+
+function Known({ section, id }: { readonly section: Section; readonly id: string | null }) {
+  const { t } = useText();
   const payment = useAtomValue(paymentAtom);
-  const find = useSetAtom(findPaymentAtom);
+  const visit = useSetAtom(visitPaymentAtom);
   const go = useSetAtom(goAtom);
   const isHere = payment !== null && (id === null || payment.transaction.id === id);
   useEffect(() => {
     if (isHere) return;
     if (id === null) go({ name: section, replace: true });
-    else void find(section, id);
-  }, [isHere, id, find, go, section]);
+    else void visit(section, id);
+  }, [isHere, id, visit, go, section]);
   if (!isHere)
     return (
       <Screen title={t('status.loading')} titleHidden>
@@ -55,9 +65,13 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const rows = usePaymentRows(payment);
   const { section, transaction, action } = payment;
   const { status } = transaction;
+  const dispatch = useSetAtom(dispatchAtom);
   useEffect(() => {
     painted(`${section}-complete`);
   }, [painted, section]);
+  useEffect(() => {
+    if (isFinal(status)) dispatch({ type: 'seen', key: payment.key });
+  }, [dispatch, status, payment.key]);
   const labels = {
     copyLabel: t('button.copy'),
     copiedLabel: t('status.copied'),
@@ -91,7 +105,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
               {t('status.retry')}
             </Button>
           )}
-          {!isFinal(status) && action?.type === 'redirect' && (
+          {!isFinal(status) && action.type === 'redirect' && (
             <GoToPayment payment={payment} action={action} kind="secondary" />
           )}
           {toList}

@@ -16,7 +16,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { methodLimits } from './amount/limits.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
-import { OpenPayment } from './open-payment.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
 
 interface Props {
   readonly section: Section;
@@ -52,7 +52,7 @@ export function GroupMethods({ section, hint }: Props) {
   if (!group) return <NoMethods section={section} />;
   return (
     <Screen title={tileName(group, text.language, text.find)} width="wide">
-      <OpenPayment section={section} />
+      <PaymentNotices section={section} />
       <TileGrid
         items={group.methods}
         keyOf={nameOf}

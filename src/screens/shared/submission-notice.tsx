@@ -1,8 +1,11 @@
-import { useAtomValue } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { submissionAtom } from '#state/payment/submission.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import type { Submission } from '#state/payment/submission.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 
@@ -17,23 +20,44 @@ function ServerText({ html }: { readonly html: string }) {
 }
 
 /** What became of what the player sent, in words that say what it means for the money. */
-export function SubmissionNotice() {
+export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
   const { t } = useText();
-  const submission = useAtomValue(submissionAtom);
+  const show = useSetAtom(showPaymentAtom);
   switch (submission.phase) {
     case 'checking':
-      return (
-        <Notice tone="warn" role="status">
-          {t('form.checking')}
-        </Notice>
-      );
     case 'resendable':
       return (
-        <Notice tone="warn" role="alert">
-          {t('form.resendable')}
+        <Notice
+          tone="warn"
+          role={submission.phase === 'checking' ? 'status' : 'alert'}
+          title={t('payment.checking.title')}
+        >
+          {t(`form.${submission.phase}`)}
+          <PayWithoutWaiting paymentKey={submission.key} />
+        </Notice>
+      );
+    case 'blocked':
+      return (
+        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
+          {t('payment.checking.text')}
+          <Button
+            kind="secondary"
+            wide
+            onClick={() => {
+              void show(submission.key, 'asked');
+            }}
+          >
+            {t('list.open.continue')}
+          </Button>
         </Notice>
       );
     case 'refused':
+      if (submission.error === null)
+        return (
+          <Notice tone="warn" role="alert" title={t('payment.lost.title')}>
+            {t('payment.lost.text')}
+          </Notice>
+        );
       return submission.error.code === 'captcha' ? (
         <Notice tone="danger" role="alert" title={t('captcha.failed')}>
           {t('captcha.text')}
@@ -43,7 +67,9 @@ export function SubmissionNotice() {
           {t('form.refused')}
         </Notice>
       );
-    default:
+    case 'idle':
+    case 'proving':
+    case 'sending':
       return null;
   }
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Section } from '#domain/method.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
-import { openPaymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import type { Answer } from '../../../tests/unit/harness.ts';
 import { settle } from '../../../tests/unit/harness.ts';
+import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { CashierError } from '#domain/error.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
@@ -18,7 +18,7 @@ const codeOf = (id: string): Outcome => ({
 
 async function confirm(section: Section, answer?: Answer) {
   const scene = await createScene(null, { ...(answer && { answer }) });
-  scene.store.set(openPaymentAtom, section, 'card', `${section}-redirect`, codeOf('t1'));
+  openPayment(scene.store, codeOf('t1'), { section, method: 'card', from: `${section}-redirect` });
   scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
   const view = await renderScreen(scene, <ConfirmScreen />);
   return { ...scene, ...view, user: userEvent.setup() };
@@ -63,7 +63,7 @@ it("[TX-7] another payment's code has a wait of its own", async () => {
   await pass(2000);
   expect(resendButton()).toBeEnabled();
   act(() => {
-    store.set(openPaymentAtom, 'withdrawal', 'card', 'withdrawal-redirect', codeOf('t2'));
+    openPayment(store, codeOf('t2'), { section: 'withdrawal', method: 'card', from: 'withdrawal-redirect' });
   });
   expect(resendButton()).toBeDisabled();
   await pass(30_000);

@@ -2,10 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { confirmAtom, resendCodeAtom, resendAtAtom } from '#state/payment/confirm.ts';
+import { resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
-import { dismissRefusalAtom, isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
+import { confirmAtom } from '#state/payment/submit-step.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
@@ -22,7 +23,7 @@ type Confirm = Extract<Action, { type: 'confirm' }>;
 export function ConfirmScreen() {
   const payment = useAtomValue(paymentAtom);
   const go = useSetAtom(goAtom);
-  const action = payment?.action?.type === 'confirm' ? payment.action : null;
+  const action = payment?.action.type === 'confirm' ? payment.action : null;
   const isElsewhere = payment === null || action === null;
   useEffect(() => {
     if (isElsewhere) go({ name: payment ? `${payment.section}-complete` : 'withdrawal', replace: true });
@@ -34,7 +35,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const text = useText();
   const { t } = text;
   const [code, setCode] = useState('');
-  const submission = useAtomValue(submissionAtom);
+  const submission = useAtomValue(stepSubmissionAtom);
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
   const track = useSetAtom(trackFieldAtom);
@@ -47,7 +48,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
     if (typed.length > 0 && !busy) void confirm(payment, typed);
   };
   const change = (typed: string): void => {
-    dismiss();
+    dismiss(submission);
     track('input_field', 'code');
     setCode(typed);
     if (typed.length === action.length && typed !== code) send(typed);
@@ -68,7 +69,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         </Button>
       }
     >
-      {codeError === undefined && <SubmissionNotice />}
+      {codeError === undefined && <SubmissionNotice submission={submission} />}
       <Field
         label={t('confirm.code')}
         error={codeError === undefined ? undefined : errorText(codeError, text)}

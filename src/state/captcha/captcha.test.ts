@@ -1,7 +1,8 @@
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { sampleMethod } from '#domain/method.sample.ts';
 import type { Submit } from '#domain/transaction.ts';
-import { abandonProofAtom } from './captcha.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
@@ -19,14 +20,17 @@ const vendor = globalThis as Vendor;
 
 function start(answer: Answer = () => outcome, schemaCaptcha: object | null = captcha) {
   const harness = createHarness({ answer, loaded: { schema: { meta: { captcha: schemaCaptcha } } } });
-  const submit = (method = RECAPTCHA) =>
-    harness.store.set(submitMethodAtom, {
+  const submit = (method = RECAPTCHA) => {
+    harness.store.set(selectionAtom, { section: 'deposit', group: null, method: method.name });
+    return harness.store.set(submitMethodAtom, {
       section: 'deposit',
       method,
       from: 'deposit-redirect',
       amount: '100',
+      currency: 'MXN',
       values: {},
     });
+  };
   return {
     ...harness,
     submit,
@@ -39,6 +43,7 @@ const scripts = () => [...document.querySelectorAll('script')];
 
 /** The browser's part: the script has run (or not), and left its vendor's globals. */
 async function answerScript(type: 'load' | 'error', globals: Vendor = {}): Promise<string> {
+  await settle();
   const [script] = scripts();
   Object.assign(vendor, globals);
   script!.dispatchEvent(new Event(type));
@@ -109,7 +114,8 @@ describe('a captcha before a submit', () => {
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'recaptcha', data: 'token-1' } }]);
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
     expect(scripts()).toHaveLength(0);
-    expect(widget.clock.pending).toBe(0);
+    // The next look-up of the open payment.
+    expect(widget.clock.pending).toBe(1);
   });
 
   it('[MT-1] one that throws once it is ready has failed at once', async () => {
@@ -207,6 +213,7 @@ describe('a captcha before a submit', () => {
     const { grecaptcha } = createRecaptcha();
     vendor.grecaptcha = grecaptcha;
     const second = widget.submit();
+    await settle();
     if (scripts().length > 0) await answerScript('load');
     await second;
     expect(widget.sentBodies()).toHaveLength(1);
@@ -215,6 +222,7 @@ describe('a captcha before a submit', () => {
   it('[MT-1] gives up a script that never comes', async () => {
     const widget = start();
     const done = widget.submit();
+    await settle();
     widget.clock.advance(15_000);
     await done;
     expect(widget.store.get(submissionAtom).phase).toBe('refused');
@@ -235,6 +243,7 @@ describe('a captcha before a submit', () => {
   it('[HS-16] leaves no script behind when the widget is unmounted meanwhile', async () => {
     const widget = start();
     const done = widget.submit();
+    await settle();
     expect(scripts()).toHaveLength(1);
     widget.abort.abort();
     await done;
@@ -270,8 +279,9 @@ describe('a captcha before a submit', () => {
     const { log, initGeetest4 } = createGeetest(() => undefined);
     const done = widget.submit(GEETEST);
     await answerScript('load', { initGeetest4 });
-    widget.store.set(abandonProofAtom);
+    widget.store.set(dispatchAtom, { type: 'form-left' });
     await done;
+    await settle();
     expect(log).toContain('destroyed');
     expect(widget.sentBodies()).toHaveLength(0);
     expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });

@@ -1,54 +1,53 @@
 import { atom } from 'jotai';
-import { captchaOf, captchaScript, type CaptchaScript, type CaptchaType } from '#domain/captcha.ts';
+import { captchaScript, type CaptchaScript, type CaptchaType } from '#domain/captcha.ts';
 import { toCashierError } from '#domain/error.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
-import type { Submit } from '#domain/transaction.ts';
+import type { Section } from '#domain/method.ts';
+import type { PaymentEffect } from '#domain/payment/state.ts';
 import { captchaError, loadCaptchaScript } from './captcha-script.ts';
 import { geetestProof } from './geetest.ts';
 import { parentAtom } from '#state/player.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { services } from '#state/services.ts';
-import { submissionAtom, type Submission } from '#state/payment/submission.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackAtom } from '#state/track.ts';
 
-/** passed: the submit may go, with the captcha where the method asks for one. */
-export type Proof =
-  | { readonly isPassed: true; readonly captcha?: NonNullable<Submit['captcha']> }
-  | { readonly isPassed: false };
+type SolveCaptcha = Extract<PaymentEffect, { readonly type: 'solve-captcha' }>;
+
+/** Checks under way, by the key of their payment. */
+const checksAtom = atom(() => new Map<string, AbortController>());
 
 /**
- * What a method's captcha says, obtained anew for each submit (MT-1). Meanwhile the form is locked. What goes wrong is
- * shown there as a refusal, the form being kept; a player who closes the check, or leaves, just has not submitted.
+ * Solves a method's captcha for one submit (MT-1); the payment machine goes on with what comes of it. A player who
+ * closes the check has not submitted anything.
  */
-export const proveAtom = atom(
+export const solveCaptchaAtom = atom(
   null,
-  async (get, set, section: Section, method: PaymentMethod): Promise<Proof> => {
-    const type = captchaOf(method);
-    if (!type) return { isPassed: true };
-    const cancel = new AbortController();
-    const proving: Submission = { phase: 'proving', cancel };
-    set(submissionAtom, proving);
+  async (get, set, { key, form, captcha: type }: SolveCaptcha): Promise<void> => {
+    const { section, method } = form;
+    const check = new AbortController();
+    get(checksAtom).set(key, check);
     try {
-      const data = await set(askAtom, type, section, cancel.signal);
-      if (get(submissionAtom) !== proving) return { isPassed: false };
-      set(submissionAtom, { phase: 'idle' });
-      return data === null ? { isPassed: false } : { isPassed: true, captcha: { type, data } };
+      const data = await set(askAtom, type, section, check.signal);
+      set(
+        dispatchAtom,
+        data === null
+          ? { type: 'captcha-failed', key, error: null }
+          : { type: 'captcha-solved', key, captcha: { type, data } },
+      );
     } catch (thrown) {
       const error = toCashierError(thrown);
-      set(trackAtom, 'error', section, { code: error.code, text: error.message, method: method.name });
+      set(trackAtom, 'error', section, { code: error.code, text: error.message, method });
       services(get).tellHost(error);
-      if (get(submissionAtom) === proving) set(submissionAtom, { phase: 'refused', attempt: null, error });
-      return { isPassed: false };
+      set(dispatchAtom, { type: 'captcha-failed', key, error });
+    } finally {
+      get(checksAtom).delete(key);
     }
   },
 );
 
 /** The player left the form: a check that is still going on must not pay behind their back. */
-export const abandonProofAtom = atom(null, (get, set) => {
-  const submission = get(submissionAtom);
-  if (submission.phase !== 'proving') return;
-  set(submissionAtom, { phase: 'idle' });
-  submission.cancel.abort();
+export const cancelCaptchaAtom = atom(null, (get, _set, key: string) => {
+  get(checksAtom).get(key)?.abort();
 });
 
 const askAtom = atom(null, async (get, set, type: CaptchaType, section: Section, signal: AbortSignal) => {

@@ -1,17 +1,19 @@
 import { atom, type Getter } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
-import { asksForCard, type PaymentMethod, type Section } from '#domain/method.ts';
+import type { SubmissionReport } from '#contract/host-messages.ts';
+import { asksForCard, type PaymentMethod } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
-import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, closeAtom } from '#state/back.ts';
 import { errorPage, goAtom } from '#state/go.ts';
-import { hasInnerHeaderAtom } from '#state/inner-header.ts';
 import { translatorAtom } from '#state/language.ts';
-import { newIntent, openPaymentAtom, paymentAtom, writeIntent } from './payment.ts';
 import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { services } from '#state/services.ts';
-import { whereIs } from './where-is.ts';
+import { frameLinkAtom } from './card-frame-link.ts';
+import { openCardFormAtom, shownFrameAtom, type CardForm } from './card-form.ts';
+import { dispatchAtom } from './payments.ts';
+import { readNotesAtom } from './read-notes.ts';
 
 /** ms that the frame has to show its form: as long as a page waits for its requests (RT-18). */
 const FRAME_WAIT_MS = 30_000;
@@ -25,12 +27,6 @@ export const isFramedAtom = atom((get) => {
   return (method: PaymentMethod) => isFederated && asksForCard(method);
 });
 
-export interface CardForm {
-  readonly section: Section;
-  readonly method: string;
-  readonly route: RouteName;
-}
-
 /** The address of a card's form inside the widget's folder. */
 export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): string => {
   const query = new URLSearchParams({ method, transaction: section, inner: '1' });
@@ -39,20 +35,23 @@ export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): s
 
 interface FrameOptions extends CardForm {
   readonly frame: HTMLIFrameElement;
+  /** CSS pixels. */
   readonly onHeight: (height: number) => void;
-  /** The form is there, or its payment began and the widget around is about to show it. */
-  readonly onShown: (isShown: boolean) => void;
 }
 
 /**
- * Is the host of the widget's own frame: tells it what the host told, sizes it, passes its messages on, and takes its
- * payment over as soon as there is one. Returns what lets it go.
+ * Is the host of the widget's own frame: relays what the host says, sizes it, passes its messages on, notes its submits
+ * and takes its payment over (contract section 2). Returns what lets it go.
  */
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
-  const { frame, section, onHeight, onShown } = options;
+  const { frame, section, method, route, onHeight } = options;
   const { bridge, base, clock } = services(get);
+  const isOpen = (): boolean => {
+    const form = get(openCardFormAtom);
+    return form?.section === section && form.method === method;
+  };
   const fail = (message: string): void => {
-    set(goAtom, errorPage(message, ROUTES[section].path));
+    if (isOpen()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
   const stopWaiting = clock.after(FRAME_WAIT_MS, () => {
@@ -66,13 +65,13 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
         case 'loaded':
           stopRelay?.();
           stopRelay = bridge.relay?.((text) => {
-            link.send(asNow(get, text));
+            link.send(withCurrentContext(get, text));
           });
           return;
         case 'ready':
           stopWaiting();
-          onShown(true);
-          set(paintedAtom, options.route);
+          set(shownFrameAtom, true);
+          set(paintedAtom, route);
           return;
         case 'failed':
           stopWaiting();
@@ -82,35 +81,54 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           onHeight(message.height);
           return;
         case 'leave':
+          if (!isOpen()) return;
           if (message.reason === 'close_button') set(closeAtom, message.reason);
           else
             set(backAtom, () => {
               set(closeAtom, message.reason);
             });
           return;
-        case 'payment':
-          onShown(false);
-          // The frame goes on with the payment by itself where the widget around cannot learn of it.
-          set(adoptPaymentAtom, options, message.id).catch(() => {
-            onShown(true);
-          });
+        case 'submission':
+          set(frameSubmissionAtom, options, message.report);
           return;
         case 'pass':
           bridge.send(message.message);
       }
     },
   });
-  set(hasInnerHeaderAtom, true);
+  set(frameLinkAtom, link);
   return () => {
-    set(hasInnerHeaderAtom, false);
+    set(frameLinkAtom, null);
+    set(shownFrameAtom, false);
     stopWaiting();
     stopRelay?.();
     link.dispose();
   };
 });
 
-/** `loaded` with the token, language and region of now; everything else as the host said it. */
-function asNow(get: Getter, text: string): string {
+/** A submit of the frame, before and after it is sent. */
+const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: SubmissionReport) => {
+  const { requestId } = report;
+  switch (report.phase) {
+    case 'sending': {
+      const { section, method, route: from } = form;
+      // Another mount of this player may have sent something meanwhile.
+      set(readNotesAtom, 'elsewhere');
+      set(dispatchAtom, { type: 'frame-sending', requestId, form: { section, method }, from });
+      return;
+    }
+    case 'unanswered':
+    case 'refused':
+      set(dispatchAtom, { type: `frame-${report.phase}`, requestId });
+      return;
+    case 'settled':
+      set(shownFrameAtom, false);
+      set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
+  }
+});
+
+/** `loaded` with the current token, language and region; everything else as the host said it. */
+function withCurrentContext(get: Getter, text: string): string {
   const message = parseInbound(text);
   if (message?.messageType !== 'loaded') return text;
   const { token } = get(parentAtom);
@@ -123,14 +141,3 @@ function asNow(get: Getter, text: string): string {
   };
   return JSON.stringify({ messageType: 'loaded', payload: { ...message.payload, ...now } });
 }
-
-/** Takes over a payment that the frame began: its note for a reload (TX-6), its status, its screen. */
-const adoptPaymentAtom = atom(null, async (get, set, { section, method, route }: CardForm, id: string) => {
-  const { gateway, newId } = services(get);
-  if (get(paymentAtom)?.transaction.id === id) return;
-  writeIntent(get, { ...newIntent(get, section, method, newId()), id });
-  const { transaction, action } = await gateway.call('transaction', { id }, { isLookup: true });
-  set(openPaymentAtom, section, method, route, { transaction, action: action ?? { type: 'complete' } });
-  const payment = get(paymentAtom);
-  if (payment) set(goAtom, whereIs(payment));
-});

@@ -1,7 +1,8 @@
 import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
-import { openPaymentAtom, paymentAtom } from './payment.ts';
+import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { paymentAtom } from './payment.ts';
 import { userAtom, balanceAtom } from '#state/player.ts';
 
 const outcome = {
@@ -12,8 +13,13 @@ const outcome = {
 function open(answer: () => unknown, hasPushes = true) {
   const harness = createHarness({ answer });
   harness.wire.state.hasPushes = hasPushes;
-  const disconnect = connectGateway(harness.store, harness.services);
-  harness.store.set(openPaymentAtom, 'deposit', 'spei', 'deposit-redirect', outcome);
+  harness.wire.connect('connected');
+  const disconnectGateway = connectGateway(harness.store, harness.services);
+  const disconnect = (): void => {
+    harness.disconnectPayments();
+    disconnectGateway();
+  };
+  openPayment(harness.store, outcome);
   const status = () => harness.store.get(paymentAtom)?.transaction.status;
   return { ...harness, disconnect, status };
 }
@@ -53,11 +59,12 @@ describe('pushes', () => {
   });
 
   it('[TX-3, MT-4] end a crypto payment: what came is asked for, once', async () => {
-    const answer = { transaction: { id: 't1', status: 'processed', txid: '0xabc', amount: '250' } };
+    const answer = { transaction: { id: 't2', status: 'processed', txid: '0xabc', amount: '250' } };
     const { wire, store } = open(() => answer);
     const action = { type: 'address', address: '0x1', currency: 'BTC' } as const;
     const address = { ...action, network: null, memo: null, amount: '0.001', expiresAt: null };
-    store.set(openPaymentAtom, 'deposit', 'btc', 'deposit-crypto-address', { ...outcome, action: address });
+    const transaction = { ...outcome.transaction, id: 't2' };
+    openPayment(store, { transaction, action: address });
     wire.push('deposit.status', { status: 1, txid: '0xabc' });
     await settle();
     expect(store.get(paymentAtom)?.transaction).toMatchObject({ status: 'processed', amount: '250' });
@@ -103,7 +110,7 @@ describe('pushes', () => {
   });
 });
 
-describe('without pushes', () => {
+describe('following the status', () => {
   it('[TX-4] the status is asked for after 5 s and at growing intervals up to 30 s, until it is final', async () => {
     let status = 'waiting';
     const { clock, wire, status: shown } = open(() => ({ transaction: { id: 't1', status } }), false);
@@ -124,15 +131,26 @@ describe('without pushes', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[TX-4] a socket that was down asks once when it is back, and no more while it pushes', async () => {
-    const { wire, clock, status } = open(() => ({ transaction: { id: 't1', status: 'processed' } }));
+  it('[TX-4] a socket that was down asks at once when it is back, and then each minute', async () => {
+    const { wire, clock } = open(() => ({ transaction: { id: 't1', status: 'waiting' } }));
     wire.connect('reconnecting');
     wire.connect('connected');
     await settle();
-    expect(status()).toBe('processed');
     expect(wire.requests).toHaveLength(1);
+    clock.advance(59_999);
+    await settle();
+    expect(wire.requests).toHaveLength(1);
+    clock.advance(1);
+    await settle();
+    expect(wire.requests).toHaveLength(2);
+  });
+
+  it('[TX-4] a push that was lost is made up for within a minute', async () => {
+    const { clock, status } = open(() => ({ transaction: { id: 't1', status: 'processed' } }));
     clock.advance(60_000);
-    expect(wire.requests).toHaveLength(1);
+    await settle();
+    expect(status()).toBe('processed');
+    expect(clock.pending).toBe(0);
   });
 
   it('[HS-16] the end of it leaves no listener and no timer', () => {

@@ -1,13 +1,56 @@
-import { atom } from 'jotai';
-import { goAtom } from '#state/go.ts';
-import { paymentAtom } from './payment.ts';
+import { atom, type Getter } from 'jotai';
+import { find } from '#domain/payment/list.ts';
+import { actionOpens } from '#navigation/opens.ts';
+import { placeAtom } from '#state/back.ts';
+import { goAtom, type Target } from '#state/go.ts';
+import { loadListAtom } from '#state/methods.ts';
+import { paymentRouteAtom, paymentTarget, statusTarget } from './payment-target.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
-import { whereIs } from './where-is.ts';
 
-/** Leads to the screen of the payment, with its method picked: a coin's screen shows the coin that is picked. */
-export const showPaymentAtom = atom(null, (get, set, { replace }: { readonly replace: boolean }) => {
-  const payment = get(paymentAtom);
-  if (!payment) return;
-  set(selectListedAtom, payment.section, payment.method);
-  set(goAtom, { ...whereIs(payment), replace });
-});
+/**
+ * forced: it was submitted on this page, and its next step is shown. if-free: from a list, the start or an error the
+ * player is led to it. asked: the player pressed the way to it. instead: the address of another payment gives way to it.
+ */
+export type ShowReason = 'forced' | 'if-free' | 'asked' | 'instead';
+
+/** Leads to the screen of a payment, with its method selected: a coin's screen shows the coin that is selected. */
+export const showPaymentAtom = atom(
+  null,
+  async (get, set, key: string, reason: ShowReason): Promise<void> => {
+    const known = find(get(paymentsAtom), key);
+    if (reason === 'if-free') {
+      if (!known || !isFree(get)) return;
+      // The screens of its family show it; without the list, those of the redirect do.
+      if (known.from === null) await set(loadListAtom, known.section);
+      if (!isFree(get)) return;
+    }
+    const payment = find(get(paymentsAtom), key);
+    if (!payment) return;
+    const form = set(selectListedAtom, payment.section, payment.method);
+    const replaces = reason === 'if-free' || reason === 'instead';
+    const go = (target: Target): void => {
+      const isHere = get(placeAtom)?.route === target.name && target.query === undefined;
+      if (!isHere) set(goAtom, { ...target, ...(replaces && { replace: true }) });
+    };
+    if (!('transaction' in payment)) {
+      // Its own form can send it again; anything else is shown where its status will be.
+      const canResend = payment.phase === 'unanswered' && (payment.request !== null || payment.isFramed);
+      const hasForm = canResend || payment.phase === 'sending' || payment.phase === 'proving';
+      go(hasForm && form !== null ? { name: form } : statusTarget(payment));
+      return;
+    }
+    set(dispatchAtom, { type: 'shown', key });
+    const from = get(paymentRouteAtom)(payment);
+    const name = actionOpens(payment.section, from, payment.action.type);
+    if (reason !== 'forced') go(paymentTarget({ ...payment, from }));
+    // A redirect is shown where its form is.
+    else if (name !== from) go({ name });
+  },
+);
+
+/** The player is at the start, an error or a list. From elsewhere nobody is taken away: the lists show the payment. */
+function isFree(get: Getter): boolean {
+  const route = get(placeAtom)?.route ?? null;
+  return route === null || route === 'deposit' || route === 'withdrawal' || route === 'error';
+}

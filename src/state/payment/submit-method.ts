@@ -1,14 +1,16 @@
 import { atom } from 'jotai';
+import { captchaOf } from '#domain/captcha.ts';
+import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from '#state/bonuses.ts';
-import { proveAtom } from '#state/captcha/captcha.ts';
 import { cryptoBonusOfAtom } from '#state/crypto-bonus.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
-import { isBusy, submissionAtom, submitAtom } from './submission.ts';
-import { trackAtom } from '#state/track.ts';
+import { dispatchAtom } from './payments.ts';
+import { readNotesAtom } from './read-notes.ts';
+import { waitForAnswer } from './wait-for-answer.ts';
 
 export interface MethodForm {
   readonly section: Section;
@@ -16,6 +18,8 @@ export interface MethodForm {
   readonly from: RouteName;
   /** As checkAmount gave it; null where the method takes none. */
   readonly amount: string | null;
+  /** The currency that the amount was checked for. */
+  readonly currency: string;
   /** By field name. */
   readonly values: Readonly<Record<string, string>>;
   readonly network?: string | null;
@@ -23,34 +27,31 @@ export interface MethodForm {
 }
 
 /**
- * Sends a filled form as one new intent (TX-5): the id is made here, once, and the body never changes after. A method's
- * captcha is asked right before (MT-1), but not for what is only sent again.
+ * Sends a filled form as one new intent (TX-5): its id and its body are made here, once. While the outcome of an intent
+ * is not known, that one is sent again or shown instead. Resolves with the refusal, or with null.
  */
-export const submitMethodAtom = atom(null, async (get, set, form: MethodForm): Promise<void> => {
+export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise<CashierError | null> => {
   const { base, newId } = services(get);
-  const { section, method, from, amount, account, ...rest } = form;
-  const before = get(submissionAtom);
-  if (isBusy(before)) return;
-  if (before.phase === 'resendable') {
-    await set(submitAtom, before.attempt);
-    return;
-  }
-  const proof = await set(proveAtom, section, method);
-  if (!proof.isPassed) return;
+  const { section, method, from, amount, currency, account, ...rest } = form;
+  // The currency changed between the check and the press: the form checks the amount anew.
+  if (currency !== get(currencyAtom)) return Promise.resolve(null);
+  const requestId = newId();
   const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
   const body = buildSubmit({
     ...rest,
-    requestId: newId(),
+    requestId,
     returnUrl: `${base}${section}/complete`,
     method,
     amount,
-    currency: get(currencyAtom),
+    currency,
     country: get(countryAtom),
     bonusId: bonus?.id ?? null,
     cryptoBonus: get(cryptoBonusOfAtom)(section, method),
-    captcha: proof.captcha,
     ...(section === 'withdrawal' && { account: account ?? 'main' }),
   });
-  set(trackAtom, 'submit', section, { method: method.name });
-  await set(submitAtom, { kind: 'create', section, method: method.name, from, body });
+  // Another frame or mount of this player may have sent something meanwhile.
+  set(readNotesAtom, 'elsewhere');
+  const request = { section, method: method.name, from, body };
+  set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });
+  return waitForAnswer(get, requestId);
 });

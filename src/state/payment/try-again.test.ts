@@ -4,7 +4,8 @@ import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { placeAtom } from '#state/back.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { openPaymentAtom, paymentAtom } from './payment.ts';
+import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { paymentAtom } from './payment.ts';
 import { tryAgainAtom } from './try-again.ts';
 
 /** A failed payment after a reload: its list is still to come when the player presses. */
@@ -16,15 +17,15 @@ function press() {
         answer = resolve;
       }),
   });
-  const targets = recordTargets(store);
   const stand = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
   };
   stand('deposit-complete');
-  store.set(openPaymentAtom, 'deposit', 'slip', 'deposit-redirect', {
+  openPayment(store, {
     transaction: { id: 't1', status: 'mistaked', txid: null, amount: '500', currency: 'MXN' },
     action: { type: 'complete' },
   });
+  const targets = recordTargets(store);
   const tried = store.set(tryAgainAtom);
   const come = async (): Promise<void> => {
     await settle();

@@ -5,17 +5,14 @@ import { loadListAtom } from '#state/methods.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
 import { selectListedAtom } from './select-listed.ts';
 
-/**
- * "Try again with the same data": the method's form, with what the player had typed; the list where it is not in there
- * any more.
- */
+/** "Try again": the method's form with what the player had typed, or the list where that does not have it any more. */
 export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
   const payment = get(paymentAtom);
   if (!payment) return;
   const { section, method, transaction } = payment;
   const here = get(placeAtom)?.route;
   await set(loadListAtom, section);
-  // Who has left meanwhile stays where they are, and keeps what they have picked.
+  // A player who has left meanwhile stays where they are, and keeps what they have selected.
   if (get(placeAtom)?.route !== here || get(paymentAtom)?.transaction.id !== transaction.id) return;
   const page = set(selectListedAtom, section, method);
   set(closePaymentAtom);

@@ -34,6 +34,7 @@ const newThread: NewRegexWorker = (events) => {
 
 const realTime: Clock = {
   now: () => Date.now(),
+  uptime: () => performance.now(),
   after: (ms, fn) => {
     const timer = setTimeout(fn, ms);
     return () => {

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { continueFormAtom } from '#state/payment/continue-form.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
+import { continueFormAtom } from '#state/payment/submit-step.ts';
 import { stepDraftAtom } from '#state/drafts.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -29,7 +29,7 @@ export function UnifiedFormView({ payment, action }: Props) {
   const text = useText();
   const { t } = text;
   const store = useStore();
-  const submission = useAtomValue(submissionAtom);
+  const submission = useAtomValue(stepSubmissionAtom);
   const continueForm = useSetAtom(continueFormAtom);
   const { fields } = action;
   const rules = useFormRules(fields, { checkLuhn: false });
@@ -45,9 +45,8 @@ export function UnifiedFormView({ payment, action }: Props) {
     byFormKey(fields, await rules.validate(valuesByName(fields, values)));
 
   const send = async (values: Values): Promise<Values | undefined> => {
-    await continueForm(payment, fields, valuesByName(fields, values));
-    const after = store.get(submissionAtom);
-    return after.phase === 'refused' ? byFormKey(fields, errorTexts(after.error.fields, text)) : undefined;
+    const refusal = await continueForm(payment, fields, valuesByName(fields, values));
+    return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
   };
 
   return (
@@ -73,7 +72,7 @@ export function UnifiedFormView({ payment, action }: Props) {
               store.set(stepDraftAtom, { action, draft: valuesByName(fields, values) });
             }}
           />
-          <SubmissionNotice />
+          <SubmissionNotice submission={submission} />
           <SubmitAttempt value={attempts.attempt}>
             <FormFields fields={fields} isLocked={isLocked(submission)} />
           </SubmitAttempt>

@@ -4,7 +4,7 @@ import type { Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
-import { whereIs } from '#state/payment/where-is.ts';
+import { paymentTarget } from '#state/payment/payment-target.ts';
 
 type ActionOf<T extends Action['type']> = Extract<Action, { readonly type: T }>;
 
@@ -28,7 +28,7 @@ export function useOpenAction<T extends Action['type']>(
   const type = shown?.type ?? null;
   useEffect(() => {
     if (type !== null) last.current = type;
-    else if (payment) go(whereIs(payment));
+    else if (payment) go({ ...paymentTarget(payment), replace: true });
     // Closed while it was shown: whoever closes it says where to go. The redirect step alone closes and stays.
     else if (last.current === null || last.current === 'redirect') go({ name: section, replace: true });
   }, [type, payment, go, section]);

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { openCardFormAtom } from '#state/payment/card-form.ts';
+import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { settle } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../../tests/unit/wire-method.ts';
+import { CardFrameHost } from './card-frame.tsx';
 import { MethodScreen } from './method-screen.tsx';
 
 const ORIGIN = 'https://widget.test';
@@ -37,7 +40,13 @@ async function open(mode: 'federated' | 'iframe' = 'federated') {
     },
   });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
-  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  const view = await renderScreen(
+    scene,
+    <>
+      <MethodScreen section="deposit" route="deposit-redirect" />
+      <CardFrameHost />
+    </>,
+  );
   const frame = document.querySelector('iframe');
   const posted = frame?.contentWindow
     ? jest.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
@@ -110,19 +119,51 @@ describe('the form of a card in a partner’s page', () => {
     expect(targets).toMatchObject([{ name: 'error', state: { message: 'not allowed' } }]);
   });
 
-  it('[TX-6] takes a payment over: told once, noted for a reload, shown', async () => {
-    const { targets, say, sent, memory } = await open();
+  const note = (memory: ReadonlyMap<string, string>): unknown =>
+    JSON.parse(memory.get('cashier.intents') ?? '[]');
+  const SENDING = { requestId: 'r9', phase: 'sending' };
+
+  it('[TX-5] a submit of the frame is noted before the frame may send it, and blocks every other', async () => {
+    const { say, posted, memory, store, unmount } = await open();
     await say('onReady');
-    await say('onTransaction', { id: 't9', transaction: 'deposit', status: 'waiting' });
+    await say('onSubmission', SENDING);
+    expect(note(memory)).toMatchObject([{ requestId: 'r9', section: 'deposit', method: 'card' }]);
+    expect(posted?.mock.calls.map(([text]) => JSON.parse(String(text)) as unknown)).toContainEqual({
+      messageType: 'submission-allowed',
+      payload: { requestId: 'r9', isAllowed: true },
+    });
+    expect(store.get(blockerAtom)?.key).toBe('r9');
+    await say('onSubmission', { requestId: 'r10', phase: 'sending' });
+    expect(JSON.parse(String(posted?.mock.calls.at(-1)?.[0]))).toMatchObject({
+      payload: { requestId: 'r10', isAllowed: false },
+    });
+    unmount();
+    expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
+  });
+
+  it('[TX-5] the frame of an unanswered submit outlives its screen; a refusal lets it go', async () => {
+    const { say, store, memory, frame } = await open();
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    act(() => {
+      store.set(openCardFormAtom, null);
+    });
+    expect(document.querySelector('iframe')).toBe(frame);
+    expect(frame).not.toBeVisible();
+    await say('onSubmission', { requestId: 'r9', phase: 'refused' });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(memory.has('cashier.intents')).toBe(false);
+  });
+
+  it('[TX-6] takes a payment over: told once, noted for a reload, shown', async () => {
+    const { say, sent, memory } = await open();
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    await say('onSubmission', { requestId: 'r9', phase: 'settled', id: 't9' });
     expect(sent.filter(({ messageType }) => messageType === 'onTransaction')).toEqual([
       { messageType: 'onTransaction', payload: { id: 't9', transaction: 'deposit', status: 'waiting' } },
     ]);
-    expect(JSON.parse(memory.get('cashier.intent') ?? '')).toMatchObject({
-      id: 't9',
-      method: 'card',
-      section: 'deposit',
-    });
-    expect(targets).toHaveLength(1);
+    expect(note(memory)).toMatchObject([{ requestId: 'r9', id: 't9', method: 'card', section: 'deposit' }]);
     expect(screen.getByText('Go to payment')).toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
   });

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
+import { framedFormAtom, openCardFormAtom, shownFrameAtom, type CardForm } from '#state/payment/card-form.ts';
 import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+import { submissionAtom } from '#state/payment/submission.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css, cls } from './card-frame.module.css';
 import { methodName } from '#screens/shared/method-name.ts';
+import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 
 interface Props {
   readonly section: Section;
@@ -21,47 +25,73 @@ interface Props {
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 
-/** A card's form in a partner's page: in a frame of the widget's own origin, which the page's scripts cannot read. */
-export function CardFrame({ section, route, method }: Props) {
-  useStyles(css);
+/**
+ * The screen of a card's form in a partner's page. The form itself is in a frame of the widget's own origin, which the
+ * page's scripts cannot read; CardFrameHost draws it below, since it outlives this screen while a submit is unanswered.
+ */
+export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(0);
-  const [isShown, setShown] = useState(false);
-  const url = useAtomValue(cardFrameUrlAtom)({ section, method: method.name, route });
-  const follow = useSetAtom(followCardFrameAtom);
+  const setOpen = useSetAtom(openCardFormAtom);
+  const isShown = useAtomValue(shownFrameAtom);
+  const framed = useAtomValue(framedFormAtom);
+  const submission = useAtomValue(submissionAtom);
+  const isOther = framed !== null && (framed.section !== section || framed.method !== method.name);
   useEffect(() => {
-    if (!frame.current) return;
-    return follow({
-      frame: frame.current,
-      section,
-      route,
-      method: method.name,
-      onHeight: setHeight,
-      onShown: setShown,
-    });
-  }, [follow, section, route, method.name]);
-  const title = methodName(method, language);
+    setOpen({ section, method: method.name, route });
+    return () => {
+      setOpen(null);
+    };
+  }, [setOpen, section, method.name, route]);
   return (
     <>
       <VisuallyHidden as="div">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{methodName(method, language)}</h1>
       </VisuallyHidden>
       {!isShown && (
         <ScreenBody>
-          <FormSkeleton label={t('form.loading')} />
+          {isOther ? (
+            <SubmissionNotice submission={submission} />
+          ) : (
+            <FormSkeleton label={t('form.loading')} />
+          )}
         </ScreenBody>
       )}
-      <iframe
-        ref={frame}
-        src={url}
-        title={title}
-        sandbox={SANDBOX}
-        allow="payment; clipboard-write"
-        className={cls.frame}
-        // Hidden it is laid out all the same, and tells its height.
-        style={isShown ? { blockSize: height } : { blockSize: 0, visibility: 'hidden' }}
-      />
     </>
+  );
+}
+
+/** The frame of the card's form that the player is at, or of one whose submit is unanswered. */
+export function CardFrameHost() {
+  const form = useAtomValue(framedFormAtom);
+  return form && <CardFrame key={`${form.section}/${form.method}`} form={form} />;
+}
+
+function CardFrame({ form: { section, method, route } }: { readonly form: CardForm }) {
+  useStyles(css);
+  const { language } = useText();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(0);
+  const open = useAtomValue(openCardFormAtom);
+  const isLoaded = useAtomValue(shownFrameAtom);
+  const listed = useAtomValue(listedMethodAtom)(section, method);
+  const url = useAtomValue(cardFrameUrlAtom)({ section, method, route });
+  const follow = useSetAtom(followCardFrameAtom);
+  useEffect(() => {
+    if (!frame.current) return;
+    return follow({ frame: frame.current, section, route, method, onHeight: setHeight });
+  }, [follow, section, route, method]);
+  const isShown = isLoaded && open?.section === section && open.method === method;
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={listed ? methodName(listed, language) : method}
+      sandbox={SANDBOX}
+      allow="payment; clipboard-write"
+      className={cls.frame}
+      inert={!isShown}
+      // Hidden, it is laid out all the same and reports its height.
+      style={isShown ? { blockSize: height } : { blockSize: 0, visibility: 'hidden' }}
+    />
   );
 }

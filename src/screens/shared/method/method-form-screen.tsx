@@ -10,7 +10,7 @@ import { draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
-import { abandonProofAtom } from '#state/captcha/captcha.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -68,7 +68,7 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
   const submission = useAtomValue(submissionAtom);
   const submit = useSetAtom(submitMethodAtom);
   const loadPrefill = useSetAtom(loadPrefillAtom);
-  const abandonProof = useSetAtom(abandonProofAtom);
+  const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const form = draftKey(section, method.name);
   const locked = isLocked(submission);
@@ -79,7 +79,12 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
   useEffect(() => {
     void loadPrefill();
   }, [loadPrefill]);
-  useEffect(() => abandonProof, [abandonProof]);
+  useEffect(
+    () => () => {
+      dispatch({ type: 'form-left' });
+    },
+    [dispatch],
+  );
 
   const initialValues = useMemo(() => {
     const draft = store.get(draftsAtom)[form] ?? {};
@@ -100,17 +105,17 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
-    await submit({
+    const refusal = await submit({
       section,
       method,
       from: route,
       amount: amountRules.amount(values),
+      currency,
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
       account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
     });
-    const after = store.get(submissionAtom);
-    return after.phase === 'refused' ? serverErrors(method, after.error.fields, text) : undefined;
+    return refusal ? serverErrors(method, refusal.fields, text) : undefined;
   };
 
   return (
@@ -152,7 +157,7 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
             <SubmitAttempt value={attempts.attempt}>
               <MethodHead method={method} />
               <MethodNotices method={method} />
-              <SubmissionNotice />
+              <SubmissionNotice submission={submission} />
               {first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (

@@ -6,7 +6,7 @@ import { isFramedAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { CardFrame } from './card-frame.tsx';
+import { CardFormScreen } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
 import { PreparationStep } from './preparation-step.tsx';
 import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
@@ -25,10 +25,10 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   const isFramed = useAtomValue(isFramedAtom);
   const payment = useAtomValue(paymentAtom);
   const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
-  if (payment && isOpen && payment.action?.type === 'redirect')
+  if (payment && isOpen && payment.action.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
   if (method && isFramed(method))
-    return <CardFrame key={method.name} section={section} route={route} method={method} />;
+    return <CardFormScreen key={method.name} section={section} route={route} method={method} />;
   return method && <Form key={method.name} section={section} route={route} method={method} {...slots} />;
 }
 

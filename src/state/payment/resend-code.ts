@@ -1,9 +1,7 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import { notifyAtom } from '#state/notifications.ts';
-import type { Payment } from './payment.ts';
 import { services } from '#state/services.ts';
-import { submitAtom } from './submission.ts';
 import { translatorAtom } from '#state/language.ts';
 
 /** Whose code was asked for last, and when (ms since epoch) the next one may be; null until one was. */
@@ -13,17 +11,6 @@ const resentAtom = atom<{ readonly id: string; readonly next: number } | null>(n
 export const resendAtAtom = atom((get) => {
   const resent = get(resentAtom);
   return (id: string): number | null => (resent?.id === id ? resent.next : null);
-});
-
-/** Sends the code as one intent of its own (TX-5, TX-7). */
-export const confirmAtom = atom(null, async (get, set, payment: Payment, code: string): Promise<void> => {
-  await set(submitAtom, {
-    kind: 'confirm',
-    section: payment.section,
-    method: payment.method ?? '',
-    from: 'withdrawal-confirm',
-    body: { requestId: services(get).newId(), transactionId: payment.transaction.id, code },
-  });
 });
 
 /** Asks for another code; the gateway says when the next one may be asked for. */

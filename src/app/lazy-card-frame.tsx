@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { loadAgain } from './load-again.ts';
+import { realClock } from './real-clock.ts';
+
+const CardFrameHost = lazy(() =>
+  loadAgain(
+    () => import(/* webpackChunkName: "card-frame" */ '#screens/shared/method/card-frame.tsx'),
+    realClock,
+  ).then((module) => ({ default: module.CardFrameHost })),
+);
+
+/** The frame of a card's form comes with the first one that is opened. */
+export function LazyCardFrame() {
+  return (
+    <Suspense>
+      <CardFrameHost />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import {
+  readFormerIntent,
+  readIntents,
+  withIntent,
+  withoutIntent,
+  type StoredIntent,
+} from './stored-intents.ts';
+
+const OWNER = { userId: '7', host: 'https://gateway.test' };
+const INTENT: StoredIntent = { ...OWNER, section: 'deposit', method: 'card', requestId: 'r1', sentAt: 1000 };
+const NOTE = { section: 'deposit', method: 'card', requestId: 'r1', sentAt: 1000 };
+
+describe('the stored intents', () => {
+  it('[TX-6] come back to their owner, with the id of the transaction once it is known', () => {
+    const stored = withIntent(null, INTENT);
+    expect(readIntents(stored, OWNER)).toStrictEqual([NOTE]);
+    expect(readIntents(withIntent(stored, { ...INTENT, id: 't1' }), OWNER)).toStrictEqual([
+      { ...NOTE, id: 't1' },
+    ]);
+    expect(readIntents(stored, { ...OWNER, userId: '8' })).toEqual([]);
+    expect(readIntents(stored, { ...OWNER, host: '' })).toEqual([]);
+  });
+
+  it('[TX-5] a writer touches only its own entry', () => {
+    const other = { ...INTENT, userId: '8' };
+    const unknown = { from: 'a later version' };
+    const before = JSON.stringify([other, unknown]);
+    const after = withIntent(before, INTENT);
+    expect(JSON.parse(after)).toEqual([other, unknown, INTENT]);
+    expect(withoutIntent(after, INTENT)).toBe(before);
+    expect(withoutIntent(withIntent(null, INTENT), INTENT)).toBeNull();
+  });
+
+  it('[TX-6] leave out what is no intent', () => {
+    for (const stored of [null, '', '{', '{}', '[1,null]', JSON.stringify([{ ...INTENT, sentAt: 'now' }])])
+      expect(readIntents(stored, OWNER)).toEqual([]);
+  });
+
+  it('[TX-5] are at most twenty: an intent without a known outcome is the last to leave', () => {
+    const open = Array.from({ length: 19 }, (_, i) => ({
+      ...INTENT,
+      requestId: `o${String(i)}`,
+      id: String(i),
+    }));
+    const unanswered = { ...INTENT, requestId: 'u' };
+    const stored = [unanswered, ...open].reduce<string | null>(withIntent, null);
+    const ids = readIntents(withIntent(stored, INTENT), OWNER).map(({ requestId }) => requestId);
+    expect(ids).toHaveLength(20);
+    expect(ids).toContain('u');
+    expect(ids).not.toContain('o0');
+  });
+
+  it('[TX-5] any order of writes and removals leaves what was written last', () => {
+    const write = fc.record({
+      requestId: fc.constantFrom('a', 'b', 'c'),
+      userId: fc.constantFrom('7', '8'),
+      isKept: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(write), (writes) => {
+        const expected = new Map<string, boolean>();
+        let stored: string | null = null;
+        for (const { requestId, userId, isKept } of writes) {
+          const intent = { ...INTENT, requestId, userId };
+          stored = isKept ? withIntent(stored, intent) : withoutIntent(stored, intent);
+          expected.set(`${userId}/${requestId}`, isKept);
+        }
+        for (const userId of ['7', '8']) {
+          const kept = readIntents(stored, { ...OWNER, userId }).map(({ requestId }) => requestId);
+          const wanted = ['a', 'b', 'c'].filter((id) => expected.get(`${userId}/${id}`));
+          expect(kept.sort()).toEqual(wanted);
+        }
+      }),
+    );
+  });
+
+  it('[TX-6] the entry of a former version is an intent that was sent now', () => {
+    const former = { ...INTENT, sentAt: undefined };
+    expect(readFormerIntent(JSON.stringify(former), 5000)).toEqual({ ...INTENT, sentAt: 5000 });
+    for (const stored of [null, '{', '{}', '[]']) expect(readFormerIntent(stored, 5000)).toBeNull();
+  });
+});

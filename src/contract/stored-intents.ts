@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { IntentNote } from '#domain/payment/state.ts';
+import { fitOrNull } from './fit.ts';
+import { parseJson } from './json.ts';
+import { idText, object, text } from './scalars.ts';
+
+/** Whose intent it is: two players of one page, or one player at two gateways, share the session storage. */
+export interface IntentOwner {
+  readonly userId: string;
+  /** The gateway as the host named it; '' for the widget's own origin. */
+  readonly host: string;
+}
+
+/** An entry of session storage's `cashier.intents` (contract section 5). */
+export type StoredIntent = IntentNote & IntentOwner;
+
+/** More entries are not kept: the oldest with a known transaction leave first. */
+const MAX_INTENTS = 20;
+
+const FORMER = {
+  userId: v.string(),
+  host: v.string(),
+  section: v.picklist(['deposit', 'withdrawal']),
+  method: text,
+  requestId: text,
+  id: v.optional(idText),
+} as const;
+const WIRE_FORMER_INTENT = object(FORMER);
+const WIRE_INTENT = object({ ...FORMER, sentAt: v.pipe(v.number(), v.finite()) });
+
+/** The owner's intents; an entry that does not fit is no intent. */
+export function readIntents(stored: string | null, owner: IntentOwner): IntentNote[] {
+  return entriesOf(stored).flatMap((entry) => {
+    const intent = readIntent(entry);
+    if (!intent || intent.userId !== owner.userId || intent.host !== owner.host) return [];
+    const { requestId, section, method, sentAt, id } = intent;
+    return [{ requestId, section, method, sentAt, ...(id !== undefined && { id }) }];
+  });
+}
+
+/** The list with this intent in the place of its former state; every other entry stays as it is. */
+export function withIntent(stored: string | null, intent: StoredIntent): string {
+  const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
+  while (others.length >= MAX_INTENTS) others.splice(leastNeeded(others), 1);
+  return JSON.stringify([...others, intent]);
+}
+
+/** The list without this intent; every other entry stays as it is. null: the list is empty. */
+export function withoutIntent(
+  stored: string | null,
+  intent: IntentOwner & Pick<IntentNote, 'requestId'>,
+): string | null {
+  const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
+  return others.length > 0 ? JSON.stringify(others) : null;
+}
+
+/** The entry `cashier.intent` of former versions, as if it were sent at `now` (ms since epoch); null when there is none. */
+export function readFormerIntent(stored: string | null, now: number): StoredIntent | null {
+  const former = stored === null ? null : fitOrNull(WIRE_FORMER_INTENT, parseJson(stored));
+  if (former === null) return null;
+  const { id, ...rest } = former;
+  return { ...rest, sentAt: now, ...(id !== undefined && { id }) };
+}
+
+function entriesOf(stored: string | null): unknown[] {
+  const entries = stored === null ? null : parseJson(stored);
+  return Array.isArray(entries) ? entries : [];
+}
+
+function readIntent(entry: unknown): StoredIntent | null {
+  const intent = fitOrNull(WIRE_INTENT, entry);
+  if (intent === null) return null;
+  const { id, ...rest } = intent;
+  return id === undefined ? rest : { ...rest, id };
+}
+
+function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestId'>): boolean {
+  const other = readIntent(entry);
+  return (
+    other?.requestId === intent.requestId && other.userId === intent.userId && other.host === intent.host
+  );
+}
+
+/** What can be spared first: what is no intent, then a known transaction, then the oldest. */
+function leastNeeded(entries: readonly unknown[]): number {
+  const intents = entries.map(readIntent);
+  const unreadable = intents.indexOf(null);
+  if (unreadable >= 0) return unreadable;
+  const known = intents.findIndex((intent) => intent?.id !== undefined);
+  return Math.max(known, 0);
+}

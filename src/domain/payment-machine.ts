@@ -1,0 +1,90 @@
+// What becomes of a payment, as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
+// payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
+import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
+import { frameSending, frameTold } from './payment/framed.ts';
+import { find, identityOf, put, withoutEffects, without } from './payment/list.ts';
+import { askWhatIsDue, withAllDue } from './payment/lookups.ts';
+import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
+import { notesRead } from './payment/notes.ts';
+import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
+import { followed, pushed } from './payment/statuses.ts';
+import { send, submit, submitStep } from './payment/submitting.ts';
+import type { Moment, PaymentEvent, Payments, Transition } from './payment/state.ts';
+
+/** The next state, and the effects to run in their order. Look-ups that are due by then are among them. */
+export function step(state: Payments, event: PaymentEvent, at: Moment): Transition {
+  const reduced = reduce(state, event, at);
+  const asked = askWhatIsDue(reduced.state, at);
+  return { state: asked.state, effects: [...reduced.effects, ...asked.effects] };
+}
+
+function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
+  switch (event.type) {
+    case 'submit':
+      return submit(state, event.request, event.captcha, at);
+    case 'captcha-solved': {
+      const payment = find(state, event.key);
+      if (payment?.phase !== 'proving') return withoutEffects(state);
+      const { captcha } = event;
+      const { request } = payment;
+      const body = captcha === undefined ? request.body : { ...request.body, captcha };
+      return send(state, { ...request, body }, false, at);
+    }
+    case 'captcha-failed': {
+      const payment = find(state, event.key);
+      if (payment?.phase !== 'proving') return withoutEffects(state);
+      return event.error === null
+        ? withoutEffects(without(state, payment.key))
+        : withoutEffects(put(state, { ...identityOf(payment), phase: 'refused', error: event.error }));
+    }
+    case 'submit-step':
+      return submitStep(state, event, at);
+    case 'outcome':
+      return outcome(state, event.request, event.outcome, at);
+    case 'step-outcome':
+      return stepOutcome(state, event.key, event.outcome, at);
+    case 'failed':
+      return failed(state, event, at);
+    case 'withheld':
+      return withheld(state, event.key, event.error, at);
+    case 'looked-up':
+      return lookedUp(state, event, at);
+    case 'lookup-unknown':
+      return lookupUnknown(state, event, at);
+    case 'lookup-failed':
+      return lookupFailed(state, event, at);
+    case 'visited':
+      return visited(state, event, at);
+    case 'pushed':
+      return pushed(state, event.section, event.push, at);
+    case 'tick':
+      return withoutEffects(state);
+    case 'connection': {
+      const next = { ...state, isPushed: event.isPushed };
+      return withoutEffects(event.isBack || !event.isPushed ? followed(next, event.isBack, at) : next);
+    }
+    case 'token-updated':
+      return withoutEffects(withAllDue(state, at));
+    case 'notes-read':
+      return notesRead(state, event, at);
+    case 'shown':
+      return withoutEffects(state.shownKey === event.key ? state : { ...state, shownKey: event.key });
+    case 'seen':
+      return seen(state, event.key);
+    case 'dismissed':
+      return dismissed(state, event.key);
+    case 'refusal-read':
+      return refusalRead(state, event.key);
+    case 'frame-sending':
+      return frameSending(state, event, at);
+    case 'frame-unanswered':
+    case 'frame-refused':
+    case 'frame-settled':
+      return frameTold(state, event, at);
+    case 'form-opened':
+      return withoutEffects(openForm(state));
+    case 'form-left':
+    case 'unmounted':
+      return leaveForm(state);
+  }
+}

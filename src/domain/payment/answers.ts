@@ -1,0 +1,173 @@
+import type { CashierError } from '#domain/error.ts';
+import { isFinal, nextStatus, type Outcome } from '#domain/transaction.ts';
+import { followWait, lookupIn } from './lookups.ts';
+import { copyNow, find, identityOf, put, shownPayment, transactionOf, withoutEffects } from './list.ts';
+import { isRefusal } from './refusal.ts';
+import { withStatus } from './statuses.ts';
+import type {
+  CreateRequest,
+  KnownPayment,
+  Moment,
+  OpenPayment,
+  Payment,
+  PaymentEffect,
+  PaymentEvent,
+  Payments,
+  PaymentStep,
+  SendingPayment,
+  Transition,
+  UnansweredPayment,
+} from './state.ts';
+
+export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
+  const payment = find(state, request.body.requestId);
+  // A late copy of an answer: its action may be older than the step that the payment is at.
+  if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
+  const hasPush = payment?.phase === 'sending' && payment.hasPush;
+  const sentAt = payment && 'copy' in payment ? payment.copy.sentAt : copyNow(at).sentAt;
+  return open(state, { ...identityOf(request), sentAt }, answer, at, {
+    isNew: true,
+    show: 'forced',
+    wait: hasPush ? 0 : followWait(state.isPushed),
+  });
+}
+
+interface Opening {
+  /** It was submitted on this page, and counts as begun. */
+  readonly isNew: boolean;
+  /** Whether the player is led to it: wherever they are, from a list, or not at all. */
+  readonly show: 'forced' | 'if-free' | 'never';
+  /** ms until its first look-up. */
+  readonly wait: number;
+}
+
+type OpenIdentity = Pick<Payment, 'key' | 'requestId' | 'section' | 'method' | 'from'> & {
+  readonly sentAt: number;
+};
+
+export function open(
+  state: Payments,
+  identity: OpenIdentity,
+  { transaction: answered, action }: Outcome,
+  at: Moment,
+  { isNew, show, wait }: Opening,
+): Transition {
+  const { key, requestId, section, method } = identity;
+  const early = state.early.find(({ id, section: of }) => id === answered.id && of === section);
+  const status = early ? nextStatus(answered.status, early.status) : answered.status;
+  const transaction = { ...answered, status, txid: early?.txid ?? answered.txid };
+  const rest = {
+    ...state,
+    early: state.early.filter((one) => one !== early),
+    // The same transaction, found before by its address.
+    list: state.list.filter((one) => one.key === key || transactionOf(one)?.id !== transaction.id),
+  };
+  const known = { ...identity, transaction, action };
+  const payment: KnownPayment = isFinal(status)
+    ? { ...known, phase: 'ended', isSeen: false, lookup: null }
+    : { ...known, phase: 'open', step: null, lookup: lookupIn(wait, at) };
+  const effects: PaymentEffect[] = [];
+  if (requestId !== null && method !== null) {
+    effects.push({
+      type: 'note',
+      note: { requestId, section, method, sentAt: identity.sentAt, id: transaction.id },
+    });
+    if (isNew) effects.push({ type: 'began', form: { section, method } });
+  }
+  effects.push({ type: 'announce', transaction, section });
+  if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
+  return { state: { ...put(rest, payment), shownKey: shownAfter(state, key, show) }, effects };
+}
+
+/** What the player looks at gives way only to a payment that is shown wherever they are. */
+function shownAfter(state: Payments, key: string, show: Opening['show']): string | null {
+  const shown = shownPayment(state);
+  const isFree = shown === null || shown.phase === 'ended';
+  return show === 'forced' || (show === 'if-free' && isFree) ? key : state.shownKey;
+}
+
+export function stepOutcome(state: Payments, key: string, answer: Outcome, at: Moment): Transition {
+  const payment = find(state, key);
+  if (payment?.phase !== 'open' || payment.step === null) {
+    return payment && 'transaction' in payment
+      ? withStatus(state, payment, answer.transaction, at)
+      : withoutEffects(state);
+  }
+  return advance(state, payment, answer, at);
+}
+
+/** The payment's next action is there. */
+export function advance(
+  state: Payments,
+  payment: OpenPayment,
+  { transaction, action }: Outcome,
+  at: Moment,
+): Transition {
+  const next = { ...payment, action, step: null, lookup: lookupIn(followWait(state.isPushed), at) };
+  const { state: after, effects } = withStatus(put(state, next), next, transaction, at);
+  return {
+    state: { ...after, shownKey: payment.key },
+    effects: [...effects, { type: 'show', key: payment.key, isForced: true }],
+  };
+}
+
+export function failed(
+  state: Payments,
+  { key, requestId, error }: Extract<PaymentEvent, { type: 'failed' }>,
+  at: Moment,
+): Transition {
+  const payment = find(state, key);
+  if (payment?.phase === 'open') return stepFailed(state, payment, requestId, error, at);
+  if (payment?.phase !== 'sending') return withoutEffects(state);
+  const refusal = isRefusal(error) ? error : null;
+  if (refusal && !payment.isResend)
+    return {
+      state: put(state, { ...identityOf(payment), phase: 'refused', error }),
+      effects: [{ type: 'forget', requestId }],
+    };
+  return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
+}
+
+/** No copy that may have arrived is ended by one that never left. */
+export function withheld(state: Payments, key: string, error: CashierError, at: Moment): Transition {
+  const payment = find(state, key);
+  if (payment?.phase !== 'sending') return withoutEffects(state);
+  if (payment.isResend) return withoutEffects(put(state, asUnanswered(payment, null, at)));
+  return {
+    state: put(state, { ...identityOf(payment), phase: 'refused', error }),
+    effects: [{ type: 'forget', requestId: key }],
+  };
+}
+
+function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at: Moment): UnansweredPayment {
+  const { request, copy } = payment;
+  return {
+    ...identityOf(payment),
+    phase: 'unanswered',
+    request,
+    copy,
+    refusal,
+    isFramed: false,
+    mayResend: false,
+    lookup: lookupIn(0, at),
+  };
+}
+
+function stepFailed(
+  state: Payments,
+  payment: OpenPayment,
+  requestId: string,
+  error: CashierError,
+  at: Moment,
+): Transition {
+  const { step: before } = payment;
+  if (before?.phase !== 'sending' || before.request.body.requestId !== requestId)
+    return withoutEffects(state);
+  const refusal = isRefusal(error) ? error : null;
+  if (refusal && !before.isResend)
+    return withoutEffects(put(state, { ...payment, step: { phase: 'refused', error } }));
+  const { request } = before;
+  const copy = copyNow(at);
+  const next: PaymentStep = { phase: 'unanswered', request, copy, mayResend: false, refusal };
+  return withoutEffects(put(state, { ...payment, step: next, lookup: lookupIn(0, at) }));
+}

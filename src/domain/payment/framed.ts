@@ -1,0 +1,51 @@
+import { lookupIn } from './lookups.ts';
+import { blockerOf, copyNow, find, identityOf, put, withoutEffects, without } from './list.ts';
+import { unansweredPayment } from './notes.ts';
+import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
+
+/** ms that a frame has to say what became of what it sent, before the widget around it asks the gateway. */
+const FRAME_WAIT_MS = 5000;
+
+export function frameSending(
+  state: Payments,
+  { requestId, form, from }: Extract<PaymentEvent, { type: 'frame-sending' }>,
+  at: Moment,
+): Transition {
+  const blocker = blockerOf(state);
+  if (blocker && blocker.key !== requestId)
+    return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
+  const copy = copyNow(at);
+  const { section, method } = form;
+  const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
+  // The frame hears of an answer before a look-up could.
+  const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
+  return {
+    state: put(state, waiting),
+    effects: [
+      { type: 'note', note: { requestId, section, method, sentAt: copy.sentAt } },
+      { type: 'answer-frame', requestId, isAllowed: true },
+    ],
+  };
+}
+
+export function frameTold(
+  state: Payments,
+  event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
+  at: Moment,
+): Transition {
+  const { requestId } = event;
+  const payment = find(state, requestId);
+  if (payment?.phase !== 'unanswered' || !payment.isFramed) return withoutEffects(state);
+  const { section, method, copy } = payment;
+  if (event.type === 'frame-unanswered')
+    return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
+  if (event.type === 'frame-refused')
+    return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
+  const { id } = event;
+  const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
+  const note = { requestId, section, sentAt: copy.sentAt, id };
+  return {
+    state: put(state, found),
+    effects: method === null ? [] : [{ type: 'note', note: { ...note, method } }],
+  };
+}

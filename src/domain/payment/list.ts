@@ -1,0 +1,76 @@
+import type { Transaction } from '#domain/transaction.ts';
+import type {
+  CreateRequest,
+  Identity,
+  KnownPayment,
+  Moment,
+  Payment,
+  Payments,
+  SentCopy,
+  Transition,
+} from './state.ts';
+
+/** The intent whose outcome is not known: until it is, nothing else may be paid (contract section 3). */
+export function blockerOf(state: Payments): Payment | null {
+  return (
+    state.list.find(({ phase }) => phase === 'sending' || phase === 'unanswered') ??
+    state.list.find(
+      (payment) =>
+        payment.phase === 'open' &&
+        (payment.step?.phase === 'sending' || payment.step?.phase === 'unanswered'),
+    ) ??
+    state.list.find(({ phase }) => phase === 'proving') ??
+    null
+  );
+}
+
+/** The payment that the action and status screens show. */
+export function shownPayment({ list, shownKey }: Payments): Payment | null {
+  return list.find(({ key }) => key === shownKey) ?? null;
+}
+
+export function findTransaction(state: Payments, id: string): KnownPayment | null {
+  return state.list.find((payment): payment is KnownPayment => transactionOf(payment)?.id === id) ?? null;
+}
+
+export function find(state: Payments, key: string): Payment | undefined {
+  return state.list.find((payment) => payment.key === key);
+}
+
+export function transactionOf(payment: Payment): Transaction | null {
+  return 'transaction' in payment ? payment.transaction : null;
+}
+
+/** Replaces the payment of that key, or adds it at the end. */
+export function put(state: Payments, payment: Payment): Payments {
+  const isKnown = state.list.some(({ key }) => key === payment.key);
+  const list = isKnown
+    ? state.list.map((one) => (one.key === payment.key ? payment : one))
+    : [...state.list, payment];
+  return { ...state, list };
+}
+
+export function without(state: Payments, key: string): Payments {
+  const list = state.list.filter((payment) => payment.key !== key);
+  return { ...state, list, shownKey: state.shownKey === key ? null : state.shownKey };
+}
+
+/** A transition without effects. */
+export const withoutEffects = (state: Payments): Transition => ({ state, effects: [] });
+
+/** The player is led to the payment's screen. */
+export function show(state: Payments, { key }: Payment, isForced: boolean): Transition {
+  return { state, effects: [{ type: 'show', key, isForced }] };
+}
+
+export function identityOf(of: CreateRequest | Payment): Identity {
+  const { section, method, from } = of;
+  if (!('body' in of)) return { key: of.key, requestId: of.requestId, section, method, from };
+  const { requestId } = of.body;
+  return { key: requestId, requestId, section, method, from };
+}
+
+/** The copy that leaves now. */
+export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
+  return { sentAt: serverTime ?? date, uptime, origin: 'here' };
+}

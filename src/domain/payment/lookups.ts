@@ -1,0 +1,115 @@
+import { pollWait } from '#domain/poll-wait.ts';
+import type { Lookup, Moment, Payment, PaymentEffect, Payments, SentCopy, Transition } from './state.ts';
+
+/** ms between the first look-ups of a payment whose outcome is not known; they grow to 30 s. */
+const FIRST_WAIT_MS = 3000;
+const GROWTH = 1.5;
+const MAX_WAIT_MS = 30_000;
+/** ms between look-ups of an open payment whose statuses are pushed (contract section 3). */
+const SAFETY_WAIT_MS = 60_000;
+
+/** A schedule whose first look-up is due in `wait` ms. */
+export function lookupIn(wait: number, { uptime }: Moment): Lookup {
+  return { attempts: 0, due: uptime + wait, pending: null };
+}
+
+/**
+ * Whether `not_found` proves by now that a copy never arrived (contract section 3). A copy of this page is judged by
+ * uptime, which no clock can change; a noted one by the server's time or, where that is not known, by the uptime since
+ * the note was read.
+ */
+function isPastHorizon(copy: SentCopy, at: Moment): boolean {
+  return msToHorizon(copy, at) <= 0;
+}
+
+function msToHorizon({ sentAt, uptime, origin }: SentCopy, at: Moment): number {
+  const sinceKnown = at.uptime - uptime;
+  const elapsed =
+    origin === 'here' || at.serverTime === null ? sinceKnown : Math.max(sinceKnown, at.serverTime - sentAt);
+  return at.horizon - elapsed;
+}
+
+/** The schedule after an answer that did not settle the payment. */
+export function nextLookup(payment: Payment, state: Payments, at: Moment): Lookup | null {
+  const lookup = lookupOf(payment);
+  if (lookup === null) return null;
+  const attempts = lookup.attempts + 1;
+  return { attempts, due: at.uptime + waitOf(payment, attempts, state, at), pending: null };
+}
+
+function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: Moment): number {
+  if (payment.phase === 'open' && payment.step?.phase !== 'unanswered')
+    return isPushed ? SAFETY_WAIT_MS : pollWait(attempts - 1);
+  const grown = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * GROWTH ** (attempts - 1));
+  const wait = grown * (0.8 + 0.4 * at.random);
+  const copy = copyOf(payment);
+  const left = copy === null ? 0 : msToHorizon(copy, at);
+  // The first look-up that can settle it comes as soon as it can.
+  return left > 0 ? Math.min(wait, left) : wait;
+}
+
+/** How long an open payment waits for its first look-up. */
+export function followWait(isPushed: boolean): number {
+  return isPushed ? SAFETY_WAIT_MS : pollWait(0);
+}
+
+function copyOf(payment: Payment): SentCopy | null {
+  if (payment.phase === 'unanswered' || payment.phase === 'found') return payment.copy;
+  return payment.phase === 'open' && payment.step?.phase === 'unanswered' ? payment.step.copy : null;
+}
+
+function lookupOf(payment: Payment): Lookup | null {
+  return 'lookup' in payment ? payment.lookup : null;
+}
+
+function withLookup<T extends Payment>(payment: T, lookup: Lookup): T {
+  return { ...payment, lookup };
+}
+
+/** Every scheduled look-up is due now: an answer may come that did not before. */
+export function withAllDue(state: Payments, at: Moment): Payments {
+  const list = state.list.map((payment) => {
+    const lookup = lookupOf(payment);
+    if (lookup === null) return payment;
+    return withLookup(payment, { ...lookup, due: Math.min(lookup.due, at.uptime) });
+  });
+  return { ...state, list };
+}
+
+/** Starts the look-ups that are due. */
+export function askWhatIsDue(state: Payments, at: Moment): Transition {
+  const effects: PaymentEffect[] = [];
+  let { lastLookup } = state;
+  const list = state.list.map((payment) => {
+    const lookup = lookupOf(payment);
+    if (lookup === null || lookup.pending !== null || lookup.due > at.uptime) return payment;
+    lastLookup += 1;
+    const copy = copyOf(payment);
+    effects.push({
+      type: 'look-up',
+      key: payment.key,
+      lookup: lastLookup,
+      query: queryOf(payment),
+      isQuiet: lookup.attempts > 0,
+    });
+    return withLookup(payment, {
+      ...lookup,
+      pending: { id: lastLookup, isPastHorizon: copy !== null && isPastHorizon(copy, at) },
+    });
+  });
+  return { state: effects.length > 0 ? { ...state, list, lastLookup } : state, effects };
+}
+
+function queryOf(payment: Payment): { readonly id: string } | { readonly requestId: string } {
+  if (payment.phase === 'found') return { id: payment.id };
+  return 'transaction' in payment ? { id: payment.transaction.id } : { requestId: payment.key };
+}
+
+/** Uptime (ms) at which the machine wants its next tick; null when it waits for nothing. */
+export function nextTick(state: Payments): number | null {
+  const due = state.list.flatMap((payment) => {
+    const lookup = lookupOf(payment);
+    return lookup === null || lookup.pending !== null ? [] : [lookup.due];
+  });
+  return due.length > 0 ? Math.min(...due) : null;
+}

@@ -1,0 +1,76 @@
+import { lookupIn } from './lookups.ts';
+import { transactionOf, withoutEffects } from './list.ts';
+import type {
+  FoundPayment,
+  Identity,
+  IntentNote,
+  Moment,
+  Payment,
+  PaymentEvent,
+  Payments,
+  SentCopy,
+  Transition,
+  UnansweredPayment,
+} from './state.ts';
+
+export function notesRead(
+  state: Payments,
+  { notes, origin }: Extract<PaymentEvent, { type: 'notes-read' }>,
+  at: Moment,
+): Transition {
+  const noted = new Map(notes.map((note) => [note.requestId, note]));
+  const list = state.list.flatMap((payment): Payment[] => {
+    const note = noted.get(payment.key);
+    noted.delete(payment.key);
+    // Sent again by another frame, after this one had settled it.
+    if (payment.phase === 'refused' && note) return [fromNote(note, origin, at)];
+    if (!isOfNote(payment)) return [payment];
+    // Settled or dismissed in another frame.
+    if (!note) return [];
+    const isNewer = note.id !== undefined && payment.phase === 'unanswered';
+    return isNewer || note.sentAt > payment.copy.sentAt
+      ? [fromNote(note, payment.copy.origin, at)]
+      : [payment];
+  });
+  const known = new Set(list.map((payment) => transactionOf(payment)?.id));
+  const added = [...noted.values()].filter(({ id }) => id === undefined || !known.has(id));
+  return withoutEffects({ ...state, list: [...list, ...added.map((note) => fromNote(note, origin, at))] });
+}
+
+/** Nothing but its note is known of it on this page. */
+function isOfNote(payment: Payment): payment is UnansweredPayment | FoundPayment {
+  return (payment.phase === 'unanswered' || payment.phase === 'found') && payment.copy.origin !== 'here';
+}
+
+function fromNote(
+  { requestId, section, method, sentAt, id }: IntentNote,
+  origin: SentCopy['origin'],
+  at: Moment,
+): Payment {
+  const identity = { key: requestId, requestId, section, method, from: null };
+  const lookup = lookupIn(0, at);
+  const copy = { sentAt, uptime: at.uptime, origin };
+  return id === undefined
+    ? unansweredPayment(identity, copy, false, at)
+    : { ...identity, phase: 'found', id, copy, lookup };
+}
+
+/** A payment that this page cannot send again: only its note is known, or a frame sent it. */
+export function unansweredPayment(
+  identity: Identity,
+  copy: SentCopy,
+  isFramed: boolean,
+  at: Moment,
+): UnansweredPayment {
+  const lookup = lookupIn(0, at);
+  return {
+    ...identity,
+    phase: 'unanswered',
+    request: null,
+    isFramed,
+    copy,
+    lookup,
+    mayResend: false,
+    refusal: null,
+  };
+}

@@ -1,0 +1,45 @@
+import { find, put, shownPayment, withoutEffects, without } from './list.ts';
+import type { Payments, Transition } from './state.ts';
+
+export function seen(state: Payments, key: string): Transition {
+  const payment = find(state, key);
+  if (payment?.phase !== 'ended' || payment.isSeen) return withoutEffects(state);
+  return {
+    state: put(state, { ...payment, isSeen: true }),
+    effects: payment.requestId === null ? [] : [{ type: 'forget', requestId: payment.requestId }],
+  };
+}
+
+export function dismissed(state: Payments, key: string): Transition {
+  const payment = find(state, key);
+  if (!payment || payment.phase === 'proving' || payment.phase === 'sending') return withoutEffects(state);
+  if (payment.phase === 'open' && payment.step !== null)
+    return payment.step.phase === 'sending'
+      ? withoutEffects(state)
+      : withoutEffects(put(state, { ...payment, step: null }));
+  return {
+    state: without(state, key),
+    effects: payment.requestId === null ? [] : [{ type: 'forget', requestId: payment.requestId }],
+  };
+}
+
+export function refusalRead(state: Payments, key: string): Transition {
+  const payment = find(state, key);
+  if (payment?.phase === 'refused') return withoutEffects(without(state, key));
+  return payment?.phase === 'open' && payment.step?.phase === 'refused'
+    ? withoutEffects(put(state, { ...payment, step: null }))
+    : withoutEffects(state);
+}
+
+/** Refusals are forgotten; an ended payment no longer takes the form's place. */
+export function openForm(state: Payments): Payments {
+  const list = state.list.filter(({ phase }) => phase !== 'refused');
+  const isEnded = shownPayment(state)?.phase === 'ended';
+  return { ...state, list, shownKey: isEnded ? null : state.shownKey };
+}
+
+export function leaveForm(state: Payments): Transition {
+  const proving = state.list.find(({ phase }) => phase === 'proving');
+  if (!proving) return withoutEffects(state);
+  return { state: without(state, proving.key), effects: [{ type: 'cancel-captcha', key: proving.key }] };
+}

@@ -1,0 +1,111 @@
+import { isFinal, nextStatus, type StatusPush, type Transaction } from '#domain/transaction.ts';
+import type { Section } from '#domain/method.ts';
+import { followWait, lookupIn, withAllDue } from './lookups.ts';
+import { find, findTransaction, identityOf, put, shownPayment, withoutEffects } from './list.ts';
+import type {
+  EarlyStatus,
+  EndedPayment,
+  KnownPayment,
+  Moment,
+  Payment,
+  PaymentEffect,
+  Payments,
+  SendingPayment,
+  Transition,
+} from './state.ts';
+
+/** A pushed status of an unknown transaction is kept this long (ms), and so many of them (contract section 3). */
+const EARLY_MS = 5 * 60_000;
+const MAX_EARLY = 100;
+
+export function pushed(state: Payments, section: Section, push: StatusPush, at: Moment): Transition {
+  const { id } = push;
+  if (id !== null) {
+    const known = findTransaction(state, id);
+    if (known) return known.section === section ? withStatus(state, known, push, at) : withoutEffects(state);
+    const kept = withEarly(state, { ...push, id, section, uptime: at.uptime });
+    return withoutEffects(askSection(kept, section, ['unanswered'], at));
+  }
+  const sending = state.list.find(
+    (one): one is SendingPayment => one.phase === 'sending' && one.section === section,
+  );
+  // It may concern the one that is being sent, or one that is open: both are asked for.
+  if (sending)
+    return withoutEffects(askSection(put(state, { ...sending, hasPush: true }), section, ['open'], at));
+  const shown = shownPayment(state);
+  if (!shown || !('transaction' in shown) || shown.section !== section) return withoutEffects(state);
+  return withStatus(state, shown, push, at);
+}
+
+/** Something happened to a payment of the section, and it is not clear to which: look-ups of these phases are due. */
+function askSection(
+  state: Payments,
+  section: Section,
+  phases: readonly Payment['phase'][],
+  at: Moment,
+): Payments {
+  const due = withAllDue(state, at);
+  const list = state.list.map((payment, i) =>
+    payment.section === section && phases.includes(payment.phase) ? (due.list[i] ?? payment) : payment,
+  );
+  return { ...state, list };
+}
+
+function withEarly(state: Payments, push: EarlyStatus): Payments {
+  const before = state.early.find(({ id, section }) => id === push.id && section === push.section);
+  const status = before ? nextStatus(before.status, push.status) : push.status;
+  const rest = state.early.filter((one) => one !== before && push.uptime - one.uptime < EARLY_MS);
+  const kept = { ...push, status, txid: push.txid ?? before?.txid ?? null };
+  return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
+}
+
+/** Applies a status, from wherever it comes: a final one stays (TX-1, TX-4). */
+export function withStatus(
+  state: Payments,
+  payment: KnownPayment,
+  update: Pick<Transaction, 'status' | 'txid'> & Partial<Pick<Transaction, 'amount' | 'currency'>>,
+  at: Moment,
+): Transition {
+  const current = find(state, payment.key);
+  const before = current && 'transaction' in current ? current : payment;
+  const { transaction: old } = before;
+  const status = nextStatus(old.status, update.status);
+  const transaction = {
+    ...old,
+    status,
+    txid: update.txid ?? old.txid,
+    amount: update.amount ?? old.amount,
+    currency: update.currency ?? old.currency,
+  };
+  const effects: PaymentEffect[] =
+    status === old.status ? [] : [{ type: 'announce', transaction, section: before.section }];
+  if (before.phase === 'ended') return { state: put(state, { ...before, transaction }), effects };
+  if (!isFinal(status)) return { state: put(state, { ...before, transaction }), effects };
+  // Coins may bring another amount than was asked for, and a push does not say which.
+  const asksAmount =
+    before.action.type === 'address' && status === 'processed' && update.amount === undefined;
+  const ended: EndedPayment = {
+    ...identityOf(before),
+    sentAt: before.sentAt,
+    action: before.action,
+    transaction,
+    phase: 'ended',
+    isSeen: false,
+    lookup: asksAmount ? lookupIn(0, at) : null,
+  };
+  return { state: put(state, ended), effects };
+}
+
+/** Open payments are followed by the rhythm of the connection that they have now; after a gap they are asked at once. */
+export function followed(state: Payments, isBack: boolean, at: Moment): Payments {
+  if (isBack) return withAllDue(state, at);
+  const list = state.list.map((payment) =>
+    payment.phase === 'open' && payment.step?.phase !== 'unanswered' && payment.lookup.pending === null
+      ? {
+          ...payment,
+          lookup: { ...payment.lookup, due: Math.min(payment.lookup.due, at.uptime + followWait(false)) },
+        }
+      : payment,
+  );
+  return { ...state, list };
+}

@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { Section } from '#domain/method.ts';
+import { find } from '#domain/payment/list.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { PayWithoutWaiting } from '#screens/shared/pay-without-waiting.tsx';
+import { usePaymentMethodName } from '#screens/shared/payment-method-name.ts';
+import { goAtom } from '#state/go.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+
+interface Props {
+  readonly section: Section;
+  readonly requestId: string;
+}
+
+/** A payment whose outcome is not known: why the player has to wait, and their own way on (contract section 3). */
+export function CheckingScreen({ section, requestId }: Props) {
+  const { t } = useText();
+  const payment = find(useAtomValue(paymentsAtom), requestId);
+  const go = useSetAtom(goAtom);
+  const show = useSetAtom(showPaymentAtom);
+  const painted = useSetAtom(paintedAtom);
+  const name = usePaymentMethodName(section, payment?.method ?? null);
+  const isKnown = payment !== undefined && 'transaction' in payment;
+  const isGone = payment === undefined;
+  useEffect(() => {
+    painted(`${section}-complete`);
+  }, [painted, section]);
+  useEffect(() => {
+    if (isKnown) void show(requestId, 'instead');
+    else if (isGone) go({ name: section, replace: true });
+  }, [isKnown, isGone, show, go, section, requestId]);
+  if (payment === undefined || 'transaction' in payment) return null;
+  const isLost = payment.phase === 'refused';
+  const title = t(isLost ? 'payment.lost.title' : 'payment.checking.title');
+  return (
+    <Screen
+      title={title}
+      lead={t(isLost ? 'payment.lost.text' : 'payment.checking.text')}
+      footer={
+        <>
+          <Button
+            wide
+            kind={isLost ? 'primary' : 'secondary'}
+            onClick={() => {
+              go({ name: section });
+            }}
+          >
+            {t('status.list')}
+          </Button>
+          {payment.phase === 'unanswered' && <PayWithoutWaiting paymentKey={requestId} />}
+        </>
+      }
+    >
+      {!isLost && <Spinner />}
+      {name !== null && (
+        <Card tight>
+          <SummaryList rows={[{ label: t(`list.label.${section}`), value: name }]} />
+        </Card>
+      )}
+    </Screen>
+  );
+}

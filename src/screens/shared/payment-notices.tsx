@@ -1,0 +1,141 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import type { Section } from '#domain/method.ts';
+import { blockerOf } from '#domain/payment/list.ts';
+import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice, type NoticeTone } from '#ui/notice.tsx';
+import { usePaymentMethodName } from './payment-method-name.ts';
+
+/** More notices of open payments would push the list out of sight; the newest are shown. */
+const MAX_NOTICES = 3;
+
+/** Over a list: the payments of the section that are under way or have ended unseen, and an intent that blocks others. */
+export function PaymentNotices({ section }: { readonly section: Section }) {
+  const payments = useAtomValue(paymentsAtom);
+  return noticed(payments, section).map((payment) => <PaymentNotice key={payment.key} payment={payment} />);
+}
+
+/** The payment that blocks all others comes first, in both sections. */
+function noticed(payments: Payments, section: Section): readonly Payment[] {
+  const blocker = blockerOf(payments);
+  const others = payments.list.filter((payment) => payment !== blocker && payment.section === section);
+  const own = others.filter(isNoticed).reverse().slice(0, MAX_NOTICES);
+  return blocker && blocker.phase !== 'proving' ? [blocker, ...own] : own;
+}
+
+function isNoticed(payment: Payment): boolean {
+  switch (payment.phase) {
+    case 'found':
+    case 'open':
+      return true;
+    case 'ended':
+      return !payment.isSeen;
+    case 'refused':
+      return payment.error === null;
+    case 'proving':
+    case 'sending':
+    case 'unanswered':
+      return false;
+  }
+}
+
+function PaymentNotice({ payment }: { readonly payment: Payment }) {
+  const { t } = useText();
+  const dispatch = useSetAtom(dispatchAtom);
+  const { section } = payment;
+  switch (payment.phase) {
+    case 'proving':
+      return null;
+    case 'sending':
+    case 'unanswered':
+      return (
+        <WithWayBack payment={payment} tone="warn" title={t('payment.checking.title')}>
+          {t('payment.checking.text')}
+        </WithWayBack>
+      );
+    case 'refused':
+      return (
+        <Notice tone="warn" role="status" title={t('payment.lost.title')}>
+          {t('payment.lost.text')}
+          <Button
+            kind="secondary"
+            wide
+            onClick={() => {
+              dispatch({ type: 'refusal-read', key: payment.key });
+            }}
+          >
+            {t('payment.lost.read')}
+          </Button>
+        </Notice>
+      );
+    case 'found':
+      return (
+        <WithWayBack payment={payment} title={t(`list.open.${section}`)}>
+          {t('status.loading')}
+        </WithWayBack>
+      );
+    case 'open': {
+      const isChecked = payment.step?.phase === 'sending' || payment.step?.phase === 'unanswered';
+      return (
+        <WithWayBack
+          payment={payment}
+          tone={isChecked ? 'warn' : 'info'}
+          title={t(isChecked ? 'payment.checking.title' : `list.open.${section}`)}
+        >
+          <Summary payment={payment} />
+        </WithWayBack>
+      );
+    }
+    case 'ended': {
+      const { status } = payment.transaction;
+      return (
+        <WithWayBack
+          payment={payment}
+          tone={status === 'mistaked' ? 'danger' : 'success'}
+          title={t(`status.${status}.title`)}
+        >
+          <Summary payment={payment} />
+        </WithWayBack>
+      );
+    }
+  }
+}
+
+interface WithWayBackProps {
+  readonly payment: Payment;
+  readonly tone?: NoticeTone;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function WithWayBack({ payment, tone = 'info', title, children }: WithWayBackProps) {
+  const { t } = useText();
+  const show = useSetAtom(showPaymentAtom);
+  return (
+    <Notice tone={tone} role="status" title={title}>
+      {children}
+      <Button
+        kind="secondary"
+        wide
+        onClick={() => {
+          void show(payment.key, 'asked');
+        }}
+      >
+        {t('list.open.continue')}
+      </Button>
+    </Notice>
+  );
+}
+
+function Summary({ payment: { section, method, transaction } }: { readonly payment: KnownPayment }) {
+  const { tag } = useText();
+  const name = usePaymentMethodName(section, method);
+  const { amount, currency } = transaction;
+  const money = amount !== null && currency !== null ? formatRoundMoney(tag, amount, currency) : null;
+  return [money, name].filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+
+type SendToFrame = (text: string) => void;
+
+/** The way to the frame with a card's form; null while there is none. */
+export const frameLinkAtom = atom<{ readonly send: SendToFrame } | null>(null);
+
+/** Tells the frame whether it may send the submit that it announced. */
+export const answerFrameAtom = atom(null, (get, _set, requestId: string, isAllowed: boolean) => {
+  const payload = { requestId, isAllowed };
+  get(frameLinkAtom)?.send(JSON.stringify({ messageType: 'submission-allowed', payload }));
+});

@@ -1,0 +1,61 @@
+import type { createStore } from 'jotai';
+import { nextTick } from '#domain/payment/lookups.ts';
+import type { Connection } from '#transport/transport.ts';
+import type { Services } from '#state/services.ts';
+import { reportToWidgetAround } from './inner-frame.ts';
+import { INTENTS_KEY } from './intents.ts';
+import { dispatchAtom, outsideAtom, paymentsAtom } from './payments.ts';
+import { readNotesAtom } from './read-notes.ts';
+import { runEffectAtom } from './run-effect.ts';
+import { answerWaiters } from './wait-for-answer.ts';
+
+/**
+ * Connects the payment machine with its surroundings: effects, time, connection, and the notes of other frames. Notes
+ * that a reload left are read at once (TX-6). Returns what undoes it.
+ */
+export function connectPayments(store: ReturnType<typeof createStore>, services: Services): () => void {
+  const { transport, clock, storage } = services;
+  let cancelTick = (): void => undefined;
+
+  function plan(): void {
+    cancelTick();
+    const due = nextTick(store.get(paymentsAtom));
+    cancelTick =
+      due === null
+        ? () => undefined
+        : clock.after(Math.max(0, due - clock.uptime()), () => {
+            store.set(dispatchAtom, { type: 'tick' });
+            // A timer that ran early changes nothing, and is set again.
+            plan();
+          });
+  }
+  function follow(connection: Connection, isBack: boolean): void {
+    const isPushed = transport.hasPushes && connection === 'connected';
+    store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
+  }
+  store.set(outsideAtom, {
+    run: (effect) => {
+      store.set(runEffectAtom, effect);
+    },
+    onChange: (before, after) => {
+      reportToWidgetAround(store.get, before, after);
+      answerWaiters(store.get, after);
+    },
+  });
+  const stops = [
+    store.sub(paymentsAtom, plan),
+    transport.onConnection((connection) => {
+      follow(connection, connection === 'connected');
+    }),
+    storage.onChange(INTENTS_KEY, () => {
+      store.set(readNotesAtom, 'elsewhere');
+    }),
+  ];
+  follow(transport.connection, false);
+  store.set(readNotesAtom, 'reload');
+  return () => {
+    store.set(dispatchAtom, { type: 'unmounted' });
+    cancelTick();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,38 @@
+import type { Getter } from 'jotai';
+import {
+  readFormerIntent,
+  readIntents,
+  withIntent,
+  withoutIntent,
+  type IntentOwner,
+} from '#contract/stored-intents.ts';
+import type { IntentNote } from '#domain/payment/state.ts';
+import { parentAtom, userAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
+
+export const INTENTS_KEY = 'cashier.intents';
+
+function ownerOf(get: Getter): IntentOwner {
+  return { userId: get(userAtom).id, host: get(parentAtom).host ?? '' };
+}
+
+/** The player's intents at this gateway (contract section 5). The entry of a former version is taken over first. */
+export function readNotes(get: Getter): IntentNote[] {
+  const { storage, formerIntentKey, clock } = services(get);
+  const former = readFormerIntent(storage.get(formerIntentKey), clock.now());
+  if (former) storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), former));
+  if (storage.get(formerIntentKey) !== null) storage.remove(formerIntentKey);
+  return readIntents(storage.get(INTENTS_KEY), ownerOf(get));
+}
+
+export function writeNote(get: Getter, note: IntentNote): void {
+  const { storage } = services(get);
+  storage.set(INTENTS_KEY, withIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), ...note }));
+}
+
+export function removeNote(get: Getter, requestId: string): void {
+  const { storage } = services(get);
+  const rest = withoutIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), requestId });
+  if (rest === null) storage.remove(INTENTS_KEY);
+  else storage.set(INTENTS_KEY, rest);
+}

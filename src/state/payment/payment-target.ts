@@ -1,0 +1,44 @@
+import { atom } from 'jotai';
+import { groupOf } from '#domain/groups.ts';
+import type { KnownPayment, Payment } from '#domain/payment/state.ts';
+import { isFinal, type Action } from '#domain/transaction.ts';
+import { actionOpens, methodOpens } from '#navigation/opens.ts';
+import { routeNamed, type RouteName } from '#navigation/routes.ts';
+import type { Target } from '#state/go.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+
+/** Actions that ask the player to pay; in a withdrawal only its status is shown. */
+const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
+
+/** The route of a payment's form; after a reload it is that of its method, while the list is there. */
+export const paymentRouteAtom = atom((get) => {
+  const listed = get(listedMethodAtom);
+  return ({ section, method, from }: Pick<Payment, 'section' | 'method' | 'from'>): RouteName => {
+    const known = from === null ? null : routeNamed(from);
+    if (known) return known;
+    const found = listed(section, method);
+    return found ? methodOpens(section, found, groupOf(found)) : `${section}-redirect`;
+  };
+});
+
+/** Where the status of a payment is shown, or that it is being looked up. */
+export function statusTarget(payment: Payment): Target {
+  const query =
+    'transaction' in payment ? { transactionId: payment.transaction.id } : { requestId: payment.key };
+  return { name: `${payment.section}-complete`, query };
+}
+
+/**
+ * The screen of a payment: its action's; its status where it has ended, or where the action has no screen of its own (a
+ * redirect stays on its form).
+ */
+export function paymentTarget(
+  payment: Pick<KnownPayment, 'section' | 'action' | 'transaction'> & { readonly from: RouteName },
+): Target {
+  const { section, from, action, transaction } = payment;
+  const status = { name: `${section}-complete`, query: { transactionId: transaction.id } } as const;
+  if (isFinal(transaction.status) || action.type === 'redirect') return status;
+  if (section === 'withdrawal' && PAYS.has(action.type)) return status;
+  const name = actionOpens(section, from, action.type);
+  return name === status.name ? status : { name };
+}

@@ -1,0 +1,323 @@
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { recordTargets } from '../../../tests/unit/record-targets.ts';
+import { sentDeposit, submit } from '../../../tests/unit/sent-deposit.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { CashierError } from '#domain/error.ts';
+import { placeAtom } from '#state/back.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import { loadListAtom } from '#state/methods.ts';
+import { selectionAtom } from '#state/selection.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { closePaymentAtom, paymentAtom } from './payment.ts';
+import { dispatchAtom } from './payments.ts';
+import { blockerAtom, submissionAtom } from './submission.ts';
+
+const OUTCOME = {
+  transaction: { id: 't1', status: 'waiting', amount: '500', currency: 'MXN' },
+  action: { type: 'pix', code: '000201PIX', expiresAt: 4_000_000_000_000 },
+};
+const CREATE = '/BANKING_DEPOSIT/create';
+const LOOKUP = '/BANKING/transaction';
+const NOTE = { userId: 'u1', host: '', section: 'deposit', method: 'slip', requestId: 'r1' };
+const notFound = (): never => {
+  throw refusal(404, 'not_found');
+};
+
+/** Answers by path; the first of a row is used up, the last one stays. */
+function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[] = []) {
+  const answer: Answer = ({ path }) => {
+    if (path.includes('/methods-')) return { methods: [wireMethod()] };
+    const answers = rows[path];
+    if (!answers) throw new Error(`not scripted: ${path}`);
+    return (answers.length > 1 ? answers.shift()! : answers[0]!)();
+  };
+  const harness = createHarness({
+    answer,
+    ...(stored.length > 0 && { stored: { 'cashier.intents': JSON.stringify(stored) } }),
+  });
+  const { store, wire, memory, clock } = harness;
+  store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  const targets = recordTargets(store);
+  return {
+    ...harness,
+    targets,
+    stand: (route: RouteName) => {
+      store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
+    },
+    sent: (path: string) => wire.requests.filter((request) => request.path === path).map(({ data }) => data),
+    notes: () => JSON.parse(memory.get('cashier.intents') ?? '[]') as unknown,
+    phase: () => store.get(submissionAtom).phase,
+    pass: async (ms: number) => {
+      // A step at a time, so that what answers meanwhile plans what comes next.
+      for (let left = ms; left > 0; left -= 1000) {
+        clock.advance(Math.min(1000, left));
+        await settle();
+      }
+    },
+  };
+}
+
+describe('submitting', () => {
+  it('[TX-5] opens the payment that the gateway answers with, and tells the host', async () => {
+    const widget = open({ [CREATE]: [() => OUTCOME] });
+    submit(widget.store);
+    await settle();
+    expect(widget.store.get(paymentAtom)?.transaction).toMatchObject({ id: 't1', status: 'waiting' });
+    expect(widget.phase()).toBe('idle');
+    expect(widget.targets).toEqual([{ name: 'deposit-redirect-pix' }]);
+    expect(widget.wire.requests).toHaveLength(1);
+  });
+
+  it('[TX-5] sends one request for a double click', async () => {
+    const widget = open({ [CREATE]: [() => new Promise(() => undefined)] });
+    submit(widget.store);
+    submit(widget.store, sentDeposit({ requestId: 'r2' }));
+    await settle();
+    expect(widget.sent(CREATE)).toMatchObject([{ requestId: 'r1' }]);
+  });
+
+  it.each([
+    ['a lost answer', networkFailure],
+    ['a proxy error', () => Promise.reject(refusal(502, undefined))],
+    ['a coded error of the gateway itself', () => Promise.reject(refusal(504, 'psp_timeout'))],
+    ['an expired token', () => Promise.reject(new CashierError('unauthorized', 'Expired', { status: 401 }))],
+    ['too many requests', () => Promise.reject(refusal(429, 'slow_down'))],
+    ['an answer that does not fit', () => ({ nonsense: true })],
+  ])('[TX-5] after %s the payment may exist: it is looked up, never sent again', async (_name, answer) => {
+    const widget = open({ [CREATE]: [answer], [LOOKUP]: [() => OUTCOME] });
+    submit(widget.store);
+    await settle();
+    expect(widget.sent(CREATE)).toHaveLength(1);
+    expect(widget.sent(LOOKUP)).toEqual([{ requestId: 'r1' }]);
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
+  it('[TX-5] what the gateway does not know yet is sent again with the same body, whatever the form holds', async () => {
+    const widget = open({ [CREATE]: [networkFailure, () => OUTCOME], [LOOKUP]: [notFound] });
+    submit(widget.store);
+    await settle();
+    expect(widget.phase()).toBe('resendable');
+    submit(widget.store, sentDeposit({ requestId: 'r2', amount: '900' }));
+    await settle();
+    const [first, second] = widget.sent(CREATE);
+    expect(second).toEqual(first);
+    expect(widget.told.map(({ serverCode }) => serverCode)).not.toContain('not_found');
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
+  it('[TX-5] a refusal of the second copy leaves the first one open', async () => {
+    const refused = () => Promise.reject(refusal(422, 'limit'));
+    const widget = open({
+      [CREATE]: [networkFailure, refused],
+      [LOOKUP]: [notFound, notFound, () => OUTCOME],
+    });
+    submit(widget.store);
+    await settle();
+    submit(widget.store);
+    await settle();
+    expect(widget.notes()).toMatchObject([{ requestId: 'r1' }]);
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    await widget.pass(4000);
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
+  it('[TX-5] not_found proves nothing before the horizon, and that nothing arrived after it', async () => {
+    const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] });
+    submit(widget.store);
+    await settle();
+    await widget.pass(59_000);
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    await widget.pass(2000);
+    expect(widget.store.get(blockerAtom)).toBeNull();
+    expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: null });
+    expect(widget.memory.size).toBe(0);
+    expect(widget.clock.pending).toBe(0);
+  });
+
+  it('[TX-5] failed look-ups grow apart and are reported once', async () => {
+    const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [() => ({ nonsense: true })] });
+    submit(widget.store);
+    await settle();
+    await widget.pass(300_000);
+    expect(widget.sent(LOOKUP).length).toBeLessThan(25);
+    expect(widget.told.filter(({ code }) => code === 'contract')).toHaveLength(1);
+  });
+
+  it('[TX-5] takes a late answer over while it is still being looked up', async () => {
+    let late: (outcome: unknown) => void = () => undefined;
+    const { store } = createHarness({
+      answer: (request) => {
+        if (request.path === CREATE) late = request.onLateAnswer ?? late;
+        return networkFailure();
+      },
+    });
+    submit(store);
+    await settle();
+    expect(store.get(blockerAtom)?.phase).toBe('unanswered');
+    late(OUTCOME);
+    expect(store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(store.get(blockerAtom)).toBeNull();
+  });
+
+  it('[TX-5] a refusal leaves the form to be edited and forgets the intent', async () => {
+    const refused = () => Promise.reject(refusal(422, 'bad_field', { name: 'fields.error.name' }));
+    const widget = open({ [CREATE]: [refused] });
+    submit(widget.store);
+    await settle();
+    expect(widget.store.get(submissionAtom)).toMatchObject({
+      phase: 'refused',
+      error: { fields: { name: 'fields.error.name' } },
+    });
+    expect(widget.memory.size).toBe(0);
+  });
+
+  it('[TX-6] [AN-4] notes the intent before sending, without a token or a value', async () => {
+    let noted: string | undefined;
+    const widget = open({
+      [CREATE]: [
+        () => {
+          noted = widget.memory.get('cashier.intents');
+          return OUTCOME;
+        },
+      ],
+    });
+    submit(widget.store, sentDeposit({ fields: { name: 'Ana Secret' } }));
+    await settle();
+    expect(JSON.parse(noted!)).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
+    expect(widget.notes()).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000, id: 't1' }]);
+  });
+
+  it('[TX-5] nothing of one intent clears the note of another', async () => {
+    const other = { ...NOTE, userId: 'u2', requestId: 'r0', sentAt: 1 };
+    const widget = open({ [CREATE]: [() => Promise.reject(refusal(422, 'no'))] }, [other]);
+    submit(widget.store);
+    await settle();
+    expect(widget.notes()).toEqual([other]);
+  });
+
+  it('[TX-5] a note that another frame wrote meanwhile blocks the submit', async () => {
+    const widget = open({ [CREATE]: [() => OUTCOME], [LOOKUP]: [notFound] });
+    const noted = { ...NOTE, requestId: 'r0', sentAt: widget.clock.now() };
+    widget.memory.set('cashier.intents', JSON.stringify([noted]));
+    widget.changeStorage('cashier.intents');
+    submit(widget.store);
+    await settle();
+    expect(widget.sent(CREATE)).toEqual([]);
+    expect(widget.targets.at(-1)).toMatchObject({ name: 'deposit-complete', query: { requestId: 'r0' } });
+  });
+
+  it('[TX-5] the player may go on without knowing, and a late answer is shown all the same', async () => {
+    const late: ((outcome: unknown) => void)[] = [];
+    const { store, memory } = createHarness({
+      answer: (request) => {
+        if (request.onLateAnswer) late.push(request.onLateAnswer);
+        return networkFailure();
+      },
+    });
+    submit(store);
+    await settle();
+    store.set(dispatchAtom, { type: 'dismissed', key: 'r1' });
+    expect(store.get(blockerAtom)).toBeNull();
+    expect(memory.size).toBe(0);
+    late[0]?.(OUTCOME);
+    expect(store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(memory.get('cashier.intents')).toContain('t1');
+  });
+
+  it('[TX-6] a payment that is put aside for a new one stays noted', async () => {
+    const widget = open({ [CREATE]: [() => OUTCOME] });
+    submit(widget.store);
+    await settle();
+    widget.store.set(closePaymentAtom);
+    expect(widget.store.get(paymentAtom)).toBeNull();
+    expect(widget.notes()).toMatchObject([{ requestId: 'r1', id: 't1' }]);
+  });
+});
+
+describe('after a reload', () => {
+  const noted = [{ ...NOTE, sentAt: 1_700_000_000_000 }];
+
+  it('[TX-5] [TX-6] an intent without a known outcome blocks at once, and is found when it arrives', async () => {
+    const widget = open({ [LOOKUP]: [notFound, networkFailure, () => OUTCOME] }, noted);
+    widget.stand('deposit');
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    await settle();
+    expect(widget.notes()).toEqual(noted);
+    await widget.pass(15_000);
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(widget.targets).toEqual([{ name: 'deposit-redirect-pix', replace: true }]);
+  });
+
+  it('[TX-5] it is settled by the server’s time since it was sent', async () => {
+    const widget = open({ [LOOKUP]: [notFound] }, [{ ...NOTE, sentAt: 1_700_000_000_000 - 50_000 }]);
+    await settle();
+    await widget.pass(9000);
+    expect(widget.notes()).not.toEqual([]);
+    await widget.pass(3000);
+    expect(widget.notes()).toEqual([]);
+    expect(widget.store.get(blockerAtom)).toBeNull();
+  });
+
+  it('[TX-6] a coin is paid where its address is', async () => {
+    const coin = wireMethod({ category: 'crypto' });
+    const action = { type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: 4_000_000_000_000 };
+    const { store } = createHarness({
+      answer: ({ path }) => (path.includes('/methods-') ? { methods: [coin] } : { ...OUTCOME, action }),
+      stored: { 'cashier.intents': JSON.stringify([{ ...noted[0], id: 't1' }]) },
+    });
+    const targets = recordTargets(store);
+    await settle();
+    await settle();
+    expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: true }]);
+  });
+
+  it('[TX-6] asks at once when the connection is back, or a new token is there', async () => {
+    const connected = open({ [LOOKUP]: [networkFailure, () => OUTCOME] }, noted);
+    await connected.pass(8000);
+    connected.wire.connect('connected');
+    await settle();
+    expect(connected.store.get(paymentAtom)?.transaction.id).toBe('t1');
+
+    const unauthorized = () => Promise.reject(new CashierError('unauthorized', 'Expired', { status: 401 }));
+    const expired = open({ [LOOKUP]: [unauthorized, () => OUTCOME] }, noted);
+    await settle();
+    applyHostMessage(expired.store, expired.services, {
+      messageType: 'token-updated',
+      payload: { token: 'new' },
+    });
+    await settle();
+    expect(expired.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
+  it('[FM-19] takes no player out of a form: the list shows the payment', async () => {
+    const widget = open({ [LOOKUP]: [() => ({ nonsense: true }), () => OUTCOME] }, noted);
+    await widget.store.set(loadListAtom, 'deposit');
+    const other = { section: 'deposit', group: null, method: 'other' } as const;
+    widget.store.set(selectionAtom, other);
+    widget.stand('deposit-redirect');
+    await widget.pass(4000);
+    expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
+    expect(widget.store.get(selectionAtom)).toEqual(other);
+    expect(widget.targets).toEqual([]);
+  });
+
+  it('[TX-6] takes the entry of a former version over, once', async () => {
+    const { store, memory } = createHarness({
+      answer: notFound,
+      stored: { 'cashier.intent': JSON.stringify(NOTE) },
+    });
+    expect(store.get(blockerAtom)?.key).toBe('r1');
+    expect(memory.has('cashier.intent')).toBe(false);
+    expect(JSON.parse(memory.get('cashier.intents')!)).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
+    await settle();
+  });
+
+  it('[HS-16] an unmount keeps the note, and nothing happens any more', async () => {
+    const widget = open({ [LOOKUP]: [notFound] }, noted);
+    await settle();
+    widget.abort.abort();
+    widget.disconnectPayments();
+    expect(widget.notes()).toEqual(noted);
+    expect(widget.clock.pending).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { atom, type Getter } from 'jotai';
+import { step } from '#domain/payment-machine.ts';
+import {
+  NO_PAYMENTS,
+  type Moment,
+  type PaymentEffect,
+  type PaymentEvent,
+  type Payments,
+} from '#domain/payment/state.ts';
+import { parentAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
+
+const stateAtom = atom<Payments>(NO_PAYMENTS);
+
+/** All payments of the player; only dispatchAtom changes them. */
+export const paymentsAtom = atom((get) => get(stateAtom));
+
+/** What happens outside of the machine; null while nothing is connected. connectPayments() puts it here. */
+export interface Outside {
+  readonly run: (effect: PaymentEffect) => void;
+  /** After each event; before the effects of it run. */
+  readonly onChange: (before: Payments, after: Payments) => void;
+}
+
+export const outsideAtom = atom<Outside | null>(null);
+
+/** Gives the payment machine an event and runs the effects. After the unmount nothing happens any more. */
+export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {
+  if (services(get).signal.aborted) return;
+  const before = get(stateAtom);
+  const { state, effects } = step(before, event, moment(get));
+  if (state !== before) set(stateAtom, state);
+  const outside = get(outsideAtom);
+  outside?.onChange(before, state);
+  for (const effect of effects) outside?.run(effect);
+});
+
+function moment(get: Getter): Moment {
+  const { clock, serverTime, random } = services(get);
+  return {
+    uptime: clock.uptime(),
+    date: clock.now(),
+    serverTime: serverTime(),
+    horizon: get(parentAtom).schema.meta.submitHorizon,
+    random: random(),
+  };
+}

@@ -1,0 +1,146 @@
+import { atom, type Getter, type Setter } from 'jotai';
+import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
+import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
+import type { Outcome } from '#domain/transaction.ts';
+import { moneyMovedAtom } from '#state/accounts.ts';
+import { services } from '#state/services.ts';
+import { trackAtom } from '#state/track.ts';
+import { answerFrameAtom } from './card-frame-link.ts';
+import { mayInnerFrameSend } from './inner-frame.ts';
+import { removeNote, writeNote } from './intents.ts';
+import { dispatchAtom } from './payments.ts';
+import { readNotesAtom } from './read-notes.ts';
+import { showPaymentAtom } from './show-payment.ts';
+
+/** Runs one effect of the payment machine; what comes of it is dispatched as an event. */
+export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void => {
+  switch (effect.type) {
+    case 'solve-captcha':
+      void solveCaptcha(set, effect);
+      return;
+    case 'cancel-captcha':
+      void loadCaptcha().then(({ cancelCaptchaAtom }) => {
+        set(cancelCaptchaAtom, effect.key);
+      });
+      return;
+    case 'note':
+      // The widget around a frame keeps its notes.
+      if (!services(get).isInner) writeNote(get, effect.note);
+      return;
+    case 'forget':
+      if (!services(get).isInner) removeNote(get, effect.requestId);
+      return;
+    case 'send':
+      void send(get, set, effect.request, effect.isResend);
+      return;
+    case 'send-step':
+      void sendStep(get, set, effect);
+      return;
+    case 'look-up':
+      void lookUp(get, set, effect);
+      return;
+    case 'announce':
+      announce(get, set, effect);
+      return;
+    case 'began':
+      set(trackAtom, 'payment_session_started', effect.form.section, { method: effect.form.method });
+      return;
+    case 'show':
+      void set(showPaymentAtom, effect.key, effect.isForced ? 'forced' : 'if-free');
+      return;
+    case 'answer-frame':
+      set(answerFrameAtom, effect.requestId, effect.isAllowed);
+  }
+});
+
+/** Few methods ask for one. */
+const loadCaptcha = () => import(/* webpackChunkName: "captcha" */ '#state/captcha/captcha.ts');
+
+async function solveCaptcha(
+  set: Setter,
+  effect: Extract<PaymentEffect, { type: 'solve-captcha' }>,
+): Promise<void> {
+  try {
+    const { solveCaptchaAtom } = await loadCaptcha();
+    await set(solveCaptchaAtom, effect);
+  } catch (thrown) {
+    const error = new CashierError('captcha', 'The captcha did not load', { cause: thrown });
+    set(dispatchAtom, { type: 'captcha-failed', key: effect.key, error });
+  }
+}
+
+async function send(get: Getter, set: Setter, request: CreateRequest, isResend: boolean): Promise<void> {
+  const { gateway, secrets, isInner } = services(get);
+  const { section, method, body } = request;
+  const { requestId } = body;
+  // Nothing of what the player typed comes back in an event or a message (AN-4).
+  secrets.addValues([...Object.values(body.fields), ...(body.amount === null ? [] : [body.amount])]);
+  if (isInner && !(await mayInnerFrameSend(get, requestId))) {
+    const error = new CashierError('network', NETWORK_ERROR_TEXT);
+    set(dispatchAtom, { type: 'withheld', key: requestId, error });
+    return;
+  }
+  if (!isResend) set(trackAtom, 'submit', section, { method });
+  const accept = (outcome: Outcome): void => {
+    set(dispatchAtom, { type: 'outcome', request, outcome });
+  };
+  try {
+    const endpoint = section === 'deposit' ? 'createDeposit' : 'createWithdrawal';
+    accept(await gateway.call(endpoint, body, { onLateAnswer: accept }));
+  } catch (thrown) {
+    set(dispatchAtom, { type: 'failed', key: requestId, requestId, error: toCashierError(thrown) });
+  }
+}
+
+async function sendStep(
+  get: Getter,
+  set: Setter,
+  { key, request }: { readonly key: string; readonly request: StepRequest },
+): Promise<void> {
+  const { gateway, secrets } = services(get);
+  const accept = (outcome: Outcome): void => {
+    set(dispatchAtom, { type: 'step-outcome', key, request, outcome });
+  };
+  try {
+    if (request.kind === 'confirm') {
+      secrets.addValues([request.body.code]);
+      accept(await gateway.call('confirmWithdrawal', request.body, { onLateAnswer: accept }));
+    } else {
+      secrets.addValues(Object.values(request.body.fields));
+      accept(await gateway.call('continueDeposit', request.body, { onLateAnswer: accept }));
+    }
+  } catch (thrown) {
+    const { requestId } = request.body;
+    set(dispatchAtom, { type: 'failed', key, requestId, error: toCashierError(thrown) });
+  }
+}
+
+async function lookUp(
+  get: Getter,
+  set: Setter,
+  { key, lookup, query, isQuiet }: Extract<PaymentEffect, { type: 'look-up' }>,
+): Promise<void> {
+  try {
+    const { transaction, action } = await services(get).gateway.call('transaction', query, {
+      isLookup: true,
+      isQuiet,
+    });
+    set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
+  } catch (thrown) {
+    const isUnknown = toCashierError(thrown).serverCode === 'not_found';
+    // Another frame may have sent a copy since this was asked: then it proves nothing.
+    if (isUnknown) set(readNotesAtom, 'elsewhere');
+    set(dispatchAtom, { type: isUnknown ? 'lookup-unknown' : 'lookup-failed', key, lookup });
+  }
+}
+
+function announce(
+  get: Getter,
+  set: Setter,
+  { transaction: { id, status }, section }: Extract<PaymentEffect, { type: 'announce' }>,
+): void {
+  const { bridge, transport } = services(get);
+  bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
+  // Where no push says that money has moved, what becomes of a payment does.
+  if (!transport.hasPushes) set(moneyMovedAtom);
+}

@@ -1,0 +1,46 @@
+import { atom } from 'jotai';
+import { toCashierError } from '#domain/error.ts';
+import type { Section } from '#domain/method.ts';
+import { findTransaction, shownPayment } from '#domain/payment/list.ts';
+import { ROUTES } from '#navigation/routes.ts';
+import { placeAtom } from '#state/back.ts';
+import { errorPage, goAtom } from '#state/go.ts';
+import { pageLoad } from '#state/page-load.ts';
+import { services } from '#state/services.ts';
+import { dispatchAtom, paymentsAtom } from './payments.ts';
+import { showPaymentAtom } from './show-payment.ts';
+
+/** Id of the transaction that is being looked up. */
+const visitedAtom = atom<string | null>(null);
+
+/**
+ * Shows the payment of a return address (TX-6). One that is not known here is looked up; where that fails, the error
+ * page leads back to the same address (RT-18). A history entry of an earlier payment does not take the place of an open
+ * one: the player is led to that one.
+ */
+export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
+  const known = findTransaction(get(paymentsAtom), id);
+  if (known) {
+    set(dispatchAtom, { type: 'shown', key: known.key });
+    return;
+  }
+  const shown = shownPayment(get(paymentsAtom));
+  if (shown?.phase === 'open') {
+    await set(showPaymentAtom, shown.key, 'instead');
+    return;
+  }
+  if (get(visitedAtom) === id) return;
+  set(visitedAtom, id);
+  const { gateway, clock } = services(get);
+  const here = get(placeAtom)?.route;
+  try {
+    const [{ transaction, action }] = await pageLoad(clock, [gateway.call('transaction', { id })] as const);
+    set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
+  } catch (thrown) {
+    const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
+    // A player who has left the page by then stays where they are.
+    if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
+  } finally {
+    set(visitedAtom, null);
+  }
+});

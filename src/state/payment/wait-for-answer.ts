@@ -1,0 +1,47 @@
+import { atom, type Getter } from 'jotai';
+import type { CashierError } from '#domain/error.ts';
+import { find } from '#domain/payment/list.ts';
+import type { Payment, Payments } from '#domain/payment/state.ts';
+import { services } from '#state/services.ts';
+import { paymentsAtom } from './payments.ts';
+
+type Waiter = (refusal: CashierError | null) => void;
+
+/** Forms that wait for the answer to their submit, by the payment's key. */
+const waitersAtom = atom(() => new Map<string, Waiter[]>());
+
+/**
+ * Resolves when a submit, or a step of a payment, is no longer being sent: with its refusal, or with null where it was
+ * accepted, is not answered yet, or the widget was unmounted.
+ */
+export function waitForAnswer(get: Getter, key: string): Promise<CashierError | null> {
+  return new Promise((resolve) => {
+    const waiters = get(waitersAtom);
+    waiters.set(key, [...(waiters.get(key) ?? []), resolve]);
+    const onUnmount = (): void => {
+      resolve(null);
+    };
+    services(get).signal.addEventListener('abort', onUnmount, { once: true });
+    answerWaiters(get, get(paymentsAtom));
+  });
+}
+
+export function answerWaiters(get: Getter, state: Payments): void {
+  const waiters = get(waitersAtom);
+  for (const [key, resolves] of [...waiters]) {
+    const payment = find(state, key);
+    if (isBeingSent(payment)) continue;
+    waiters.delete(key);
+    for (const resolve of resolves) resolve(refusalOf(payment));
+  }
+}
+
+function isBeingSent(payment: Payment | undefined): boolean {
+  if (payment?.phase === 'open') return payment.step?.phase === 'sending';
+  return payment?.phase === 'proving' || payment?.phase === 'sending';
+}
+
+function refusalOf(payment: Payment | undefined): CashierError | null {
+  if (payment?.phase === 'refused') return payment.error;
+  return payment?.phase === 'open' && payment.step?.phase === 'refused' ? payment.step.error : null;
+}
