@@ -11,7 +11,9 @@ import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
 import { Cashier } from './cashier.tsx';
-import { isReturnAddress } from '#navigation/routes.ts';
+import { needsSelection } from '#navigation/back.ts';
+import { isReturnAddress, routeOf } from '#navigation/routes.ts';
+import { goAtom, waitingTargetAtom } from '#state/go.ts';
 import type { History } from './router.tsx';
 import type { Session, Started } from './session.ts';
 
@@ -50,6 +52,10 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
         applyHostMessage(store, services, message);
       }),
     );
+    // Before the router is there: its guard would compete with a payment that is found meanwhile.
+    const route = routeOf(start.path);
+    if (route !== null && needsSelection(route) && store.get(waitingTargetAtom) === null)
+      store.set(goAtom, { name: 'deposit' });
     await store.set(setLanguageAtom, locale);
     if (!services.signal.aborted) store.set(startupAtom, { status: 'ready' });
   }

@@ -48,3 +48,9 @@ export function mayEnter(
       return has.previous;
   }
 }
+
+/** Whether a fresh page cannot show a route: nothing is selected yet (RT-9). */
+export function needsSelection(route: RouteName): boolean {
+  const { guard } = ROUTES[route];
+  return guard === 'selection' || guard === 'payment';
+}

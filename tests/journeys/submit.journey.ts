@@ -135,7 +135,7 @@ describe('one intent, one payment', () => {
     const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
-    const stored = await browser.execute(() => sessionStorage.getItem('cashier.intent'));
+    const stored = await browser.execute(() => sessionStorage.getItem('cashier.intents'));
     expect(stored).toBeNull();
   });
 
@@ -143,19 +143,14 @@ describe('one intent, one payment', () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('iframe', player);
     await screens.redirect.link.shown();
-    const stored = String(await browser.execute(() => sessionStorage.getItem('cashier.intent')));
+    const stored = String(await browser.execute(() => sessionStorage.getItem('cashier.intents')));
     const { userId } = player;
     const { requestId, id } = await player.theTransaction();
-    expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(
-      ['host', 'id', 'method', 'requestId', 'section', 'userId'].sort(),
-    );
-    expect(JSON.parse(stored)).toMatchObject({
-      userId,
-      requestId,
-      id,
-      section: 'deposit',
-      method: 'spei_transfer',
-    });
+    const notes = JSON.parse(stored) as object[];
+    expect(notes).toMatchObject([{ userId, requestId, id, section: 'deposit', method: 'spei_transfer' }]);
+    expect(notes.map((note) => Object.keys(note).sort())).toEqual([
+      ['host', 'id', 'method', 'requestId', 'section', 'sentAt', 'userId'],
+    ]);
     expect(stored).not.toContain('sandbox-j');
     const said = (await host.messages()).filter((one) => one.direction === 'from-widget');
     for (const secret of [`sandbox-${userId}`, 'Alex Morgan', 'alex@players.example'])

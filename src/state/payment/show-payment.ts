@@ -1,9 +1,11 @@
 import { atom, type Getter } from 'jotai';
 import { find } from '#domain/payment/list.ts';
+import { needsSelection } from '#navigation/back.ts';
 import { actionOpens } from '#navigation/opens.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { paymentRouteAtom, paymentTarget, statusTarget } from './payment-target.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
@@ -49,8 +51,12 @@ export const showPaymentAtom = atom(
   },
 );
 
-/** The player is at the start, an error or a list. From elsewhere nobody is taken away: the lists show the payment. */
+/**
+ * The player is at the start, an error or a list, or on the way to one from an address that a fresh page cannot show.
+ * From elsewhere nobody is taken away: the lists show the payment.
+ */
 function isFree(get: Getter): boolean {
   const route = get(placeAtom)?.route ?? null;
-  return route === null || route === 'deposit' || route === 'withdrawal' || route === 'error';
+  if (route === null || route === 'deposit' || route === 'withdrawal' || route === 'error') return true;
+  return needsSelection(route) && get(selectionAtom) === null;
 }
