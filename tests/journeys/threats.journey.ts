@@ -250,6 +250,18 @@ describe('threats: addresses', () => {
       }
     });
 
+  it('[TX-8] a POST redirect leaves by itself, whatever its fields are called', async () => {
+    const player = await newPlayer();
+    const host = await open('standalone', player);
+    const url = `${ORIGINS.gateway}/sandbox/rum`;
+    const names =
+      'submit requestSubmit reset action method target enctype rel length name id elements children style ' +
+      'nodeName nodeType parentNode ownerDocument firstChild appendChild setAttribute addEventListener';
+    const fields = Object.fromEntries(names.split(' ').map((name) => [name, '1']));
+    await answered(player, host, { type: 'redirect', url, method: 'POST', fields });
+    await settled(async () => (await browser.getUrl()) === url, 'The payment page was not opened');
+  });
+
   it('[LN-3] a locale is no path: nothing outside the folder of the messages is asked for', async () => {
     await forget();
     await browser.url(`${WIDGET}?locale=..%2F..%2Fsandbox%2Frum%3F`);

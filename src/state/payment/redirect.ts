@@ -38,7 +38,8 @@ export const leaveAtom = atom(
     }
     set(trackRedirectAtom, payment);
     if (kind === 'app') set(openExternalAtom, action.url);
-    else if (form) form.submit();
+    // A field of the gateway's may be named `submit`: it would hide the form's own method.
+    else if (form) HTMLFormElement.prototype.submit.call(form);
     else if (action.method === 'GET') window.location.assign(action.url);
   },
 );

@@ -6,8 +6,13 @@ import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../../tests/unit/scene.ts';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
-async function step(url: string, mode: HostMode, method: 'GET' | 'POST' = 'GET') {
-  const fields = method === 'POST' ? { session: '1' } : undefined;
+async function step(
+  url: string,
+  mode: HostMode,
+  method: 'GET' | 'POST' = 'GET',
+  posted: Readonly<Record<string, string>> = { session: '1' },
+) {
+  const fields = method === 'POST' ? posted : undefined;
   const scene = await createScene({ type: 'redirect', url, method, fields }, { mode });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
   await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
@@ -37,6 +42,18 @@ const WAYS = [
   ['iframe', 'POST'],
   ['android', 'POST'],
 ] as const;
+
+const FORM_MEMBERS = [
+  'submit',
+  'requestSubmit',
+  'action',
+  'method',
+  'target',
+  'length',
+  'name',
+  'id',
+  'elements',
+];
 
 describe('the step to the payment page', () => {
   it.each(UNSAFE)('[TX-8] goes nowhere by %j', async (url) => {
@@ -72,4 +89,35 @@ describe('the step to the payment page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
     expect(opened()).toHaveLength(2);
   });
+
+  it.each(['standalone', 'android'] as const)(
+    '[TX-8] %s: posts fields that are named like members of a form',
+    async (mode) => {
+      const posted: unknown[] = [];
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+        this: HTMLFormElement,
+      ) {
+        posted.push(...[...new FormData(this)].map(([name]) => name));
+      });
+      // In a browser a field hides the member of its form that has its name; jsdom knows nothing of it.
+      const create = document.createElement.bind(document);
+      const created = jest.spyOn(document, 'createElement').mockImplementation((tag: string) => {
+        const element = create(tag);
+        if (tag !== 'form') return element;
+        for (const name of FORM_MEMBERS)
+          Object.defineProperty(element, name, {
+            get: (): unknown =>
+              element.querySelector(`[name="${name}"]`) ??
+              Reflect.get(HTMLFormElement.prototype, name, element),
+          });
+        return element;
+      });
+      const fields = Object.fromEntries(FORM_MEMBERS.map((name) => [name, '1']));
+      await step('https://pay.test/post', mode, 'POST', fields);
+      expect(posted).toEqual(FORM_MEMBERS);
+      expect(screen.getByRole('button', { name: 'Go to payment' })).toBeVisible();
+      created.mockRestore();
+      submitted.mockRestore();
+    },
+  );
 });
