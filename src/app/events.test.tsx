@@ -69,7 +69,7 @@ describe('[AN-1] analytics events', () => {
       fields: [{ name: 'amount', type: 'amount' }],
     });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'TON');
-    await userEvent.click(screen.getByRole('button', { name: /^50\s/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^100\s/ }));
     const tags = { transaction: 'withdrawal', methodType: 'crypto' };
     expect(events(scene)).toEqual([
       { name: 'select_field', ...tags, data: { method: 'slip', field: 'network' } },

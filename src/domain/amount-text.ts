@@ -1,10 +1,33 @@
 import { asciiDigits } from './digits.ts';
 
 export interface AmountTextOptions {
-  /** Pasted (or dropped, or filled in) at once, not typed. */
+  /** Pasted: currency marks and words around the figure are left out. */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
+  /** Decimals of the currency. */
+  readonly decimals: number;
+}
+
+/** Zero-width and direction marks, which copied text may carry. */
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * The signs of every script as one of four: `.`, `,`, `٫` for signs that are only ever a radix, and a space for those that
+ * only ever group. Digits become 0 to 9; any other character stays as it is.
+ */
+export function plainSigns(text: string): string {
+  return asciiDigits(text)
+    .replace(INVISIBLE, '')
+    .replace(/[。．｡]/g, '.')
+    .replace(/，/g, ',')
+    .replace(/[٫·]/g, '٫')
+    .replace(/[\s'’٬]/g, ' ');
+}
+
+/** Whether a text holds a character that no amount has. */
+export function hasForeignSign(text: string): boolean {
+  return /[^\d.,٫ ]/.test(plainSigns(text));
 }
 
 /** What stands around the figure in pasted text (currency marks, words) is left out; null when that would be a guess. */
@@ -14,41 +37,75 @@ function figureOf(text: string): string | null {
   const [, around = '', figure = ''] = parts;
   const before = around.trimStart();
   if (before.includes('-') || before.includes('−')) return null;
-  if (before === '.' || before === ',') return before + figure;
-  return /[.,]$/.test(before) ? null : figure;
+  if (/^[.,٫]$/.test(before)) return before + figure;
+  return /[.,٫]$/.test(before) ? null : figure;
 }
 
-const isGrouped = (text: string) => /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/.test(text);
-
-/** `1,234.5`, `1.234,5`, `1234,5` by the rules of pasted text; digits and at most one `.` come back, or null. */
-function readPasted(figure: string, groupSeparator: string): string | null {
-  const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','));
-  if (at === -1) return figure;
-  const radix = figure.charAt(at);
-  const whole = figure.slice(0, at);
-  const fraction = figure.slice(at + 1);
-  const group = radix === '.' ? ',' : '.';
-  if (radix === groupSeparator && isGrouped(figure)) return figure.replaceAll(radix, '');
-  if (whole.includes(group) && !isGrouped(whole)) return null;
-  return `${whole.replaceAll(group, '')}.${fraction}`;
+/** Digits between separators that can be groups: `1 234 567`, `12 34 567`, but not `0 500` or `1234 567`. */
+function areGroups(parts: readonly string[]): boolean {
+  return /^[1-9]\d{0,2} (?:\d{2,3} )*\d{3}$/.test(parts.join(' '));
 }
 
 /**
  * Typed or pasted text of an amount as decimal text (contract section 6); '' when nothing was given, null when it is no
- * amount. Typed `.` and `,` are both the radix. In pasted text the last of them is, unless exactly three digits follow
- * it and the whole fits the language's grouping.
+ * amount: it is never guessed, and no sign is dropped. A separator at the end, after which nothing has been typed yet,
+ * is left out. Decimals beyond those of the currency are kept, but a currency without any takes zeros alone.
  */
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
-  // Spaces and apostrophes only ever group.
-  const ascii = asciiDigits(text);
-  const compact = ascii.replace(/[\s'’]/g, '');
-  if (compact === '') return '';
-  const figure = options.pasted ? figureOf(ascii)?.replace(/[\s'’]/g, '') : compact;
-  if (figure === undefined) return null;
-  const plain = options.pasted ? readPasted(figure, options.groupSeparator) : figure.replace(',', '.');
-  const parts = /^(?=\.?\d)(\d*)\.?(\d*)$/.exec(plain ?? '');
-  if (!parts) return null;
-  const [, whole = '', fraction = ''] = parts;
+  const ascii = plainSigns(text).trim();
+  if (ascii === '') return '';
+  const figure = options.pasted ? figureOf(ascii) : ascii.replace(/[.,٫]$/, '');
+  if (figure === null || !/^(?:\d+|(?=[.,٫]\d))(?:[.,٫ ]\d+)*$/.test(figure)) return null;
+  const parts = figure.split(/[.,٫ ]/);
+  const signs = figure.match(/[.,٫ ]/g) ?? [];
+  if (isGrouping(parts, signs, options)) return decimalText(parts.join(''), '');
+  return readRadix(parts, signs, options);
+}
+
+function isGrouping(
+  parts: readonly string[],
+  signs: readonly string[],
+  { pasted, groupSeparator, decimals }: AmountTextOptions,
+): boolean {
+  const last = signs.at(-1);
+  if (last === undefined) return true;
+  if (last === '٫') return false;
+  // With three decimals or more `1,500` may as well be a fraction: it is one where it was typed.
+  const isRadixTyped = decimals >= 3 && !pasted;
+  const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
+  if (areGroups(parts)) return areOwn || (decimals < 3 && signs.every((sign) => sign === last));
+  // `1234,567`: what stands before the sign was not grouped by the player.
+  const [whole = '', rest = ''] = parts;
+  return signs.length === 1 && areOwn && decimals < 3 && /^[1-9]/.test(whole) && rest.length === 3;
+}
+
+function readRadix(
+  parts: readonly string[],
+  signs: readonly string[],
+  { groupSeparator, decimals }: AmountTextOptions,
+): string | null {
+  const radix = signs.at(-1);
+  const fraction = parts.at(-1) ?? '';
+  const groups = parts.slice(0, -1);
+  const groupSigns = signs.slice(0, -1);
+  if (radix === ' ') return null;
+  if (groupSigns.length > 0) {
+    const areAlike =
+      groupSigns.every((sign) => sign === groupSigns[0]) ||
+      groupSigns.every((sign) => isGroupSign(sign, groupSeparator));
+    if (!areAlike || !areGroups(groups)) return null;
+    if (groupSigns.some((sign) => sign === radix || sign === '٫')) return null;
+  }
+  if (decimals === 0) return /^0*$/.test(fraction) ? decimalText(groups.join(''), '') : null;
+  return decimalText(groups.join(''), fraction);
+}
+
+/** The language's own, or one that groups in every language. */
+function isGroupSign(sign: string, groupSeparator: string): boolean {
+  return sign === ' ' || sign === groupSeparator;
+}
+
+function decimalText(whole: string, fraction: string): string {
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   return fraction === '' ? integer : `${integer}.${fraction}`;
 }

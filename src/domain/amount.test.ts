@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountRange, checkAmount, presets, raiseMin, type AmountRule } from './amount.ts';
+import { amountRange, checkAmount, quickAmounts, raiseMin, type AmountRule } from './amount.ts';
 import { compare } from './money.ts';
 
 const MXN: AmountRule = { min: '21', max: '20155', minNonRus: null };
@@ -135,27 +135,76 @@ describe('checkAmount', () => {
   });
 });
 
-describe('presets', () => {
-  it('[FM-14] are those of the product', () => {
-    expect(presets({ min: '0', max: null }).join()).toBe(
-      '5,10,25,50,75,100,150,250,500,1000,3000,5000,10000,15000,25000,50000,150000,250000',
-    );
+describe('quickAmounts', () => {
+  // FM-14, product.md section 9.
+  const PRESETS = '5,10,25,50,75,100,150,250,500,1000,3000,5000,10000,15000,25000,50000,150000,250000'.split(
+    ',',
+  );
+  const figure = fc.integer({ min: 0, max: 300000 }).map(String);
+  const presets = (min: string, max: string | null, available: string | null = null) =>
+    quickAmounts({ min, max }, available, 'MXN').presets;
+
+  it("[FM-14] are the product's that lie within the method's range, its ends included", () => {
+    expect(presets('25', '100')).toEqual(['25', '50', '75', '100']);
+    expect(presets('26', '99.99')).toEqual(['50', '75']);
+    expect(presets('6', '7')).toEqual([]);
+    expect(quickAmounts(null, '500', 'MXN')).toEqual({ presets: [], all: null });
   });
 
-  it("[FM-14] lie within the method's range, its ends included", () => {
-    expect(presets({ min: '25', max: '100' })).toEqual(['25', '50', '75', '100']);
-    expect(presets({ min: '26', max: '99.99' })).toEqual(['50', '75']);
-    expect(presets({ min: '6', max: '7' })).toEqual([]);
-    expect(presets(null)).toEqual([]);
-  });
-
-  it('[FM-14] would each pass the check', () => {
-    const figure = fc.integer({ min: 0, max: 300000 }).map(String);
+  it('[FM-14] are six where more would fit, spread over the range with its first and last', () => {
+    expect(presets('21', '20155')).toEqual(['25', '100', '250', '1000', '5000', '15000']);
+    expect(presets('0', null)).toEqual(['5', '50', '500', '3000', '25000', '250000']);
     fc.assert(
       fc.property(figure, figure, (min, max) => {
-        const range = rangeOf({ min, max });
-        for (const preset of presets(range)) expect(checkAmount(preset, range, 'MXN').ok).toBe(true);
+        const fitting = PRESETS.filter((preset) => compare(preset, min) >= 0 && compare(preset, max) <= 0);
+        const offered = presets(min, max);
+        expect(offered).toHaveLength(Math.min(6, fitting.length));
+        expect([offered[0], offered.at(-1)]).toEqual([fitting[0], fitting.at(-1)]);
+        expect(fitting.filter((preset) => offered.includes(preset))).toEqual(offered);
       }),
     );
+  });
+
+  it('[FM-14] would each pass the check, and none is above what the account holds', () => {
+    const cents = fc.integer({ min: 0, max: 3_000_000_000 }).map((value) => String(value / 10_000));
+    const currency = fc.constantFrom('MXN', 'JPY', 'BTC');
+    fc.assert(
+      fc.property(figure, figure, fc.option(cents), currency, (min, max, available, code) => {
+        const range = rangeOf({ min, max }, code);
+        const { presets: offered, all } = quickAmounts(range, available, code);
+        const amounts = all === null ? offered : [...offered, all];
+        expect(new Set(amounts).size).toBe(amounts.length);
+        expect(amounts.length).toBeLessThanOrEqual(6);
+        for (const amount of amounts) {
+          expect(checkAmount(amount, range, code)).toEqual({ ok: true, amount });
+          if (available !== null) expect(compare(amount, available)).toBeLessThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it("[FM-20] 'All' is the lesser of balance and maximum, rounded down to the currency's decimals", () => {
+    const all = (available: string | null, max: string | null, currency = 'MXN', min = '0') =>
+      quickAmounts({ min, max }, available, currency).all;
+    expect(all('100.005', null)).toBe('100');
+    expect(all('100.999', '5000')).toBe('100.99');
+    expect(all('1234.5', null, 'JPY')).toBe('1234');
+    expect(all('0.123456789', null, 'BTC')).toBe('0.12345678');
+    expect(all('98765432.10', '20155')).toBe('20155');
+    expect(all(null, '20155')).toBeNull();
+  });
+
+  it("[FM-9] 'All' is not offered where it could not be paid", () => {
+    const range = { min: '21', max: '20155' };
+    expect(['0', '20.999', '21'].map((available) => quickAmounts(range, available, 'MXN').all)).toEqual([
+      null,
+      null,
+      '21',
+    ]);
+    expect(quickAmounts({ min: '0', max: null }, '0.004', 'MXN').all).toBeNull();
+    expect(quickAmounts({ min: '0', max: null }, '500', 'MXN')).toEqual({
+      presets: ['5', '10', '25', '100', '250'],
+      all: '500',
+    });
   });
 });

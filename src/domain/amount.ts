@@ -78,9 +78,50 @@ export function checkAmount(
   return { ok: true, amount };
 }
 
-/** FM-14: the preset amounts that lie within the range, as decimal text. */
-export function presets(range: AmountRange | null): string[] {
-  if (range === null) return [];
-  const { min, max } = range;
-  return PRESETS.filter((preset) => compare(preset, min) >= 0 && (max === null || compare(preset, max) <= 0));
+/** What a player may pay with one touch (FM-14, contract section 6). */
+export interface QuickAmounts {
+  /** Decimal text, smallest first; at most six with `all`. */
+  readonly presets: readonly string[];
+  /** All that can be paid; null for a deposit, and where that is less than the least amount. */
+  readonly all: string | null;
+}
+
+/** At most so many are offered at once. */
+const OFFERED = 6;
+
+/**
+ * The presets that can be paid: within the range and not above what the account holds (`available`, null for a deposit).
+ * Where there are many, some are left out, so that each is about as many times the one before.
+ */
+export function quickAmounts(
+  range: AmountRange | null,
+  available: string | null,
+  currency: string,
+): QuickAmounts {
+  if (range === null) return { presets: [], all: null };
+  const bounds = [range.max, available].filter((bound) => bound !== null);
+  const most = bounds.length === 0 ? null : bounds.reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+  const payable = (amount: string): boolean =>
+    compare(amount, '0') > 0 &&
+    compare(amount, range.min) >= 0 &&
+    (most === null || compare(amount, most) <= 0);
+  const least = available === null || most === null ? null : roundDown(most, currencyOf(currency).decimals);
+  const all = least !== null && payable(least) ? least : null;
+  const presets = PRESETS.filter((preset) => payable(preset) && preset !== all);
+  return { presets: spread(presets, all === null ? OFFERED : OFFERED - 1), all };
+}
+
+/** At most `count` of the figures, the first and the last among them, at steps that are about equal as ratios. */
+function spread(figures: readonly string[], count: number): string[] {
+  if (figures.length <= count) return [...figures];
+  const sizes = figures.map((figure) => Math.log(Number(figure)));
+  const first = sizes.at(0) ?? 0;
+  const step = ((sizes.at(-1) ?? 0) - first) / (count - 1);
+  const chosen = Array.from({ length: count }, (_, index) => nearest(sizes, first + index * step));
+  return figures.filter((_, index) => chosen.includes(index));
+}
+
+function nearest(sizes: readonly number[], target: number): number {
+  const distances = sizes.map((size) => Math.abs(size - target));
+  return distances.indexOf(Math.min(...distances));
 }

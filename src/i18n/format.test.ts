@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
-import { BUNDLED_LANGUAGES, bcp47 } from '#domain/language.ts';
+import { LANGUAGES, bcp47 } from '#domain/language.ts';
 import { compare, roundHalfUp } from '#domain/money.ts';
+import { unwriteNumber, writeNumber } from '#domain/number-notation.ts';
 import {
   countryName,
   formatMoney,
   formatNumber,
   formatRoundMoney,
   formatTime,
-  groupSeparator,
+  numberNotation,
 } from './format.ts';
 
-const TAGS = BUNDLED_LANGUAGES.map(bcp47);
+const TAGS = LANGUAGES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);
 const currency = fc.constantFrom(...CURRENCY_CODES);
 const amount = fc
@@ -23,8 +24,12 @@ const amount = fc
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
 /** What a player who copies the text would paste: read by the rules of pasted amounts. */
-const readBack = (text: string, language: string) =>
-  readAmountText(text, { pasted: true, groupSeparator: groupSeparator(language) }) ?? 'unreadable';
+const readBack = (text: string, language: string, code: string) =>
+  readAmountText(text, {
+    pasted: true,
+    groupSeparator: numberNotation(language).group,
+    decimals: currencyOf(code).decimals,
+  }) ?? 'unreadable';
 
 describe('formatted money', () => {
   it("[LN-7] has the language's separators, the currency's decimals and its symbol", () => {
@@ -53,7 +58,7 @@ describe('formatted money', () => {
           formatRoundMoney(language, exact, code),
           formatNumber(language, exact, code),
         ])
-          expect([text, compare(readBack(text, language), exact)]).toEqual([text, 0]);
+          expect([text, compare(readBack(text, language, code), exact)]).toEqual([text, 0]);
       }),
     );
   });
@@ -69,9 +74,31 @@ describe('formatted money', () => {
   });
 });
 
-describe('the separator of groups', () => {
-  it('[LN-7] is that of the language', () => {
-    expect(['en', 'es', 'ru', 'hi', 'pt'].map(groupSeparator)).toEqual([',', '.', '\u00a0', ',', '.']);
+describe('the notation of a language', () => {
+  it('[LN-7] has its digits, its signs and its groups', () => {
+    const notations = ['en', 'es', 'ru', 'hi', 'mr', 'fr'].map((code) => {
+      const { digits, radix, group, groupSizes, groupsFrom } = numberNotation(code);
+      return [digits.charAt(1), radix, group, groupSizes.join(), groupsFrom];
+    });
+    expect(notations).toEqual([
+      ['1', '.', ',', '3,3', 4],
+      ['1', ',', '.', '3,3', 5],
+      ['1', ',', '\u00a0', '3,3', 4],
+      ['1', '.', ',', '3,2', 4],
+      ['१', '.', ',', '3,2', 4],
+      ['1', ',', '\u202f', '3,3', 4],
+    ]);
+  });
+
+  it('[LN-7] writes numbers as the rest of this file does, and back, in every language', () => {
+    fc.assert(
+      fc.property(tag, fc.stringMatching(/^(?:0|[1-9]\d{0,14})(?:\.\d[1-9])?$/), (language, plain) => {
+        const notation = numberNotation(language);
+        const text = formatNumber(language, plain, 'MXN');
+        expect(writeNumber(plain, notation)).toBe(text);
+        expect(unwriteNumber(text, notation)).toBe(plain);
+      }),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { currencyOf } from '#domain/currency.ts';
+import type { NumberNotation } from '#domain/number-notation.ts';
 
 /** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
 function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
@@ -40,8 +41,19 @@ export function countryName(tag: string, code: string): string {
   }
 }
 
-/** The sign between groups of digits in the language, e.g. `,` in English: pasted amounts are read by it. */
-export function groupSeparator(tag: string): string {
-  const parts = new Intl.NumberFormat(tag).formatToParts(1234567);
-  return parts.find((part) => part.type === 'group')?.value ?? '';
+/** How the language writes the numbers of this file: what is typed is shown in the same way (contract section 6). */
+export function numberNotation(tag: string): NumberNotation {
+  const plain = new Intl.NumberFormat(tag, { useGrouping: false });
+  const format = new Intl.NumberFormat(tag);
+  const parts = format.formatToParts(12_345_678.5);
+  const partOf = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  const sizes = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
+  const isGrouped = (value: number) => format.formatToParts(value).some(({ type }) => type === 'group');
+  return {
+    digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)).join(''),
+    radix: partOf('decimal') ?? '.',
+    group: partOf('group') ?? ',',
+    groupSizes: [sizes.at(-1) ?? 3, sizes.at(-2) ?? 3],
+    groupsFrom: isGrouped(1234) ? 4 : 5,
+  };
 }

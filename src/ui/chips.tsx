@@ -1,3 +1,4 @@
+import { useState, type KeyboardEvent } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './chips.module.css';
 
@@ -12,23 +13,39 @@ export interface ChipsProps {
   readonly items: readonly Chip[];
   /** The pressed one, if any. */
   readonly value?: string | undefined;
-  /** Still in reach of the keyboard, for the row must be scrolled with it. */
+  /** They can still be reached, so that a screen reader can tell that they are off. */
   readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
 }
 
-/** Short cuts for a value: a row that scrolls on a phone and wraps on a wide container. */
+/** Short cuts for a value, in as many lines as they need: one tab stop, and arrows, Home and End inside (FM-21). */
 export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   useStyles(css);
+  const [visited, setVisited] = useState<string | null>(null);
+  const indexOf = (wanted: string | null | undefined) => items.findIndex((item) => item.value === wanted);
+  const stop = [visited, value].map(indexOf).find((index) => index >= 0) ?? 0;
+
+  const move = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const target = targetOf(event.key, stop, items.length, isRtl);
+    if (target === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.currentTarget.parentElement?.querySelectorAll('button').item(target).focus();
+  };
   return (
     <div role="group" aria-label={label} className={cls.chips}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <button
           key={item.value}
           type="button"
           className={cls.chip}
+          tabIndex={index === stop ? 0 : -1}
           aria-pressed={item.value === value}
           aria-disabled={disabled || undefined}
+          onKeyDown={move}
+          onFocus={() => {
+            setVisited(item.value);
+          }}
           onClick={() => {
             if (!disabled) onSelect(item.value);
           }}
@@ -38,4 +55,25 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
       ))}
     </div>
   );
+}
+
+/** Where a key leads from the chip at `from`, round the ends; null for a key that leads nowhere. */
+function targetOf(key: string, from: number, count: number, isRtl: boolean): number | null {
+  const step = isRtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return (from + step + count) % count;
+    case 'ArrowLeft':
+      return (from - step + count) % count;
+    case 'ArrowDown':
+      return (from + 1) % count;
+    case 'ArrowUp':
+      return (from - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

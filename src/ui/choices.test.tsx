@@ -21,6 +21,42 @@ describe('Chips', () => {
     await userEvent.click(screen.getByRole('button', { name: '500 $' }));
     expect(onSelect).toHaveBeenCalledWith('500');
   });
+
+  it('[FM-14] is one tab stop, moved through by arrows, Home and End', async () => {
+    const items = ['100', '500', '1000'].map((value) => ({ value, label: `${value} $` }));
+    const focused = () => document.activeElement?.textContent;
+    const { rerender } = render(
+      <>
+        <Chips label="Amounts" items={items} value="500" onSelect={jest.fn()} />
+        <button>After</button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(focused()).toBe('500 $');
+    const walk: unknown[] = [];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'a']) {
+      await userEvent.keyboard(`{${key}}`);
+      walk.push(focused());
+    }
+    expect(walk).toEqual(['1000 $', '100 $', '1000 $', '500 $', '1000 $', '100 $', '1000 $', '1000 $']);
+    await userEvent.tab();
+    expect(focused()).toBe('After');
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('1000 $');
+    // The chip that had the focus is not offered any more.
+    rerender(<Chips label="Amounts" items={items.slice(0, 2)} onSelect={jest.fn()} />);
+    expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  });
+
+  it('[FM-14] is moved through from right to left where the writing is', async () => {
+    const items = ['100', '500', '1000'].map((value) => ({ value, label: `${value} $` }));
+    render(<Chips label="Amounts" items={items} onSelect={jest.fn()} />);
+    // jsdom does not inherit a direction.
+    for (const button of screen.getAllByRole('button')) button.style.direction = 'rtl';
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('button', { name: '500 $' })).toHaveFocus();
+  });
 });
 
 describe('RadioCards', () => {

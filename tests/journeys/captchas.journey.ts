@@ -79,7 +79,7 @@ describe('captchas', () => {
     await screens.form.submit('deposit').click();
     await screens.shows('The security check did not work');
     expect((await host.said('onDisplayError')).payload).toMatchObject({ code: 'captcha' });
-    expect(await screens.form.amount.value()).toBe('1000');
+    expect(await screens.form.amount.value()).toBe('1,000');
     expect(await screens.form.field('Card number').value()).toBe(CARD);
     await screens.form.submit('deposit').click();
     await settled(

@@ -138,7 +138,7 @@ for (const device of DEVICES) {
       await choose(await screens.form.field('Reference').shown());
       await type('abc123');
       await touch(await screens.at('button', 'More details').shown());
-      expect(await held()).toMatchObject({ ...SHOWN, amount: '1234,505', reference: 'ABC123' });
+      expect(await held()).toMatchObject({ ...SHOWN, amount: '1,234.50', reference: 'ABC123' });
 
       // A card number whose check digit is wrong goes nowhere.
       await choose(await screens.form.field('Card number').shown());
@@ -155,10 +155,10 @@ for (const device of DEVICES) {
       await touch(await screens.form.submit('deposit').shown());
       const [made] = (await eventually(player.ledger, ({ transactions }) => transactions.length === 1))
         .transactions;
-      expect(made).toMatchObject({ method: 'every_field', amount: '1234.51' });
+      expect(made).toMatchObject({ method: 'every_field', amount: '1234.5' });
       const [submit, ...more] = await sentSubmits();
       expect(more).toEqual([]);
-      expect(submit).toMatchObject({ amount: '1234.51' });
+      expect(submit).toMatchObject({ amount: '1234.5' });
       // The comment, advanced and empty, is left out.
       expect(submit?.fields).toEqual({ ...SENT, reference: 'ABC123' });
     });

@@ -1,5 +1,6 @@
 import { browser, expect } from '@wdio/globals';
 import { Key } from 'webdriverio';
+import { settled } from '../pages/control.ts';
 import {
   autofill,
   choose,
@@ -48,8 +49,18 @@ for (const device of DEVICES) {
       expect(await after('Phone number', '2221234567', 6, backspace)).toBe('+52 2|21 234 567');
       expect(await after('Phone number', '2221234567', 4, backspace)).toBe('+52 |222 123 4567');
       expect(await after('Phone number', '2221234', 6, () => type('9'))).toBe('+52 229| 212 34');
-      expect(await after('Amount', '1200', 2, () => type('x'))).toBe('12|00');
-      expect(await after('Amount', '1200', 2, () => type('5'))).toBe('125|00');
+      expect(await after('Amount', '1200', 3, () => type('5'))).toBe('12,5|00');
+      expect(await after('Amount', '12345', 6, () => type('6'))).toBe('123,456|');
+      expect(await after('Amount', '123456', 5, backspace)).toBe('12,3|56');
+      expect(await after('Amount', '123456', 4, backspace)).toBe('12|,456');
+      expect(await after('Amount', '123456', 3, remove)).toBe('12,3|56');
+      expect(await after('Amount', '1234.5', 5, () => type('9'))).toBe('12,349|.5');
+      expect(await after('Amount', '1234.5', 5, () => type('.'))).toBe('1,234.|5');
+      expect(await after('Amount', '1200', 1, () => type(','))).toBe('1,|200');
+      // A sign that no amount has stays in sight, with the words that refuse it.
+      expect(await after('Amount', '1200', 3, () => type('/'))).toBe('1,2/|00');
+      await screens.shows('Enter the amount in figures, for example 1,500.50');
+      expect(await after('Amount', '1200', 3, () => type('/').then(backspace))).toBe('1,2|00');
       expect(await after('Full name', 'Ana Daz', 5, () => type('í'))).toBe('Ana Dí|az');
     });
 
@@ -89,9 +100,18 @@ for (const device of DEVICES) {
 
       const amount = await screens.form.amount.shown();
       await choose(amount);
-      await type('500');
+      await type('1,500');
+      expect(await textWithCaret(amount)).toBe('1,500|');
       await undo();
-      expect(await textWithCaret(amount)).toBe('50|');
+      expect(await textWithCaret(amount)).toBe('1.50|');
+      await undo();
+      expect(await textWithCaret(amount)).toBe('1.5|');
+      await redo();
+      await redo();
+      expect(await textWithCaret(amount)).toBe('1,500|');
+      await paste(amount, '99');
+      await undo();
+      expect(await amount.getValue()).toBe('1,500');
     });
 
     it('[FM-6, FM-7, FM-9, FM-20, FM-21] a paste is cleaned of the marks it came with', async () => {
@@ -111,13 +131,21 @@ for (const device of DEVICES) {
       expect(await pasted('Phone number', '222.123.4567')).toBe('+52 222 123 4567|');
       expect(await pasted('Postal code', '06600\n')).toBe('06600|');
       expect(await pasted('Name on the card', 'ana díaz')).toBe('ANA DÍAZ|');
-      expect(await pasted('Amount', 'MX$ 1,234.50')).toBe('1234.50|');
+      for (const text of ['MX$ 1,234.50', '1.234,50', '1 234,50', '١٬٢٣٤٫٥٠'])
+        expect(await pasted('Amount', text)).toBe('1,234.50|');
+      for (const text of ['1,500', '1.500', '1\u202f500'])
+        expect(await pasted('Amount', text)).toBe('1,500|');
+      expect(await pasted('Amount', '12 or 13')).toBe('12 or 13|');
+      await screens.shows('Enter the amount in figures');
+      expect(await pasted('Amount', '1234.5')).toBe('1,234.5|');
 
       // In the middle of what is there.
       const amount = await screens.form.amount.shown();
+      await paste(amount, '23');
+      await type('4.5');
       await putCaret(amount, 1);
       await browser.keys([Key.Ctrl, 'v']);
-      expect(await textWithCaret(amount)).toBe('11234.50|234.50');
+      expect(await textWithCaret(amount)).toBe('2,23|34.5');
     });
 
     it('[FM-6, FM-21] an input method composes in peace, and digits of every script are digits', async () => {
@@ -154,6 +182,11 @@ for (const device of DEVICES) {
       const amount = await chosen('Amount');
       await compose('５', '５００');
       expect(await textWithCaret(amount)).toBe('500|');
+      await compose('０');
+      expect(await textWithCaret(amount)).toBe('5,000|');
+      await choose(amount);
+      await compose('１２。', '１２。５');
+      expect(await textWithCaret(amount)).toBe('12.5|');
     });
 
     it('[FM-21, FM-8] autofill is taken as it comes, raw or in shape', async () => {
@@ -171,6 +204,44 @@ for (const device of DEVICES) {
         clabe: '032180000118359719',
       });
       expect(await held()).toMatchObject(SHOWN);
+    });
+
+    it('[FM-9, LN-7] an amount reads as the button does while it is typed, by the language and by any sign', async () => {
+      const { host, screens } = await openEveryField(device);
+      const amount = await screens.form.amount.shown();
+      const typed = async (text: string) => {
+        await choose(amount);
+        await type(text);
+        return amount.getValue();
+      };
+      const button = async () => (await screens.form.submit('deposit').shown()).getText();
+      for (const [keys, text, label] of [
+        ['1,5', '1.5', 'Deposit'],
+        ['1,500', '1,500', 'Deposit 1,500 MX$'],
+        ['1.500', '1,500', 'Deposit 1,500 MX$'],
+        ['15000', '15,000', 'Deposit 15,000 MX$'],
+        ['1234,50', '1,234.50', 'Deposit 1,234.50 MX$'],
+        ['1,234.567', '1,234.56', 'Deposit 1,234.56 MX$'],
+        ['1500.999', '1,500.99', 'Deposit 1,500.99 MX$'],
+        ['12.5.0', '12.50', 'Deposit'],
+        ['１２３。５０', '123.50', 'Deposit 123.50 MX$'],
+        ['12;50', '12;50', 'Deposit'],
+      ] as const)
+        expect([await typed(keys), (await button()).replaceAll('\u00a0', ' ')]).toEqual([text, label]);
+      await screens.shows('Enter the amount in figures, for example 1,500.50');
+      if (device === 'phone') return;
+
+      await typed('12345.67');
+      for (const [locale, text] of [
+        ['hi', '12,345.67'],
+        ['es', '12.345,67'],
+        ['ru', '12\u00a0345,67'],
+        ['mr', '१२,३४५.६७'],
+        ['en', '12,345.67'],
+      ] as const) {
+        await host.say('locale-changed', { locale });
+        await settled(async () => (await amount.getValue()) === text, `The amount is not ${text}`);
+      }
     });
   });
 }

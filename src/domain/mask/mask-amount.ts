@@ -1,15 +1,163 @@
-import { asciiDigits } from '#domain/digits.ts';
-import type { Mask } from './mask.ts';
+import { plainSigns, readAmountText } from '#domain/amount-text.ts';
+import { unwriteNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
+import type { Edit, Mask, MaskedText } from './mask.ts';
 
-/** Digits (of any script) and the two radix signs; the rest is not part of an amount. What they mean is read later (amount-text.ts). */
-const kept = (text: string): string => asciiDigits(text).replace(/[^\d.,]/g, '');
+// What a form holds of an amount ("held") is what was typed, without grouping and in no language: `1234`, `12.`,
+// `1234,5`. It keeps the sign that was typed as the radix: in English a third digit makes `1,234,56` a grouping, but has
+// no place in `1,234.56`. What is no amount, or not yet one (`1 5` on the way to `1 500`), is held as it was typed.
 
-/** An amount as it is typed: anything but digits, `.` and `,` is left out, and the caret stays where it was put. */
-export const AMOUNT_MASK: Mask = {
-  edit({ previous, start, end, inserted }) {
-    const typed = kept(inserted);
-    return { text: previous.slice(0, start) + typed + previous.slice(end), caret: start + typed.length };
-  },
-  fill: kept,
-  leave: (text) => text,
-};
+export interface AmountMask extends Mask {
+  /** What a field shows for what its form holds. */
+  fill(held: string): string;
+  /** What the form holds once the field is left: written as the submit button writes it. */
+  leave(held: string): string;
+  /** What a form holds that shows this text; the sign typed as the radix is not known any more. */
+  heldOf(text: string): string;
+  /** Decimal text; '' when nothing was typed, null when it is no amount. */
+  read(held: string): string | null;
+}
+
+/** An amount as it is typed: grouped as the language does it, with no more decimals than the currency has. */
+export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
+  const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
+  const isGroupTyped = (sign: string): boolean =>
+    sign === ' ' || (sign === typed.groupSeparator && decimals < 3);
+
+  /** The text as a form holds an amount; null when it is none, or not yet one. Decimals beyond the currency's are cut. */
+  function settled(given: string): string | null {
+    const text = plainSigns(given).trimStart();
+    const [, whole = '', sign = '', fraction = ''] = /^(\d*)([.,٫]?)(\d*)$/.exec(text) ?? [];
+    if (text === whole) return text;
+    if (sign !== '' && decimals > 0 && fraction.length <= decimals)
+      return `${whole || '0'}${sign}${fraction}`;
+    const end = /[.,٫ ]$/.exec(text)?.[0];
+    if (end !== undefined) {
+      const before = settled(text.slice(0, -1));
+      const isRadix = end !== ' ' && decimals > 0 && before !== null && /^\d+$/.test(before);
+      return isRadix ? before + end : null;
+    }
+    const amount = readAmountText(text, typed);
+    if (amount === null) return null;
+    const [integer = '', rest] = amount.split('.');
+    if (rest !== undefined)
+      return `${integer}${/[.,٫](?=\d*$)/.exec(text)?.[0] ?? '.'}${rest.slice(0, decimals)}`;
+    const isWhole = /^\d/.test(text) && integer.length === digitsOf(text).length;
+    return isWhole ? integer : null;
+  }
+
+  function show(held: string): string {
+    const amount = settled(held);
+    return amount === null ? held : writeNumber(amount, notation);
+  }
+
+  const inDigits = (text: string): string =>
+    text.replace(/\d/g, (digit) => notation.digits.charAt(Number(digit)));
+
+  function heldOf(text: string): string {
+    const held = unwriteNumber(text, notation);
+    return writeNumber(held, notation) === text ? held : text;
+  }
+
+  /** A text that is no amount yet, or has become one by this edit. */
+  function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
+    const held = settled(text);
+    if (held === null) return { text, caret, held: text };
+    return laid(held, plainSigns(text.slice(caret)), isTyped, false);
+  }
+
+  /** `right` is what stands behind the caret. */
+  function laid(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
+    // A zero that is left over by a deletion stays: the player may be about to type what goes in front of it.
+    const kept = isTyped ? held.replace(/^0+(?=\d)/, '') : held;
+    const text = writeNumber(kept, notation);
+    const isRadixBehind = /[.,٫]/.test(kept) && /[.,٫]/.test(right);
+    let behind = digitsOf(right).length + (isRadixBehind ? 1 : 0);
+    let caret = text.length;
+    for (; behind > 0 && caret > 0; caret -= 1) if (text[caret - 1] !== notation.group) behind -= 1;
+    if (!endsWithSign && text[caret - 1] === notation.group) caret -= 1;
+    return { text, caret, held: kept };
+  }
+
+  function edit({ previous, start, end, inserted, isForward, held = heldOf(previous) }: Edit): MaskedText {
+    const isTyped = inserted !== '';
+    const stays = (caret = end): MaskedText => ({ text: previous, caret, held });
+    const next = previous.slice(0, start) + inserted + previous.slice(end);
+    if (settled(held) === null) return unsettled(next, start + inserted.length, isTyped);
+    // With so many decimals a `,` in the text would be read as typed, and be the radix.
+    const ungrouped = (text: string): string => (decimals < 3 ? text : text.replaceAll(notation.group, ''));
+    const unread = (): MaskedText => {
+      const before = ungrouped(previous.slice(0, start)) + inserted;
+      return unsettled(before + ungrouped(previous.slice(end)), before.length, isTyped);
+    };
+
+    const sign = /[.,٫]/.exec(held)?.[0] ?? '.';
+    const part = (text: string): string => unwriteNumber(text, notation).replace('.', sign);
+    let left = part(previous.slice(0, start));
+    let right = part(previous.slice(end));
+    let put = plainSigns(inserted);
+    if (left === '') put = put.trimStart();
+    if (!isTyped && end > start && part(previous.slice(start, end)) === '') {
+      // A group sign takes the digit beside it along.
+      if (isForward) right = right.slice(1);
+      else left = left.slice(0, -1);
+    }
+    if (start === end && isGroupTyped(put)) {
+      if (previous[start] === notation.group) return stays(start + 1);
+      if (previous[start - 1] === notation.group) return stays();
+    }
+    if (/^[.,٫]$/.test(put) && /[.,٫]/.test(left + right)) {
+      // `1,00,` on the way to `1,00,000`: many in India group like this in English, too.
+      if (isGroupTyped(put) && right === '' && /^[1-9]\d?[.,]\d\d$/.test(left) && sign === put)
+        return unsettled(inDigits(left + put), left.length + 1, isTyped);
+      // A second radix cannot be typed; who tries means the first one, however many digits follow it.
+      const isInFront = start === end && previous[start] === notation.radix;
+      return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
+    }
+
+    const room = roomFor(left, put, right);
+    if (room < 0) return stays();
+    put = put.slice(0, room);
+    const result = settled(left + put + right);
+    if (result === null) return unread();
+    return laid(result, right, isTyped, /[.,٫ ]$/.test(put));
+  }
+
+  /** How much of what is put in fits before the decimals run out; below 0 when the rest alone does not fit. */
+  function roomFor(left: string, put: string, right: string): number {
+    const text = left + put + right;
+    const [, , fraction = ''] = /^(\d*)[.,٫](\d*)$/.exec(text) ?? [];
+    const over = fraction.length - decimals;
+    if (decimals === 0 || over <= 0 || readAmountText(text, typed)?.includes('.') === false)
+      return put.length;
+    const decimalsPut = /[.,٫]/.test(left) ? put.length : put.length - 1 - put.search(/[.,٫]/);
+    return /[.,٫]/.test(left + put) && decimalsPut >= over ? put.length - over : -1;
+  }
+
+  function read(held: string): string | null {
+    const amount = settled(held);
+    if (amount !== null) return readAmountText(amount, typed);
+    // What is shown as it was typed must not read in two ways.
+    const reading = readAmountText(held, typed);
+    const fraction = reading?.split('.')[1] ?? '';
+    const isSure = reading === readAmountText(held, { ...typed, pasted: true });
+    return isSure && fraction.length <= decimals ? reading : null;
+  }
+
+  return {
+    edit,
+    fill: show,
+    heldOf,
+    read,
+    leave(held) {
+      const amount = read(held);
+      if (amount === null || amount === '') return held.trim();
+      const [whole = '', fraction = ''] = amount.split('.');
+      if (/^0*$/.test(fraction)) return whole;
+      return `${whole}.${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
+    },
+  };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -2,14 +2,14 @@ import { readEdit, type Mask, type MaskedText } from './mask.ts';
 
 /** Types at the caret for tests, key by key; `<` is Backspace, `>` is Delete. */
 export function type(mask: Mask, keys: string, from: MaskedText = { text: '', caret: 0 }): MaskedText {
-  return keys.split('').reduce<MaskedText>(({ text, caret }, key) => {
+  return Array.from(keys).reduce<MaskedText>(({ text, caret, held }, key) => {
+    const edit = (next: string, at: number, isForward = false): MaskedText =>
+      mask.edit({ ...readEdit(text, next, at, isForward), ...(held !== undefined && { held }) });
     if (key === '<') {
-      return mask.edit(
-        readEdit(text, text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), Math.max(0, caret - 1)),
-      );
+      const start = Math.max(0, caret - 1);
+      return edit(text.slice(0, start) + text.slice(caret), start);
     }
-    if (key === '>')
-      return mask.edit(readEdit(text, text.slice(0, caret) + text.slice(caret + 1), caret, true));
-    return mask.edit(readEdit(text, text.slice(0, caret) + key + text.slice(caret), caret + 1));
+    if (key === '>') return edit(text.slice(0, caret) + text.slice(caret + 1), caret, true);
+    return edit(text.slice(0, caret) + key + text.slice(caret), caret + key.length);
   }, from);
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { createHarness, type Answer } from '../../../tests/unit/harness.ts';
@@ -30,23 +30,78 @@ async function open(
 }
 
 describe('the amount', () => {
-  it('[FM-9] keeps the caret where the player put it, whatever is typed there', async () => {
+  it('[FM-9] is grouped while it is typed, with the caret where the player put it', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1200');
-    await userEvent.type(amount, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-    expect([amount.value, amount.selectionStart]).toEqual(['1200', 2]);
-    await userEvent.keyboard('٥');
-    expect([amount.value, amount.selectionStart]).toEqual(['12500', 3]);
+    expect(amount).toHaveValue('1,200');
+    await userEvent.type(amount, '٥', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect([amount.value, amount.selectionStart]).toEqual(['12,500', 4]);
+    await userEvent.keyboard('{Backspace}');
+    expect([amount.value, amount.selectionStart]).toEqual(['1,200', 3]);
+    await userEvent.keyboard('{ArrowLeft}{Backspace}');
+    expect([amount.value, amount.selectionStart]).toEqual(['200', 0]);
+  });
+
+  it('[FM-9] always reads as the button does', async () => {
+    const amount = await open('deposit');
+    const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
+    await userEvent.type(amount, '1,500');
+    expect([amount.value, button()]).toEqual(['1,500', 'Deposit 1,500 MX$']);
+    await userEvent.keyboard(',5');
+    expect([amount.value, button()]).toEqual(['1,500.5', 'Deposit 1,500.50 MX$']);
+    await userEvent.tab();
+    expect(amount).toHaveValue('1,500.50');
+    await userEvent.type(amount, '9');
+    expect([amount.value, button()]).toEqual(['1,500.50', 'Deposit 1,500.50 MX$']);
+  });
+
+  it('[FM-9] refuses a sign that no amount has, says how one is written, and drops nothing', async () => {
+    const amount = await open('deposit');
+    await userEvent.type(amount, '12/50');
+    expect(amount).toHaveValue('12/50');
+    expect(amount).toBeInvalid();
+    expect(screen.getByText('Enter the amount in figures, for example 1,500.50')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deposit' })).toBeVisible();
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}.5');
+    expect(amount).toHaveValue('12.5');
+    expect(amount).toBeValid();
+  });
+
+  it('[FM-9] may be unfinished while it is typed, and is called wrong when it is left', async () => {
+    const amount = await open('deposit');
+    await userEvent.type(amount, '1 5');
+    expect(amount).toBeValid();
+    await userEvent.tab();
+    expect(amount).toBeInvalid();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1 500');
+    expect(amount).toHaveValue('1,500');
   });
 
   it('[FM-9] [FM-20] reads a pasted amount, and puts it where the caret is', async () => {
     const amount = await open('deposit');
     await userEvent.click(amount);
-    await userEvent.paste('MX$ 1,234.50');
-    expect(amount).toHaveValue('1234.50');
-    amount.setSelectionRange(1, 4);
+    await userEvent.paste('MX$ 1.234,50');
+    expect(amount).toHaveValue('1,234.50');
+    amount.setSelectionRange(2, 5);
     await userEvent.paste(' 9 ');
     expect([amount.value, amount.selectionStart]).toEqual(['19.50', 2]);
+    amount.setSelectionRange(1, 1);
+    await userEvent.paste('2.5');
+    expect(amount).toHaveValue('12.59.50');
+    expect(amount).toBeValid();
+    await userEvent.tab();
+    expect(amount).toBeInvalid();
+  });
+
+  it('[FM-9] refuses pasted text that is no amount, where the player sees it', async () => {
+    const amount = await open('deposit');
+    await userEvent.click(amount);
+    await userEvent.paste('12 or 13');
+    expect(amount).toHaveValue('12 or 13');
+    expect(amount).toBeInvalid();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(amount).toHaveValue('');
   });
 
   it('[FM-13] undoes what was typed and pasted', async () => {
@@ -56,7 +111,30 @@ describe('the amount', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(amount).toHaveValue('12');
     await userEvent.keyboard('{Control>}y{/Control}');
-    expect(amount).toHaveValue('12500');
+    expect(amount).toHaveValue('12,500');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,500');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(amount).toHaveValue('1.50');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(amount).toHaveValue('1.');
+  });
+
+  it('[FM-9] takes an autofilled amount as a whole, whatever it shares with the one before', async () => {
+    const amount = await open('deposit');
+    await userEvent.type(amount, '1234');
+    fireEvent.change(amount, { target: { value: '1,5' } });
+    expect(amount).toHaveValue('1.5');
+  });
+
+  it('[FM-14] [FM-9] offers what the account can pay, and all of it', async () => {
+    await open('withdrawal');
+    const offered = within(screen.getByRole('group', { name: 'Suggested amounts' }));
+    const names = offered.getAllByRole('button').map(({ textContent }) => textContent.replace(/\s/g, ' '));
+    expect(names).toEqual(['All', '25 MX$', '50 MX$', '100 MX$', '250 MX$', '500 MX$']);
+    await userEvent.click(offered.getByRole('button', { name: 'All' }));
+    expect(screen.getByRole('textbox', { name: /amount/i })).toHaveValue('900');
+    expect(offered.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('[TX-7] [FM-9] is measured by what the account holds now, when money has moved', async () => {

@@ -43,6 +43,9 @@ const WAYS = [
   ['android', 'POST'],
 ] as const;
 
+interface Creator {
+  createElement(tag: string): HTMLElement;
+}
 const FORM_MEMBERS = [
   'submit',
   'requestSubmit',
@@ -100,8 +103,9 @@ describe('the step to the payment page', () => {
         posted.push(...[...new FormData(this)].map(([name]) => name));
       });
       // In a browser a field hides the member of its form that has its name; jsdom knows nothing of it.
-      const create = document.createElement.bind(document);
-      const created = jest.spyOn(document, 'createElement').mockImplementation((tag: string) => {
+      const creator: Creator = document;
+      const create = creator.createElement.bind(document);
+      const created = jest.spyOn(creator, 'createElement').mockImplementation((tag) => {
         const element = create(tag);
         if (tag !== 'form') return element;
         for (const name of FORM_MEMBERS)

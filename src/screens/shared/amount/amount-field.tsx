@@ -1,10 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ClipboardEvent } from 'react';
-import { presets, type AmountRange } from '#domain/amount.ts';
-import { readAmountText } from '#domain/amount-text.ts';
-import { AMOUNT_MASK } from '#domain/mask/mask-amount.ts';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { quickAmounts, type AmountRange } from '#domain/amount.ts';
+import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
-import { formatRoundMoney, groupSeparator } from '#i18n/format.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
@@ -16,6 +15,8 @@ import { css, cls } from './amount-field.module.css';
 import { useMaskedText } from '#screens/shared/fields/use-masked-text.ts';
 import { useTrackedField } from '#screens/shared/fields/use-tracked-field.ts';
 import { limitsText } from './limits.ts';
+import { notANumberText } from './not-a-number-text.ts';
+import { useAmountMask } from './use-amount-mask.ts';
 
 interface Props {
   readonly range: AmountRange | null;
@@ -27,51 +28,81 @@ interface Props {
   readonly enterKeyHint: 'next' | 'go';
 }
 
-/** The large figure, with its range below it (turning into the error) and preset amounts that fit (FM-14). */
+/**
+ * The large figure, with its range below it (turning into the error) and amounts to choose by one touch (FM-14). It is
+ * grouped while it is typed (contract section 6); the form holds it without grouping, as createAmountMask says.
+ */
 export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
+  const { decimals, symbol } = currencyOf(currency);
+  const { mask, notation } = useAmountMask();
   const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
   const track = useSetAtom(trackFieldAtom);
   const { bind: masked, insert } = useMaskedText({
-    mask: AMOUNT_MASK,
-    value,
+    mask,
+    value: mask.fill(value),
     isLocked,
-    onText: type,
+    onText: (shown, held) => {
+      type(held ?? mask.heldOf(shown));
+    },
+    change: (edit) => ({ ...edit, held: value }),
   });
+  const quick = quickAmounts(range, available, currency);
   const chips = [
-    ...(available === null ? [] : [{ value: available, label: t('button.all') }]),
-    ...presets(range).map((preset) => ({
-      value: preset,
-      label: formatRoundMoney(tag, preset, currency),
-    })),
+    ...(quick.all === null ? [] : [{ value: quick.all, label: t('button.all') }]),
+    ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
   ];
-  const current = readAmountText(value, { pasted: false, groupSeparator: '' });
 
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const amount = readAmountText(event.clipboardData.getData('text'), {
       pasted: true,
-      groupSeparator: groupSeparator(tag),
+      groupSeparator: notation.group,
+      decimals,
     });
-    if (amount === null || amount === '') return;
+    const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
+    const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
+    const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
+    // What makes no amount goes in as it is, and is refused where the player sees it.
+    if (amount === null || amount === '' || isSecondRadix) return;
     event.preventDefault();
-    insert(amount);
+    insert(amount.replace('.', '٫'));
   };
+  // Enter submits while the focus stays.
+  const leave = (): void => {
+    const left = mask.leave(value);
+    if (left !== value && !isLocked) reshape(left);
+  };
+  // A sign that no amount has is refused while it is typed; anything else may be on its way to an amount.
+  const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
   return (
     <div className={cls.amount}>
-      <Field label={label} hint={limitsText(range, currency, text)} error={error}>
+      <Field
+        label={label}
+        hint={limitsText(range, currency, text)}
+        error={error ?? refusal}
+        announce={refusal !== undefined}
+      >
         {(control) => (
           <AmountInput
             {...control}
             name="amount"
             {...masked}
             enterKeyHint={enterKeyHint}
-            currency={currencyOf(currency).symbol}
+            currency={symbol}
             readOnly={isLocked}
             onPaste={paste}
             {...events}
+            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+              leave();
+              events.onBlur(event);
+            }}
+            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+              masked.onKeyDown(event);
+              if (event.key === 'Enter') leave();
+            }}
           />
         )}
       </Field>
@@ -79,7 +110,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
         <Chips
           label={t('amount.presets')}
           items={chips}
-          value={current ?? undefined}
+          value={mask.read(value) ?? undefined}
           disabled={isLocked}
           onSelect={(chosen) => {
             // What is wrong with it is said at once.

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
-import { readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
 import { asksAmount, type PaymentMethod, type Section } from '#domain/method.ts';
 import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
@@ -10,6 +9,8 @@ import type { Translator } from '#i18n/translator.ts';
 import { accountsAtom } from '#state/accounts.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { networkOf, type FormValues } from '#screens/shared/fields/form-values.ts';
+import { notANumberText } from './not-a-number-text.ts';
+import { useAmountMask } from './use-amount-mask.ts';
 
 export interface AmountRules {
   /** Null: nothing is in range. The chosen network may raise its lower end. */
@@ -31,12 +32,12 @@ export function useAmountRules(section: Section, method: PaymentMethod): AmountR
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
   const accounts = useAtomValue(accountsAtom);
+  const { mask } = useAmountMask();
   const wide = amountRange(method, currency, country);
   const range = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
   const isAsked = asksAmount(method);
 
-  const read = (values: FormValues) =>
-    readAmountText(values['amount'] ?? '', { pasted: false, groupSeparator: '' });
+  const read = (values: FormValues) => mask.read(values['amount'] ?? '');
   const check = (values: FormValues) => checkAmount(read(values), range(values), currency);
   const available = (values: FormValues): string | null => {
     if (section !== 'withdrawal') return null;
@@ -71,8 +72,9 @@ function amountErrorText(
   reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule',
   range: AmountRange | null,
   currency: string,
-  { t, tag }: Translator,
+  text: Translator,
 ): string {
+  const { t, tag } = text;
   const min = range?.min ?? '0';
   const max = range?.max ?? '0';
   switch (reason) {
@@ -82,6 +84,8 @@ function amountErrorText(
         : t('amount.error.not-positive');
     case 'too-high':
       return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
+    case 'not-a-number':
+      return notANumberText(currency, text);
     default:
       return t(`amount.error.${reason}`);
   }

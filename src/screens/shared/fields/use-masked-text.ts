@@ -21,7 +21,8 @@ interface Options {
   /** The masked text. */
   readonly value: string;
   readonly isLocked: boolean;
-  readonly onText: (text: string) => void;
+  /** `held` is what the form is to hold, where the mask says that it is not the text itself. */
+  readonly onText: (text: string, held?: string) => void;
   /** What the mask is told instead; `next` is the text as the edit left it. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
   /** True: somebody else has taken care of this edit. */
@@ -39,18 +40,24 @@ export function useMaskedText(options: Options) {
   const history = useRef<MaskHistory>(startHistory(value));
   const [composing, setComposing] = useState<{ readonly before: string; readonly now: string } | null>(null);
 
-  function apply(input: HTMLInputElement, previous: string, isForward: boolean): void {
-    const read = readEdit(previous, input.value, input.selectionStart ?? input.value.length, isForward);
-    if (options.intercept?.(read, input.value)) return;
-    const edit = options.change?.(read, input.value) ?? read;
-    accept(input, previous, mask.edit(edit));
+  function apply(input: HTMLInputElement, previous: string, inputType: string | undefined): void {
+    const caret = input.selectionStart ?? input.value.length;
+    // Autofill puts a whole text in and names no way of input; what the text shares with the one before is chance.
+    const isWhole = !inputType && caret === input.value.length;
+    const read = isWhole
+      ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
+      : readEdit(previous, input.value, caret, /Forward$/.test(inputType ?? ''));
+    if (!options.intercept?.(read, input.value)) accept(input, read, input.value);
   }
 
-  function accept(input: HTMLInputElement, previous: string, typed: MaskedText): void {
+  function accept(input: HTMLInputElement, read: Edit, next: string): void {
+    const { previous } = read;
+    const edit = options.change?.(read, next) ?? read;
+    const typed = mask.edit(edit);
     write(input, typed);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
     history.current = remember(history.current, typed);
-    if (typed.text !== value) onText(typed.text);
+    if (typed.text !== value || typed.held !== edit.held) onText(typed.text, typed.held);
   }
 
   function travel(step: (history: MaskHistory) => MaskHistory): void {
@@ -59,7 +66,7 @@ export function useMaskedText(options: Options) {
     history.current = step(history.current);
     const state = currentState(history.current);
     write(element.current, state);
-    if (state.text !== value) onText(state.text);
+    if (state.text !== value) onText(state.text, state.held);
   }
 
   const latestTravel = useRef(travel);
@@ -89,7 +96,8 @@ export function useMaskedText(options: Options) {
       if (!input || isLocked) return;
       const start = input.selectionStart ?? value.length;
       const end = input.selectionEnd ?? start;
-      accept(input, value, mask.edit({ previous: value, start, end, inserted, isForward: false }));
+      const edit = { previous: value, start, end, inserted, isForward: false };
+      accept(input, edit, value.slice(0, start) + inserted + value.slice(end));
     },
     /** For the input. */
     bind: {
@@ -99,7 +107,7 @@ export function useMaskedText(options: Options) {
         const native = event.nativeEvent as InputEvent;
         const { currentTarget: input } = event;
         if (native.isComposing) setComposing({ before: composing?.before ?? value, now: input.value });
-        else apply(input, composing?.before ?? value, /Forward$/.test(native.inputType));
+        else apply(input, composing?.before ?? value, native.inputType);
       },
       onCompositionStart: (event: CompositionEvent<HTMLInputElement>) => {
         setComposing({ before: value, now: event.currentTarget.value });
@@ -107,7 +115,7 @@ export function useMaskedText(options: Options) {
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
         const before = composing?.before ?? value;
         setComposing(null);
-        apply(event.currentTarget, before, false);
+        apply(event.currentTarget, before, 'insertFromComposition');
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (!(event.ctrlKey || event.metaKey) || event.altKey || event.nativeEvent.isComposing) return;
