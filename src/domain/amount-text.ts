@@ -1,7 +1,7 @@
 import { asciiDigits } from './digits.ts';
 
 export interface AmountTextOptions {
-  /** Pasted: currency marks and words around the figure are left out. */
+  /** Pasted text: currency marks and words around the number are ignored. */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
@@ -9,12 +9,12 @@ export interface AmountTextOptions {
   readonly decimals: number;
 }
 
-/** Zero-width and direction marks, which copied text may carry. */
+/** Zero-width and direction marks in copied text. */
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * The signs of every script as one of four: `.`, `,`, `٫` for signs that are only ever a radix, and a space for those that
- * only ever group. Digits become 0 to 9; any other character stays as it is.
+ * Maps the number signs of all scripts to four: `.`, `,`, `٫` for a sign that is always a radix, a space for one that
+ * always groups. Digits become 0 to 9; other characters stay.
  */
 export function plainSigns(text: string): string {
   return asciiDigits(text)
@@ -25,7 +25,7 @@ export function plainSigns(text: string): string {
     .replace(/[\s'’٬]/g, ' ');
 }
 
-/** Whether a text holds a character that no amount has. */
+/** Whether a text contains a character that is not part of any amount. */
 export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
 }
@@ -41,15 +41,15 @@ function figureOf(text: string): string | null {
   return /[.,٫]$/.test(before) ? null : figure;
 }
 
-/** Digits between separators that can be groups: `1 234 567`, `12 34 567`, but not `0 500` or `1234 567`. */
+/** Whether the digits between separators can be groups: `1 234 567`, `12 34 567`, but not `0 500` or `1234 567`. */
 function areGroups(parts: readonly string[]): boolean {
   return /^[1-9]\d{0,2} (?:\d{2,3} )*\d{3}$/.test(parts.join(' '));
 }
 
 /**
- * Typed or pasted text of an amount as decimal text (contract section 6); '' when nothing was given, null when it is no
- * amount: it is never guessed, and no sign is dropped. A separator at the end, after which nothing has been typed yet,
- * is left out. Decimals beyond those of the currency are kept, but a currency without any takes zeros alone.
+ * Reads typed or pasted text as decimal text (contract section 6); '' for no text, null when it is not an amount. It
+ * never guesses and never drops a sign, except one separator at the end of typed text. Decimals beyond those of the
+ * currency are kept; in a currency without decimals only zeros may follow a radix.
  */
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
   const ascii = plainSigns(text).trim();
@@ -70,11 +70,11 @@ function isGrouping(
   const last = signs.at(-1);
   if (last === undefined) return true;
   if (last === '٫') return false;
-  // With three decimals or more `1,500` may as well be a fraction: it is one where it was typed.
+  // With three decimals or more a typed `1,500` is one and a half.
   const isRadixTyped = decimals >= 3 && !pasted;
   const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
   if (areGroups(parts)) return areOwn || (decimals < 3 && signs.every((sign) => sign === last));
-  // `1234,567`: what stands before the sign was not grouped by the player.
+  // `1234,567`: the player typed only the last group sign.
   const [whole = '', rest = ''] = parts;
   return signs.length === 1 && areOwn && decimals < 3 && /^[1-9]/.test(whole) && rest.length === 3;
 }
@@ -100,7 +100,7 @@ function readRadix(
   return decimalText(groups.join(''), fraction);
 }
 
-/** The language's own, or one that groups in every language. */
+/** Whether a sign is the language's group sign or one that groups in every language. */
 function isGroupSign(sign: string, groupSeparator: string): boolean {
   return sign === ' ' || sign === groupSeparator;
 }

@@ -78,20 +78,19 @@ export function checkAmount(
   return { ok: true, amount };
 }
 
-/** What a player may pay with one touch (FM-14, contract section 6). */
+/** The amounts offered beside the field (FM-14, contract section 6). */
 export interface QuickAmounts {
-  /** Decimal text, smallest first; at most six with `all`. */
+  /** Decimal text, smallest first; at most six, or five beside `all`. */
   readonly presets: readonly string[];
-  /** All that can be paid; null for a deposit, and where that is less than the least amount. */
+  /** The most that can be withdrawn; null for a deposit, and when it is below the minimum. */
   readonly all: string | null;
 }
 
-/** At most so many are offered at once. */
 const OFFERED = 6;
 
 /**
- * The presets that can be paid: within the range and not above what the account holds (`available`, null for a deposit).
- * Where there are many, some are left out, so that each is about as many times the one before.
+ * The amounts that can be paid: within the range, and not above the account's balance (`available`, decimal text; null
+ * for a deposit). Of many presets it keeps the first, the last and evenly growing ones between them.
  */
 export function quickAmounts(
   range: AmountRange | null,
@@ -111,7 +110,7 @@ export function quickAmounts(
   return { presets: spread(presets, all === null ? OFFERED : OFFERED - 1), all };
 }
 
-/** At most `count` of the figures, the first and the last among them, at steps that are about equal as ratios. */
+/** At most `count` of the figures, including the first and the last, with about equal ratios between them. */
 function spread(figures: readonly string[], count: number): string[] {
   if (figures.length <= count) return [...figures];
   const sizes = figures.map((figure) => Math.log(Number(figure)));

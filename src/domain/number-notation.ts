@@ -8,11 +8,11 @@ export interface NumberNotation {
   readonly group: string;
   /** Digits in the group next to the radix and in every group before it: 3 and 3, or 3 and 2 in Hindi. */
   readonly groupSizes: readonly [last: number, others: number];
-  /** The number of integer digits from which on it groups: 4, or 5 in Spanish. */
+  /** The fewest integer digits that are grouped: 4, or 5 in Spanish. */
   readonly groupsFrom: number;
 }
 
-/** `1234.5` as the language writes it, every digit kept; `.`, `,` or `٫` is the radix, which may come last (`12.`). */
+/** Writes `1234.5` as the language does and keeps every digit. The radix may be `.`, `,` or `٫`, and may come last (`12.`). */
 export function writeNumber(plain: string, notation: NumberNotation): string {
   const [, whole = '', sign, fraction = ''] = /^(\d*)([.,٫])?(\d*)$/.exec(plain) ?? [];
   const text = grouped(whole, notation).join('·') + (sign === undefined ? '' : '٫') + fraction;
@@ -22,7 +22,7 @@ export function writeNumber(plain: string, notation: NumberNotation): string {
     .replace('٫', notation.radix);
 }
 
-/** The opposite of writeNumber, with `.` as radix; parts of such a text are read, too. */
+/** The inverse of writeNumber, with `.` as radix; also works on a part of a written number. */
 export function unwriteNumber(text: string, { group, radix }: NumberNotation): string {
   return asciiDigits(text.replaceAll(group, '').replace(radix, '.'));
 }

@@ -41,7 +41,7 @@ export function countryName(tag: string, code: string): string {
   }
 }
 
-/** How the language writes the numbers of this file: what is typed is shown in the same way (contract section 6). */
+/** The notation that Intl uses for the language, so that a typed amount looks like a formatted one (contract section 6). */
 export function numberNotation(tag: string): NumberNotation {
   const plain = new Intl.NumberFormat(tag, { useGrouping: false });
   const format = new Intl.NumberFormat(tag);

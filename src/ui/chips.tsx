@@ -13,12 +13,12 @@ export interface ChipsProps {
   readonly items: readonly Chip[];
   /** The pressed one, if any. */
   readonly value?: string | undefined;
-  /** They can still be reached, so that a screen reader can tell that they are off. */
+  /** They stay focusable, so that a screen reader finds them. */
   readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
 }
 
-/** Short cuts for a value, in as many lines as they need: one tab stop, and arrows, Home and End inside (FM-21). */
+/** Shortcuts for a value, wrapping over lines: one tab stop, with arrows, Home and End to move between them. */
 export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   useStyles(css);
   const [visited, setVisited] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   );
 }
 
-/** Where a key leads from the chip at `from`, round the ends; null for a key that leads nowhere. */
+/** The chip a key moves to, wrapping at the ends; null for other keys. */
 function targetOf(key: string, from: number, count: number, isRtl: boolean): number | null {
   const step = isRtl ? -1 : 1;
   switch (key) {

@@ -132,7 +132,7 @@ for (const device of DEVICES) {
       for (const { label, option } of CHOICES)
         await (await control('combobox', label).shown()).selectByVisibleText(option);
       await choose(await screens.form.amount.shown());
-      await type('1234,505');
+      await type('1234.505');
       expect(await screens.form.field('Reference').count()).toBe(0);
       await touch(await screens.at('button', 'More details').shown());
       await choose(await screens.form.field('Reference').shown());

@@ -2,28 +2,28 @@ import { plainSigns, readAmountText } from '#domain/amount-text.ts';
 import { unwriteNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
-// What a form holds of an amount ("held") is what was typed, without grouping and in no language: `1234`, `12.`,
-// `1234,5`. It keeps the sign that was typed as the radix: in English a third digit makes `1,234,56` a grouping, but has
-// no place in `1,234.56`. What is no amount, or not yet one (`1 5` on the way to `1 500`), is held as it was typed.
+// The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is the sign
+// the player typed, because a third digit turns `1,234,56` into a grouping but is rejected after `1,234.56`. `٫` is a radix
+// that no digit can turn into a grouping. Text that is not (yet) an amount, such as `1 5` before `1 500`, is held as typed.
 
 export interface AmountMask extends Mask {
-  /** What a field shows for what its form holds. */
+  /** The text the field shows for a held value. */
   fill(held: string): string;
-  /** What the form holds once the field is left: written as the submit button writes it. */
+  /** The held value once the player leaves the field: its text then equals the amount on the submit button. */
   leave(held: string): string;
-  /** What a form holds that shows this text; the sign typed as the radix is not known any more. */
+  /** The held value of a text the field showed before. */
   heldOf(text: string): string;
-  /** Decimal text; '' when nothing was typed, null when it is no amount. */
+  /** The held value as decimal text; '' when the field is empty, null when it is not an amount. */
   read(held: string): string | null;
 }
 
-/** An amount as it is typed: grouped as the language does it, with no more decimals than the currency has. */
+/** Groups an amount while it is typed and keeps it within the currency's decimals (FM-9, contract section 6). */
 export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
   const isGroupTyped = (sign: string): boolean =>
     sign === ' ' || (sign === typed.groupSeparator && decimals < 3);
 
-  /** The text as a form holds an amount; null when it is none, or not yet one. Decimals beyond the currency's are cut. */
+  /** The text as a held amount, cut to the currency's decimals; null when it is not (yet) an amount. */
   function settled(given: string): string | null {
     const text = plainSigns(given).trimStart();
     const [, whole = '', sign = '', fraction = ''] = /^(\d*)([.,٫]?)(\d*)$/.exec(text) ?? [];
@@ -54,20 +54,20 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     text.replace(/\d/g, (digit) => notation.digits.charAt(Number(digit)));
 
   function heldOf(text: string): string {
-    const held = unwriteNumber(text, notation);
+    const held = unwriteNumber(text, notation).replace('.', '٫');
     return writeNumber(held, notation) === text ? held : text;
   }
 
-  /** A text that is no amount yet, or has become one by this edit. */
+  /** A text that was not an amount before this edit, or no longer is. */
   function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
     const held = settled(text);
     if (held === null) return { text, caret, held: text };
     return laid(held, plainSigns(text.slice(caret)), isTyped, false);
   }
 
-  /** `right` is what stands behind the caret. */
+  /** The caret goes where the same characters (`right`) follow it as before. */
   function laid(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
-    // A zero that is left over by a deletion stays: the player may be about to type what goes in front of it.
+    // After a deletion leading zeros stay: the player may be replacing the first digit of 1,050.
     const kept = isTyped ? held.replace(/^0+(?=\d)/, '') : held;
     const text = writeNumber(kept, notation);
     const isRadixBehind = /[.,٫]/.test(kept) && /[.,٫]/.test(right);
@@ -83,7 +83,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     const stays = (caret = end): MaskedText => ({ text: previous, caret, held });
     const next = previous.slice(0, start) + inserted + previous.slice(end);
     if (settled(held) === null) return unsettled(next, start + inserted.length, isTyped);
-    // With so many decimals a `,` in the text would be read as typed, and be the radix.
+    // With three decimals or more our own `,` would be read back as a typed radix.
     const ungrouped = (text: string): string => (decimals < 3 ? text : text.replaceAll(notation.group, ''));
     const unread = (): MaskedText => {
       const before = ungrouped(previous.slice(0, start)) + inserted;
@@ -97,7 +97,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     let put = plainSigns(inserted);
     if (left === '') put = put.trimStart();
     if (!isTyped && end > start && part(previous.slice(start, end)) === '') {
-      // A group sign takes the digit beside it along.
+      // Deleting a group sign deletes the digit next to it.
       if (isForward) right = right.slice(1);
       else left = left.slice(0, -1);
     }
@@ -106,10 +106,10 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
       if (previous[start - 1] === notation.group) return stays();
     }
     if (/^[.,٫]$/.test(put) && /[.,٫]/.test(left + right)) {
-      // `1,00,` on the way to `1,00,000`: many in India group like this in English, too.
+      // `1,00,` may become `1,00,000`: Indian players group like this in English, too.
       if (isGroupTyped(put) && right === '' && /^[1-9]\d?[.,]\d\d$/.test(left) && sign === put)
         return unsettled(inDigits(left + put), left.length + 1, isTyped);
-      // A second radix cannot be typed; who tries means the first one, however many digits follow it.
+      // A second radix is rejected, and proves that the first one was meant as a radix.
       const isInFront = start === end && previous[start] === notation.radix;
       return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
     }
@@ -122,7 +122,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     return laid(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
 
-  /** How much of what is put in fits before the decimals run out; below 0 when the rest alone does not fit. */
+  /** How many characters of `put` fit into the currency's decimals; -1 rejects the edit. */
   function roomFor(left: string, put: string, right: string): number {
     const text = left + put + right;
     const [, , fraction = ''] = /^(\d*)[.,٫](\d*)$/.exec(text) ?? [];
@@ -136,7 +136,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
   function read(held: string): string | null {
     const amount = settled(held);
     if (amount !== null) return readAmountText(amount, typed);
-    // What is shown as it was typed must not read in two ways.
+    // Text shown as typed counts only when it has a single reading.
     const reading = readAmountText(held, typed);
     const fraction = reading?.split('.')[1] ?? '';
     const isSure = reading === readAmountText(held, { ...typed, pasted: true });
@@ -153,7 +153,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
       if (amount === null || amount === '') return held.trim();
       const [whole = '', fraction = ''] = amount.split('.');
       if (/^0*$/.test(fraction)) return whole;
-      return `${whole}.${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
+      return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
     },
   };
 }

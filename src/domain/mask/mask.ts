@@ -9,14 +9,14 @@ export interface Edit {
   readonly inserted: string;
   /** The Delete key: a deleted separator takes what follows it, not what precedes it. */
   readonly isForward: boolean;
-  /** What the form holds, for a mask whose text does not say all of it. */
+  /** The form's value, for a mask that keeps one apart from the text. */
   readonly held?: string;
 }
 
 export interface MaskedText {
   readonly text: string;
   readonly caret: number;
-  /** What the form holds, where that is not the text itself. */
+  /** The form's value where it differs from the text. */
   readonly held?: string;
 }
 

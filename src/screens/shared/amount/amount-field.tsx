@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * The large figure, with its range below it (turning into the error) and amounts to choose by one touch (FM-14). It is
- * grouped while it is typed (contract section 6); the form holds it without grouping, as createAmountMask says.
+ * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
+ * (FM-14). The form holds it as createAmountMask describes.
  */
 export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
@@ -65,7 +65,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
     const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
-    // What makes no amount goes in as it is, and is refused where the player sees it.
+    // Text that does not give an amount is inserted as it is, so that the player sees what is refused.
     if (amount === null || amount === '' || isSecondRadix) return;
     event.preventDefault();
     insert(amount.replace('.', '٫'));
@@ -75,7 +75,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
     const left = mask.leave(value);
     if (left !== value && !isLocked) reshape(left);
   };
-  // A sign that no amount has is refused while it is typed; anything else may be on its way to an amount.
+  // A sign that no amount contains is refused at once; anything else may still become an amount.
   const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
   return (
     <div className={cls.amount}>
@@ -115,7 +115,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
           onSelect={(chosen) => {
             // What is wrong with it is said at once.
             track('select_field', 'amount');
-            reshape(chosen);
+            reshape(mask.leave(chosen));
           }}
         />
       )}

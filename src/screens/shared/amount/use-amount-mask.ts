@@ -7,7 +7,7 @@ import { numberNotation } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';
 
-/** How an amount is typed and read in the player's language and currency. */
+/** The mask of amounts in the player's language and currency. */
 export function useAmountMask(): { readonly mask: AmountMask; readonly notation: NumberNotation } {
   const { tag } = useText();
   const { decimals } = currencyOf(useAtomValue(currencyAtom));

@@ -21,7 +21,7 @@ interface Options {
   /** The masked text. */
   readonly value: string;
   readonly isLocked: boolean;
-  /** `held` is what the form is to hold, where the mask says that it is not the text itself. */
+  /** `held` is the form's value where the mask keeps one apart from the text. */
   readonly onText: (text: string, held?: string) => void;
   /** What the mask is told instead; `next` is the text as the edit left it. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
@@ -42,7 +42,7 @@ export function useMaskedText(options: Options) {
 
   function apply(input: HTMLInputElement, previous: string, inputType: string | undefined): void {
     const caret = input.selectionStart ?? input.value.length;
-    // Autofill puts a whole text in and names no way of input; what the text shares with the one before is chance.
+    // Autofill replaces the whole text and has no input type; anything it shares with the old text is coincidence.
     const isWhole = !inputType && caret === input.value.length;
     const read = isWhole
       ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
