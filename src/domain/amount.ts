@@ -80,17 +80,15 @@ export function checkAmount(
 
 /** The amounts offered beside the field (FM-14, contract section 6). */
 export interface QuickAmounts {
-  /** Decimal text, smallest first; at most six, or five beside `all`. */
+  /** Decimal text, smallest first. */
   readonly presets: readonly string[];
   /** The most that can be withdrawn; null for a deposit, and when it is below the minimum. */
   readonly all: string | null;
 }
 
-const OFFERED = 6;
-
 /**
  * The amounts that can be paid: within the range, and not above the account's balance (`available`, decimal text; null
- * for a deposit). Of many presets it keeps the first, the last and evenly growing ones between them.
+ * for a deposit).
  */
 export function quickAmounts(
   range: AmountRange | null,
@@ -107,20 +105,5 @@ export function quickAmounts(
   const least = available === null || most === null ? null : roundDown(most, currencyOf(currency).decimals);
   const all = least !== null && payable(least) ? least : null;
   const presets = PRESETS.filter((preset) => payable(preset) && preset !== all);
-  return { presets: spread(presets, all === null ? OFFERED : OFFERED - 1), all };
-}
-
-/** At most `count` of the figures, including the first and the last, with about equal ratios between them. */
-function spread(figures: readonly string[], count: number): string[] {
-  if (figures.length <= count) return [...figures];
-  const sizes = figures.map((figure) => Math.log(Number(figure)));
-  const first = sizes.at(0) ?? 0;
-  const step = ((sizes.at(-1) ?? 0) - first) / (count - 1);
-  const chosen = Array.from({ length: count }, (_, index) => nearest(sizes, first + index * step));
-  return figures.filter((_, index) => chosen.includes(index));
-}
-
-function nearest(sizes: readonly number[], target: number): number {
-  const distances = sizes.map((size) => Math.abs(size - target));
-  return distances.indexOf(Math.min(...distances));
+  return { presets, all };
 }

@@ -131,7 +131,7 @@ describe('the amount', () => {
     await open('withdrawal');
     const offered = within(screen.getByRole('group', { name: 'Suggested amounts' }));
     const names = offered.getAllByRole('button').map(({ textContent }) => textContent.replace(/\s/g, ' '));
-    expect(names).toEqual(['All', '25 MX$', '50 MX$', '100 MX$', '250 MX$', '500 MX$']);
+    expect(names).toEqual(['All', '25 MX$', '50 MX$', '75 MX$', '100 MX$', '150 MX$', '250 MX$', '500 MX$']);
     await userEvent.click(offered.getByRole('button', { name: 'All' }));
     expect(screen.getByRole('textbox', { name: /amount/i })).toHaveValue('900');
     expect(offered.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
