@@ -106,6 +106,13 @@ export function createServices(options: Options): Services {
 
   if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
 
+  if (host.user.id === '' && !options.isInner)
+    reportError(
+      null,
+      'contract',
+      'loaded: no userId; payments are found again, and players told apart, by it',
+    );
+
   return {
     bridge,
     gateway,
