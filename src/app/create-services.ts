@@ -141,6 +141,7 @@ export function createServices(options: Options): Services {
     secrets,
     allowedScripts: options.config.allowedScripts,
     loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),
+    log: options.log,
     signal: options.signal,
   };
 }

@@ -54,6 +54,8 @@ export interface Services {
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host's, once (US-8). */
   readonly loadImage: LoadImage;
+  /** The debug log (US-5): never a token or a value. */
+  readonly log: (text: string) => void;
   /** Aborted by unmount. */
   readonly signal: AbortSignal;
 }

@@ -110,6 +110,7 @@ export function createHarness({
     removeEventListener: (_type, listener) => void storageListeners.delete(listener),
   });
   const secrets = createSecrets();
+  const logged: string[] = [];
   const abort = new AbortController();
   const told: CashierError[] = [];
   const server = { ahead: 0, isKnown: true };
@@ -142,6 +143,7 @@ export function createHarness({
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
+    log: (text) => void logged.push(text),
     signal: abort.signal,
   };
   const read = readLoaded(
@@ -168,6 +170,7 @@ export function createHarness({
     memory,
     told,
     secrets,
+    logged,
     abort,
   };
 }
