@@ -26,6 +26,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
+    onIgnored: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },

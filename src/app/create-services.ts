@@ -16,6 +16,7 @@ import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
+import { createLoggedTransport } from './logged-transport.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
@@ -52,7 +53,7 @@ export function createServices(options: Options): Services {
       serverClock = betterServerClock(serverClock, sample);
     },
   };
-  const transport =
+  const plain =
     name === 'http'
       ? createHttpTransport({ ...transportOptions, fetch: window.fetch.bind(window) })
       : createSocketTransport({
@@ -65,6 +66,7 @@ export function createServices(options: Options): Services {
           },
           onLost: tellHost,
         });
+  const transport = createLoggedTransport(plain, clock, options.log);
   const secrets = createSecrets();
   secrets.setTokens([tokens.parent, tokens.user]);
   const redact = createRedact(secrets);

@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound } from '#contract/inbound.ts';
+import { parseInbound, whyIgnored } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
 
@@ -28,6 +28,7 @@ export function createFederatedBridge({
 }: FederatedBridgeOptions): FederatedBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const ignored = createListeners<string>();
   const relays = createListeners<string>();
   const told = new Map<string, string>();
   const loadedTexts: string[] = [];
@@ -47,7 +48,7 @@ export function createFederatedBridge({
     if (state === 'new' && held.length < MAX_HELD) held.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return;
+    if (message === null) return ignored.call(whyIgnored(text));
     tell(message, text);
     messages.call(message);
   }
@@ -77,6 +78,7 @@ export function createFederatedBridge({
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
+    onIgnored: (listener) => ignored.add(listener),
     send,
     relay(listener) {
       told.forEach(listener);
@@ -91,6 +93,7 @@ export function createFederatedBridge({
       relays.clear();
       messages.clear();
       failures.clear();
+      ignored.clear();
     },
   };
 }

@@ -93,6 +93,7 @@ export function createHarness({
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
+    onIgnored: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },
@@ -143,7 +144,7 @@ export function createHarness({
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
-    log: (text) => void logged.push(text),
+    log: (text) => void logged.push(typeof text === 'string' ? text : text()),
     signal: abort.signal,
   };
   const read = readLoaded(
