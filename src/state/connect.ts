@@ -6,6 +6,7 @@ import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
 import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
+import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
 import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
 import { dispatchAtom } from './payment/payments.ts';
@@ -88,7 +89,9 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       store.set(innerFrameAnsweredAtom, message.payload);
       return;
     case 'locale-changed':
-      void store.set(setLanguageAtom, message.payload.locale);
+      void store.set(setLanguageAtom, message.payload.locale).then((isThere) => {
+        if (!isThere) store.set(notifyFailureAtom, 'language');
+      });
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);
