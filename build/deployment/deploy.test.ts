@@ -37,7 +37,7 @@ describe('the policy', () => {
     expect(directivesOf(policy)).toMatchObject({
       'default-src': "'none'",
       'style-src': expect.stringMatching(/^'self'/) as string,
-      'worker-src': "'self' blob:",
+      'worker-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'require-trusted-types-for': "'script'",
@@ -67,13 +67,13 @@ describe('the policy', () => {
       'font-src': "'self' https://assets.example",
       'media-src': "'self' https://assets.example",
       'frame-src': captcha,
-      'worker-src': "'self' blob:",
+      'worker-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self' https: http://localhost:* http://127.0.0.1:*",
       'frame-ancestors': 'https://play.example https://*.partner.example',
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'cashier#page cashier#app cashier#worker cashier#captcha dompurify captcha#html',
+      'trusted-types': 'cashier#page cashier#app cashier#captcha dompurify captcha#html',
     });
   });
 

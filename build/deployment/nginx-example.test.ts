@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '../../tests/unit/free-port.ts';
+import { CACHED_OTHERWISE, CACHING } from './caching.ts';
 import { deployedFiles } from './deployed-files.ts';
 import { policyOf } from './policy.ts';
 
@@ -26,6 +27,8 @@ const FILES = {
   'locales/en.json': '{"a":"é"}',
   'icons/bank.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
+
+const CACHINGS: readonly string[] = [CACHED_OTHERWISE, ...CACHING.map(([, cacheControl]) => cacheControl)];
 
 interface Answer {
   readonly status: number;
@@ -192,6 +195,50 @@ interface Answer {
         expect(headers).not.toHaveProperty('cache-control');
       },
     );
+
+    describe('whatever the path holds', () => {
+      const BREAK = '%0d%0aSet-Cookie:%20token=evil%0d%0aX-Injected:%20yes';
+      const HOSTILE = [
+        `/x${BREAK}`,
+        '/x%0a?Set-Cookie:token=evil',
+        '/x%0d',
+        `/x${BREAK}/`,
+        `/x/${BREAK}`,
+        `/x/${BREAK}.js`,
+        `/x/${HASHED}${BREAK}`,
+        `/x/deposit?a=${BREAK}`,
+        `/x?a=${BREAK}`,
+        '/%5cevil.example',
+        '/%2f%2fevil.example',
+        '/x%00',
+      ];
+      /** All that the example sends, beside what nginx itself says about the body. */
+      const SENT: Readonly<Record<string, (value: string) => boolean>> = {
+        'content-security-policy': (value) => value === policyOf(HASH, CONFIG),
+        'cache-control': (value) => CACHINGS.includes(value),
+        'x-content-type-options': (value) => value === 'nosniff',
+        'access-control-allow-origin': (value) => value === '*',
+        'cross-origin-resource-policy': (value) => value === 'cross-origin',
+        'timing-allow-origin': (value) => value === '*',
+        location: (value) => /^https:\/\/pay\.example(:\d+)?\/[\w.-]+\/(\?[^\s]*)?$/.test(value),
+      };
+      const OF_NGINX = ['server', 'date', 'content-type', 'content-length', 'connection', 'last-modified', 'etag', 'accept-ranges', 'vary']; // prettier-ignore
+
+      it.each(Object.keys(SENT))('it does not get into the header %s', async (name) => {
+        for (const address of HOSTILE) {
+          const { headers } = await get(address);
+          const value = headers[name];
+          const isOurs = value === undefined || (typeof value === 'string' && SENT[name]?.(value));
+          expect([address, isOurs]).toEqual([address, true]);
+        }
+      });
+
+      it.each(HOSTILE)('%s makes no header of its own', async (address) => {
+        const { headers } = await get(address);
+        const known = [...Object.keys(SENT), ...OF_NGINX];
+        expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([]);
+      });
+    });
 
     it('leads from the bare prefix to the page, the query kept', async () => {
       const { status, headers } = await get('/cashier?locale=es');

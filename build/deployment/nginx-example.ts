@@ -66,7 +66,9 @@ server {
     location ~ ^/[^/]+/(?<file>.+\\.[a-zA-Z0-9]+)$ { try_files /$file =404; }
     # Every other path is a screen of the widget.
     location ~ ^/[^/]+/ { try_files /index.html =404; }
-    location ~ ^/[^/]+$ { return 302 $uri/$is_args$args; }
+    # $uri is decoded: with any other character in it a path could write headers of its own.
+    location ~ ^/[\\w.-]+\\z { return 302 $uri/$is_args$args; }
+    location / { return 404; }
 }
 `;
 }

@@ -2,7 +2,7 @@ import { VENDOR_SCRIPTS } from '../../src/domain/captcha.ts';
 import type { DeploymentConfig } from './deployment-config.ts';
 
 /** The widget's own Trusted Types policies; DOMPurify names its own. */
-const TRUSTED_TYPES = ['cashier#page', 'cashier#app', 'cashier#worker', 'cashier#captcha', 'dompurify'];
+const TRUSTED_TYPES = ['cashier#page', 'cashier#app', 'cashier#captcha', 'dompurify'];
 
 /** Where no list bounds it: what the widget itself takes, https everywhere and http on loopback. */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -61,7 +61,7 @@ export function policyOf(scriptHash: string, config: DeploymentConfig): string {
     ['font-src', ["'self'"], assets],
     ['media-src', ["'self'"], assets],
     ['frame-src', orNone(all('frames'))],
-    ['worker-src', ["'self'", 'blob:']],
+    ['worker-src', ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     // A payment page may be anybody's.

@@ -144,6 +144,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
+    onIgnored: () => () => undefined,
     send: () => undefined,
     dispose: () => undefined,
   };

@@ -47,7 +47,7 @@ const MODULE_POLICY = [
   'img-src {widget} {gateway} blob: data:',
   'frame-src {widget}',
   'form-action https:',
-  'trusted-types cashier#remote cashier#worker cashier#captcha dompurify',
+  'trusted-types cashier#remote cashier#captcha dompurify',
 ].join('; ');
 
 const GOOD_HOST: HostBehaviour = {

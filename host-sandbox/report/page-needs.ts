@@ -9,12 +9,11 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['frames', '`frame-src` of the widget’s origin'],
   ['forms', '`form-action` of a payment page'],
   ['cashier#remote', '`trusted-types` of `cashier#remote`'],
-  ['cashier#worker', '`trusted-types` of `cashier#worker`'],
   ['cashier#captcha', '`trusted-types` of `cashier#captcha`'],
   ['dompurify', '`trusted-types` of `dompurify`'],
 ]);
 
-const POLICIES = ['cashier#remote', 'cashier#worker', 'cashier#captcha', 'dompurify'];
+const POLICIES = ['cashier#remote', 'cashier#captcha', 'dompurify'];
 /** ms that the browser has to say what it has refused. */
 const TELL_MS = 400;
 /** A payment page may be anybody's; nobody is under this name. */

@@ -82,7 +82,7 @@ shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/js
 connect-src https://pay.example https://gateway.example wss://gateway.example;
 img-src https://pay.example https://gateway.example blob:;
 frame-src https://pay.example; form-action https:;
-trusted-types cashier#sdk cashier#remote cashier#worker cashier#captcha dompurify`,
+trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
         guide: 'web.md#the-element',
       },
     },

@@ -88,6 +88,18 @@ it('a prefix without its slash is led to it', async () => {
   expect([status, headers['location']]).toEqual([302, '/cashier/?locale=es']);
 });
 
+it.each([
+  '/\\evil.example',
+  '/%5cevil.example',
+  '/x%0d%0aSet-Cookie:%20a=b',
+  '/x%0a',
+  '/%2f%2fevil.example/',
+])('no header leads anywhere by the path %s, or holds a part of it', async (target) => {
+  const { status, headers } = await ask(target);
+  expect(status).not.toBe(302);
+  expect(JSON.stringify(headers)).not.toMatch(/evil|a=b/);
+});
+
 it('a missing script is not answered with the page, and nothing outside the folder is served', async () => {
   expect((await ask('/cashier/a/gone.js')).status).toBe(404);
   expect((await ask('/cashier/..%2foutside.txt')).status).toBe(404);

@@ -21,6 +21,9 @@ export interface StaticOptions {
   readonly policyFile?: string;
 }
 
+/** No other character of a path gets into a header: a backslash, too, would lead to another origin. */
+const PREFIX = /^[\w.-]+$/;
+
 /** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
   const { root, quality, deployment, firstScript, policyFile } = options;
@@ -43,8 +46,10 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const name = nameOf(request.path);
     if (name === null) return next();
-    if (options.isPrefixed && !name.includes('/'))
-      return name === '' ? next() : response.redirect(302, `${request.path}/${queryOf(request)}`);
+    if (options.isPrefixed && !name.includes('/')) {
+      if (!PREFIX.test(name)) return next();
+      return response.redirect(302, `/${name}/${queryOf(request)}`);
+    }
     const inside = options.isPrefixed ? name.slice(name.indexOf('/') + 1) : name;
     const found = await locate(inside, request);
     if (!found) return next();

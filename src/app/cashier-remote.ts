@@ -6,6 +6,7 @@ import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './router.tsx';
 import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
+import { pathBelow } from './path-below.ts';
 import { startSession } from './session.ts';
 
 declare const __webpack_public_path__: string;
@@ -113,8 +114,8 @@ function startOf({ basename, path }: MountOptions): { path: string; query: URLSe
     const [pathname = '', query = ''] = (path ?? '/').split('?');
     return { path: `/${pathname.replace(/^\/+/, '')}`, query: new URLSearchParams(query) };
   }
-  const inside = window.location.pathname.startsWith(basename)
-    ? window.location.pathname.slice(basename.length)
-    : '';
-  return { path: `/${inside.replace(/^\/+/, '')}`, query: new URLSearchParams(window.location.search) };
+  return {
+    path: pathBelow(basename, window.location.pathname),
+    query: new URLSearchParams(window.location.search),
+  };
 }

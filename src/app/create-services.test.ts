@@ -26,6 +26,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
+    onIgnored: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },
@@ -97,6 +98,15 @@ describe('createServices', () => {
     services.setTokens({ parent: 'renewed', user: null });
     await expect(services.gateway.call('resendCode', { transactionId: 't1' })).rejects.toThrow();
     expect(JSON.stringify(sent)).not.toContain('renewed');
+  });
+
+  it('[HS-15] reports a loaded without userId, by name', () => {
+    const texts = (loaded: Readonly<Record<string, unknown>>) =>
+      start(loaded, { status: 200, body: {} }).sent.flatMap((message) =>
+        message.messageType === 'onAnalytics' ? [JSON.stringify(message.payload)] : [],
+      );
+    expect(texts({ userId: undefined, token: 'secret-1' }).join()).toContain('loaded: no userId');
+    expect(texts({ userId: '7', token: 'secret-1' })).toEqual([]);
   });
 
   it('[HS-15] [LN-6] reports the fields of loaded that did not fit, by their paths', () => {

@@ -16,6 +16,7 @@ import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
+import { createLoggedTransport } from './logged-transport.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
@@ -52,7 +53,7 @@ export function createServices(options: Options): Services {
       serverClock = betterServerClock(serverClock, sample);
     },
   };
-  const transport =
+  const plain =
     name === 'http'
       ? createHttpTransport({ ...transportOptions, fetch: window.fetch.bind(window) })
       : createSocketTransport({
@@ -65,6 +66,7 @@ export function createServices(options: Options): Services {
           },
           onLost: tellHost,
         });
+  const transport = createLoggedTransport(plain, clock, options.log);
   const secrets = createSecrets();
   secrets.setTokens([tokens.parent, tokens.user]);
   const redact = createRedact(secrets);
@@ -106,6 +108,13 @@ export function createServices(options: Options): Services {
 
   if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
 
+  if (host.user.id === '' && !options.isInner)
+    reportError(
+      null,
+      'contract',
+      'loaded: no userId; payments are found again, and players told apart, by it',
+    );
+
   return {
     bridge,
     gateway,
@@ -134,6 +143,7 @@ export function createServices(options: Options): Services {
     secrets,
     allowedScripts: options.config.allowedScripts,
     loadImage: createImageLoader({ fetch: window.fetch.bind(window), urls: URL, signal: options.signal }),
+    log: options.log,
     signal: options.signal,
   };
 }

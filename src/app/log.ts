@@ -1,10 +1,12 @@
 import { readForceLogging } from '#contract/stored.ts';
+import type { Log } from '#domain/log.ts';
 import type { Storage } from '#host/storage.ts';
 
 /** Console logging, silent unless session storage's force_logging is '1' (US-5). Texts only: never a token or a value. */
-export function createLog(storage: Storage): (text: string) => void {
+export function createLog(storage: Storage): Log {
   return (text) => {
+    if (!readForceLogging(storage.get('force_logging'))) return;
     // eslint-disable-next-line no-console -- the one place that may, and only when asked to
-    if (readForceLogging(storage.get('force_logging'))) console.info(`[cashier] ${text}`);
+    console.info(`[cashier] ${typeof text === 'string' ? text : text()}`);
   };
 }

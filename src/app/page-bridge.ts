@@ -12,12 +12,11 @@ interface Surroundings {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly config: DeploymentConfig;
-  readonly log: (text: string) => void;
 }
 
 /** The bridge of the hosting mode that the page found itself in (HS-12). */
 export function createPageBridge(mode: Exclude<HostMode, 'federated'>, around: Surroundings): HostBridge {
-  const { window, clock, storage, config, log } = around;
+  const { window, clock, storage, config } = around;
   switch (mode) {
     case 'ios':
       return createIosBridge({ window, clock });
@@ -26,11 +25,6 @@ export function createPageBridge(mode: Exclude<HostMode, 'federated'>, around: S
     case 'iframe':
       return createIframeBridge({ window, clock, allowedParents: config.allowedParents });
     case 'standalone':
-      return createStandaloneBridge({
-        storage,
-        log: (message) => {
-          log(`to host: ${message.messageType}`);
-        },
-      });
+      return createStandaloneBridge({ storage });
   }
 }

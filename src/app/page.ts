@@ -22,7 +22,7 @@ function startPage(): void {
   const hostMode = detectMode(window);
   const query = new URLSearchParams(window.location.search);
   const session = startSession({
-    bridge: createPageBridge(hostMode, { window, clock: realClock, storage, config, log }),
+    bridge: createPageBridge(hostMode, { window, clock: realClock, storage, config }),
     base: window.location.origin + prefix,
     start: {
       path: `/${window.location.pathname.slice(prefix.length)}`,

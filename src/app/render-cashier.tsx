@@ -3,6 +3,7 @@ import { Provider, createStore } from 'jotai';
 import { createRoot } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
+import { placeAtom } from '#state/back.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
@@ -48,6 +49,7 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
       }),
       connectGateway(store, services),
       connectPayments(store, services),
+      logRoutes(store, services),
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
@@ -101,4 +103,15 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
 /** Session storage's `user` (US-5): the token is in it standalone alone, where it came from there. */
 function keepUser({ storage, bridge }: Services, user: User): void {
   storage.set('user', storeUser(user, bridge.mode === 'standalone'));
+}
+
+/** Each change of route, in the debug log (US-5). */
+function logRoutes(store: ReturnType<typeof createStore>, { log }: Services): () => void {
+  let last: string | null = null;
+  return store.sub(placeAtom, () => {
+    const route = store.get(placeAtom)?.route ?? null;
+    if (route === last) return;
+    log(`route: ${last === null ? '' : `${last} → `}${String(route)}`);
+    last = route;
+  });
 }

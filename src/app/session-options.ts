@@ -1,4 +1,5 @@
 import type { Clock, NewId, Random } from '#domain/clock.ts';
+import type { Log } from '#domain/log.ts';
 import type { DeploymentConfig } from '#host/config.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
@@ -20,5 +21,5 @@ export interface SessionOptions {
   readonly random: Random;
   readonly newId: NewId;
   /** The debug log of US-5. */
-  readonly log: (text: string) => void;
+  readonly log: Log;
 }

@@ -14,6 +14,7 @@ import { createMessageLoader } from '#i18n/message-loader.ts';
 import { earlySection } from '#navigation/early-section.ts';
 import type { Services } from '#state/services.ts';
 import { createServices } from './create-services.ts';
+import { createLoggedBridge } from './logged-bridge.ts';
 import type { SessionOptions } from './session-options.ts';
 
 export interface Started {
@@ -38,8 +39,10 @@ export interface Session {
   dispose(): void;
 }
 
-export function startSession(options: SessionOptions): Session {
-  const { bridge, base, start, clock, config, window, log } = options;
+export function startSession(given: SessionOptions): Session {
+  const bridge = createLoggedBridge(given.bridge, given.log);
+  const options: SessionOptions = { ...given, bridge };
+  const { base, start, clock, config, window, log } = options;
   const abort = new AbortController();
   const states = createListeners<SessionState>();
   const hostMessages = createListeners<InboundMessage>();

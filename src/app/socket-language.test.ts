@@ -27,7 +27,7 @@ it('[TR-5] a socket that connects again says the language of now', async () => {
   const read = readLoaded({ userId: 'u1', host: server.url }, { ownOrigin: 'https://widget.test' });
   if (!read.ok) throw new Error(read.reason);
   const services = createServices({
-    bridge: createStandaloneBridge({ storage, log: () => undefined }),
+    bridge: createStandaloneBridge({ storage }),
     base: 'https://widget.test/cashier/',
     start: { path: '/', query: new URLSearchParams() },
     config: { allowedParents: null, allowedHosts: null, allowedScripts: null },

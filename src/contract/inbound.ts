@@ -21,6 +21,17 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
   );
 }
 
+/** Why parseInbound ignores it, for the debug log: the name alone is said, where it is one. */
+export function whyIgnored(message: unknown): string {
+  if (typeof message !== 'string') return 'a message that is no text';
+  if (isTooLong(message)) return 'a message over 64 KiB';
+  const data = parseJson(message);
+  if (!isRecord(data)) return 'a text that is no JSON object';
+  const { messageType } = data;
+  const isName = typeof messageType === 'string' && /^[\w-]{1,40}$/.test(messageType);
+  return `${isName ? messageType : 'a message without a name'}: unknown, or its payload does not fit`;
+}
+
 /**
  * A message of the host (contract section 2). null for everything that is ignored: no string, over 64 KiB, no JSON,
  * JSON that is no object, an unknown messageType, a payload that does not fit (HS-8, HS-15).

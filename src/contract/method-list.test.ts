@@ -125,6 +125,13 @@ describe('parseMethodList', () => {
     });
   });
 
+  it.each(['http://cdn.test/b.png', 'javascript:alert(1)', '/b.png', 'data:image/svg+xml,<svg/>'])(
+    '[LS-10] shows no banner from %s',
+    (banner) => {
+      expect(parseOne({ banner })?.banner).toBeNull();
+    },
+  );
+
   it('[MT-4] [FM-1] offers the networks of the method in a networks field that has none of its own', () => {
     const method = parseOne({
       networks: [{ id: 'TRC20', label: 'Tron' }, { id: 'TON' }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FormField } from '#domain/field.ts';
 import type { AmountRule } from '#domain/amount.ts';
+import { secureUrl } from '#domain/link.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
 import { fit, fitEach, fitOrNull, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
@@ -81,8 +82,16 @@ function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides']
 function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
   const wire = fitOrNull(WIRE_METHOD, data);
   if (wire === null) return null;
-  const { currency, amount_rules, video_guide_url, support_url, processing_time, is_disabled, ...same } =
-    wire;
+  const {
+    banner,
+    currency,
+    amount_rules,
+    video_guide_url,
+    support_url,
+    processing_time,
+    is_disabled,
+    ...same
+  } = wire;
   const amountRules: Readonly<Record<string, AmountRule>> = amount_rules;
   const networks = fitEach(wire.networks, readNetwork, `${where}.networks`, onDrop);
   return {
@@ -92,6 +101,7 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod
     fields: readFields(wire.fields, `${where}.fields`, onDrop).map((field) => withNetworks(field, networks)),
     iconIds: wire.iconIds.filter(isText),
     cardViewType: wire.cardViewType ?? undefined,
+    banner: banner !== null && secureUrl(banner) ? banner : null,
     videoGuides: readGuides(video_guide_url),
     supportUrl: support_url,
     networks,

@@ -31,7 +31,7 @@ export interface FormField {
   readonly isAdvanced: boolean;
 }
 
-/** Whether a value matches a server's regex; null when the regex is invalid or took too long: it is skipped (FM-18). */
+/** Whether a value matches a server's regex; null: the regex is skipped (FM-18). */
 export type RegexTest = (regex: string, value: string) => boolean | null;
 
 /** Why a field does not pass; `key` is the server's message key or text, null where the widget has words of its own. */

@@ -110,4 +110,31 @@ describe('[HS-13] federated bridge', () => {
       theme('variables', '3'),
     ]);
   });
+
+  it('[HS-16] keeps few `loaded`, the first of them, however many different ones the host sends', () => {
+    const { bridge } = setUp(LOADED);
+    const player = (token: number) =>
+      JSON.stringify({ messageType: 'loaded', payload: { userId: '7', token: String(token) } });
+    bridge.announce();
+    const live: string[] = [];
+    bridge.relay?.((text) => live.push(text));
+    for (let token = 1; token <= 1000; token += 1) bridge.deliver(player(token));
+    bridge.deliver(player(1000));
+    expect(live).toHaveLength(1001);
+    const told: string[] = [];
+    bridge.relay?.((text) => told.push(text));
+    expect(told).toHaveLength(5);
+    expect([told[0], told.at(-1)]).toEqual([LOADED, player(1000)]);
+  });
+
+  it('[HS-16] tells a frame in the order in which the host spoke', () => {
+    const { bridge } = setUp(LOADED);
+    const renewed = JSON.stringify({ messageType: 'token-updated', payload: { token: 'b' } });
+    const again = JSON.stringify({ messageType: 'loaded', payload: { userId: '7', token: 'c' } });
+    bridge.announce();
+    for (const text of [renewed, again, LOADED]) bridge.deliver(text);
+    const told: string[] = [];
+    bridge.relay?.((text) => told.push(text));
+    expect(told).toEqual([LOADED, renewed, again]);
+  });
 });

@@ -1,9 +1,11 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound } from '#contract/inbound.ts';
+import { parseInbound, whyIgnored } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
 
 const MAX_HELD = 50;
+/** Different `loaded` kept for frames: the first that holds counts, and it is among the first where hosts behave. */
+const MAX_LOADED = 5;
 
 export interface FederatedBridgeOptions {
   /** JSON text of the `loaded` message, as passed to mount. */
@@ -26,8 +28,10 @@ export function createFederatedBridge({
 }: FederatedBridgeOptions): FederatedBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const ignored = createListeners<string>();
   const relays = createListeners<string>();
   const told = new Map<string, string>();
+  const loadedTexts: string[] = [];
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
 
@@ -44,15 +48,22 @@ export function createFederatedBridge({
     if (state === 'new' && held.length < MAX_HELD) held.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return;
-    const kind = toldKind(message, text);
-    if (kind !== null) {
-      // The first of several `loaded` that hold is the one that counts: it keeps its place.
-      if (message.messageType !== 'loaded') told.delete(kind);
-      told.set(kind, text);
-      relays.call(text);
-    }
+    if (message === null) return ignored.call(whyIgnored(text));
+    tell(message, text);
     messages.call(message);
+  }
+
+  function tell(message: InboundMessage, text: string): void {
+    const kind = toldKind(message, text);
+    if (kind === null) return;
+    if (message.messageType === 'loaded') {
+      // The first that holds counts: it keeps its place. Past the limit only the latest is kept.
+      if (told.has(kind)) return;
+      for (const past of loadedTexts.splice(MAX_LOADED - 1)) told.delete(past);
+      loadedTexts.push(kind);
+    } else told.delete(kind);
+    told.set(kind, text);
+    relays.call(text);
   }
 
   return {
@@ -67,6 +78,7 @@ export function createFederatedBridge({
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
+    onIgnored: (listener) => ignored.add(listener),
     send,
     relay(listener) {
       told.forEach(listener);
@@ -76,27 +88,29 @@ export function createFederatedBridge({
     dispose() {
       state = 'disposed';
       held.length = 0;
+      loadedTexts.length = 0;
       told.clear();
       relays.clear();
       messages.clear();
       failures.clear();
+      ignored.clear();
     },
   };
 }
 
 /**
- * Under what a message is kept for a frame of the widget's own, in the place of one that it makes obsolete: the one before of
- * its kind, a theme of the same parts, the very same `loaded`. Null for steps back, which are the widget's alone.
+ * Under what a message is kept for a frame of the widget's own, in the place of one that it makes obsolete: the one before
+ * of its kind, a theme of the same parts, the very same `loaded`. Null for steps back, which are the widget's alone.
  */
 function toldKind(message: InboundMessage, text: string): string | null {
   switch (message.messageType) {
     case 'go-back':
     case 'swipe-back':
       return null;
-    case 'theme-changed':
-      return `theme-changed ${Object.keys(message.payload.schema).join()}`;
     case 'loaded':
       return text;
+    case 'theme-changed':
+      return `theme-changed ${Object.keys(message.payload.schema).join()}`;
     default:
       return message.messageType;
   }

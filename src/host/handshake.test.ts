@@ -73,13 +73,40 @@ describe('handshake in an iframe', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('[HS-15] a repeated loaded of the same user is ignored entirely, whatever else it says', () => {
-    const { data, fromParent, page, failed } = inIframe();
+  it('[HS-15] a repeated loaded of the same user brings its new token, and nothing else', () => {
+    const { data, messages, fromParent, page, failed } = inIframe();
     fromParent(loadedText({ userId: '7', token: 't' }));
     const before = page.posted.length;
     fromParent(loadedText({ userId: '7', token: 'other', closingButton: false }));
     fromParent(loadedText({ userId: '7', host: 'ftp://x' }));
     expect([data.length, failed.length, page.posted.length]).toEqual([1, 0, before]);
+    expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'other' } }]);
+  });
+
+  it('[HS-15] a repeated loaded does not bring back a token that was replaced', () => {
+    const { messages, fromParent } = inIframe();
+    fromParent(loadedText({ userId: '7', token: 'a' }));
+    fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
+    fromParent(loadedText({ userId: '7', token: 'a' }));
+    fromParent(loadedText({ userId: '7', token: 'b' }));
+    fromParent(loadedText({ userId: '7' }));
+    expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'b' } }]);
+  });
+
+  it('without a userId another token is another user, a repeated or renewed one is not', () => {
+    const { data, messages, fromParent, told } = inIframe();
+    fromParent(loadedText({ token: 'a' }));
+    fromParent(loadedText({ token: 'a' }));
+    fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
+    fromParent(loadedText({ token: 'b' }));
+    expect(told('onDisplayError')).toEqual([]);
+    fromParent(loadedText({ token: 'c' }));
+    fromParent(loadedText({ userId: '7', token: 'a' }));
+    expect([data.length, messages.length]).toEqual([1, 1]);
+    expect(told('onDisplayError').map(({ message }) => message)).toMatchObject([
+      { payload: { code: 'user_changed' } },
+      { payload: { code: 'user_changed' } },
+    ]);
   });
 
   it('another user is refused and reported', () => {

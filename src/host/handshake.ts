@@ -28,12 +28,14 @@ export interface HandshakeOptions {
  *   announce -> loaded, good        -> onData; later messages -> onMessage
  *            -> loaded, host refused -> onInitError, onFailed; a better one may still come
  *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late one still starts the widget
- *   afterwards a loaded of the same user is ignored, one of another user is reported: the player must not change
- *   under an open form.
+ *   afterwards a loaded of the same user brings a new token at most; one of another user is refused and reported: the
+ *   player must not change under an open form. Without a userId the token says who the player is.
  */
 export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
   let current: HostData | null = null;
+  /** As `loaded` and as token-updated said it last: a host that repeats itself brings nothing new. */
+  let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 
   function fail(reason: string): void {
@@ -46,20 +48,34 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   function onLoaded(fields: Readonly<Record<string, unknown>>): void {
     const read = readLoaded(fields, { ownOrigin, ...(allowedHosts && { allowedHosts }) });
     if (current !== null) {
-      if (!read.ok || read.data.user.id === current.user.id) return;
-      const text = 'Another user was given; close the cashier and open it again';
-      bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
+      if (read.ok) onRepeated(current, read.data);
       return;
     }
     if (!read.ok) return fail(read.reason);
     cancelWait();
     current = read.data;
+    tokens = { loaded: tokenOf(read.data), updated: null };
     onData(read.data);
   }
 
+  function onRepeated(first: HostData, next: HostData): void {
+    const token = tokenOf(next);
+    const isNew = token !== null && token !== tokens.loaded && token !== tokens.updated;
+    const isOther = next.user.id !== first.user.id || (next.user.id === '' && isNew);
+    if (isOther) {
+      const text = 'Another user was given; close the cashier and open it again';
+      bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
+    } else if (isNew) {
+      tokens.loaded = token;
+      onMessage({ messageType: 'token-updated', payload: { token } });
+    }
+  }
+
   const stopReceiving = bridge.receive((message) => {
-    if (message.messageType === 'loaded') onLoaded(message.payload);
-    else if (current !== null) onMessage(message);
+    if (message.messageType === 'loaded') return onLoaded(message.payload);
+    if (current === null) return;
+    if (message.messageType === 'token-updated') tokens.updated = message.payload.token;
+    onMessage(message);
   });
   const stopFailures = bridge.onFailure(fail);
   if (bridge.mode === 'iframe') {
@@ -75,3 +91,5 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     },
   };
 }
+
+const tokenOf = ({ parent, user }: HostData): string | null => parent.token ?? user.token;

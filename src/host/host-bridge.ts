@@ -12,6 +12,8 @@ export interface HostBridge {
   receive(listener: (message: InboundMessage) => void): () => void;
   /** The host cannot be heard, and why: a parent not allowed, user data that never came. Returns the unsubscribe. */
   onFailure(listener: (reason: string) => void): () => void;
+  /** A message was ignored, and why; nothing of its content is said. For the debug log (US-5). */
+  onIgnored(listener: (reason: string) => void): () => void;
   send(message: WidgetMessage): void;
   /**
    * Federated only: tells what the host told so far (`loaded` first) and from now on, for a frame of the widget's own;

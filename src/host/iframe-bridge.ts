@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound } from '#contract/inbound.ts';
+import { parseInbound, whyIgnored } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
@@ -32,6 +32,7 @@ export interface IframeBridgeOptions {
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const ignored = createListeners<string>();
   const repeats: (() => void)[] = [];
   const queue: WidgetMessage[] = [];
   const refused = new Set<string>();
@@ -57,12 +58,14 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
   }
 
   function onMessage(event: MessageEvent): void {
-    if (event.source !== window.parent) return;
-    if (pinned !== null && event.origin !== pinned) return;
+    if (event.source !== window.parent) return ignored.call(`a message of another window (${event.origin})`);
+    if (pinned !== null && event.origin !== pinned) {
+      return ignored.call(`a message of another origin (${event.origin})`);
+    }
     const message = parseInbound(event.data);
-    if (message === null) return;
+    if (message === null) return ignored.call(whyIgnored(event.data));
     if (pinned === null) {
-      if (message.messageType !== 'loaded') return;
+      if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {
         if (!refused.has(event.origin)) failures.call(`The parent origin ${event.origin} is not allowed`);
         refused.add(event.origin);
@@ -84,6 +87,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
+    onIgnored: (listener) => ignored.add(listener),
     send,
     dispose() {
       window.removeEventListener('message', onMessage);
@@ -91,6 +95,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       queue.length = 0;
       messages.clear();
       failures.clear();
+      ignored.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound } from '#contract/inbound.ts';
+import { parseInbound, whyIgnored } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -26,6 +26,7 @@ export function createNativeBridge(
 ): HostBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const ignored = createListeners<string>();
   let cancelPoll: () => void = () => {};
   let listening = false;
   let giveUpAt = 0;
@@ -34,9 +35,12 @@ export function createNativeBridge(
 
   function onMessage(event: MessageEvent): void {
     const fromThePage = event.source === window || event.source === null;
-    if (!fromThePage || event.origin !== window.location.origin) return;
+    if (!fromThePage || event.origin !== window.location.origin) {
+      return ignored.call(`a message of another window (${event.origin})`);
+    }
     const message = parseInbound(event.data);
-    if (message !== null) messages.call(message);
+    if (message === null) ignored.call(whyIgnored(event.data));
+    else messages.call(message);
   }
 
   function poll(): void {
@@ -58,12 +62,14 @@ export function createNativeBridge(
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
+    onIgnored: (listener) => ignored.add(listener),
     send,
     dispose() {
       window.removeEventListener('message', onMessage);
       cancelPoll();
       messages.clear();
       failures.clear();
+      ignored.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/host-messages.ts';
 import { createStandaloneBridge } from './standalone-bridge.ts';
 import { createStorage } from './storage.ts';
 
@@ -6,14 +6,13 @@ function setUp(user: string | null) {
   const storage = createStorage(window);
   if (user === null) storage.remove('user');
   else storage.set('user', user);
-  const logged: WidgetMessage[] = [];
   const got: InboundMessage[] = [];
   const failures: string[] = [];
-  const bridge = createStandaloneBridge({ storage, log: (message) => logged.push(message) });
+  const bridge = createStandaloneBridge({ storage });
   bridge.receive((message) => got.push(message));
   bridge.onFailure((reason) => failures.push(reason));
   bridge.announce();
-  return { bridge, logged, got, failures };
+  return { got, failures };
 }
 
 describe('[HS-12] [US-5] standalone bridge', () => {
@@ -33,11 +32,5 @@ describe('[HS-12] [US-5] standalone bridge', () => {
     const { got, failures } = setUp(user);
     expect(got).toEqual([]);
     expect(failures).toHaveLength(1);
-  });
-
-  it('outbound messages go to the debug log', () => {
-    const { bridge, logged } = setUp('{"id":"7"}');
-    bridge.send({ messageType: 'onTokenExpired' });
-    expect(logged.map(({ messageType }) => messageType)).toEqual(['Loaded', 'onTokenExpired']);
   });
 });

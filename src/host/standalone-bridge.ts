@@ -1,4 +1,4 @@
-import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
+import type { InboundMessage } from '#contract/host-messages.ts';
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -7,8 +7,6 @@ import type { Storage } from './storage.ts';
 
 export interface StandaloneBridgeOptions {
   readonly storage: Storage;
-  /** The debug log: gets every outbound message, there being no host. */
-  readonly log: (message: WidgetMessage) => void;
 }
 
 /**
@@ -16,9 +14,10 @@ export interface StandaloneBridgeOptions {
  * widget fails with its error page and calls nothing. There is nobody to close for, hence no close button; no `host`
  * either, so that a stored token goes to the widget's own origin only.
  */
-export function createStandaloneBridge({ storage, log }: StandaloneBridgeOptions): HostBridge {
+export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
   const failures = createListeners<string>();
+  const ignored = createListeners<string>();
   let announced = false;
 
   return {
@@ -26,7 +25,6 @@ export function createStandaloneBridge({ storage, log }: StandaloneBridgeOptions
     announce() {
       if (announced) return;
       announced = true;
-      log({ messageType: 'Loaded', version: VERSION });
       // What is no JSON of an object is the same as no user.
       const user = parseJson(storage.get('user') ?? 'null');
       if (!isRecord(user)) return failures.call('There is no user in the session storage');
@@ -36,10 +34,13 @@ export function createStandaloneBridge({ storage, log }: StandaloneBridgeOptions
     },
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
-    send: log,
+    onIgnored: (listener) => ignored.add(listener),
+    // There is no host: what it would be told is in the debug log alone.
+    send: () => undefined,
     dispose() {
       messages.clear();
       failures.clear();
+      ignored.clear();
     },
   };
 }

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai';
 import type { MethodList } from '#domain/method.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
+import { notifyFailureAtom } from './notify-failure.ts';
 import { services } from './services.ts';
 
 /** The accounts a withdrawal can leave, as the withdrawal list brought them. */
@@ -35,7 +36,8 @@ export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> =>
     const withdrawal = { ...lists.withdrawal, list: { ...outdated.list, accounts: list.accounts } };
     set(listsAtom, { ...lists, withdrawal });
   } catch {
-    // Reported by the gateway's own way out; what was known before stays, and the gateway has the last word.
+    // What was known before stays, and the gateway has the last word.
+    if (get(outdatedAccountsAtom) === outdated) set(notifyFailureAtom, 'accounts');
   }
 });
 

@@ -1,13 +1,12 @@
 import { atom, type createStore } from 'jotai';
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { parsePush } from '#contract/pushes.ts';
-import { mergeUser } from '#domain/user.ts';
 import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
-import { backAtom, closeAtom, placeAtom } from './back.ts';
-import { goAtom } from './go.ts';
-import { retryUnauthorizedAtom } from './methods.ts';
+import { backAtom, closeAtom } from './back.ts';
+import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
+import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
 import { innerFrameAnsweredAtom } from './payment/inner-frame.ts';
 import { dispatchAtom } from './payment/payments.ts';
@@ -28,6 +27,9 @@ export function connectGateway(store: Store, services: Services): () => void {
     }),
     transport.onConnection((connection) => {
       store.set(connectionAtom, connection);
+    }),
+    store.sub(paymentMayBeOverAtom, () => {
+      store.set(applyHeldRegionAtom);
     }),
   ];
   return () => {
@@ -51,7 +53,7 @@ function applyPush(store: Store, { type, data }: Push): void {
       store.set(dispatchAtom, { type: 'pushed', section: push.section, push });
       return;
     case 'login.token':
-      store.set(userAtom, mergeUser(store.get(userAtom), push.user));
+      applyLoginToken(store, push.user);
       return;
     case 'balance':
       store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
@@ -81,18 +83,15 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
         parent: { ...store.get(parentAtom), token: message.payload.token },
         user: store.get(userAtom),
       });
-      services.transport.tokenUpdated();
-      store.set(dispatchAtom, { type: 'token-updated' });
-      void store.set(retryUnauthorizedAtom).then((section) => {
-        if (section && store.get(placeAtom)?.route === 'error')
-          store.set(goAtom, { name: section, replace: true });
-      });
+      void store.set(newTokenAtom);
       return;
     case 'submission-allowed':
       store.set(innerFrameAnsweredAtom, message.payload);
       return;
     case 'locale-changed':
-      void store.set(setLanguageAtom, message.payload.locale);
+      void store.set(setLanguageAtom, message.payload.locale).then((isThere) => {
+        if (!isThere) store.set(notifyFailureAtom, 'language');
+      });
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);

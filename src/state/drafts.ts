@@ -11,6 +11,15 @@ export const saveDraftAtom = atom(null, (get, set, form: string, draft: Draft) =
   set(draftsAtom, { ...get(draftsAtom), [form]: draft });
 });
 
+/** What was typed in one currency is no amount of another. */
+export const forgetAmountsAtom = atom(null, (get, set) => {
+  const forms = Object.entries(get(draftsAtom)).map(([form, draft]) => {
+    const rest = Object.entries(draft).filter(([name]) => name !== '$amount');
+    return [form, Object.fromEntries(rest)] as const;
+  });
+  set(draftsAtom, Object.fromEntries(forms));
+});
+
 /** What the player left in the step that a payment asks for; the next step begins with what the gateway prefilled. */
 export const stepDraftAtom = atom<{ readonly action: Action; readonly draft: Draft } | null>(null);
 

@@ -16,7 +16,9 @@ export const iconUrlAtom = atom((get) => {
   return (id: string | undefined): string | null => (id && /^[\w-]+$/.test(id) ? `${base}${id}.svg` : null);
 });
 
-/** LS-10: reported, and a neutral placeholder stands in its place. */
-export const iconFailedAtom = atom(null, (_get, set, name: string) => {
-  set(trackAtom, 'error', null, { code: 'icon', text: `Unable to fetch icon: ${name}` });
+/** LS-10: logged and reported; a neutral placeholder is in its place. */
+export const iconFailedAtom = atom(null, (get, set, name: string) => {
+  const text = `Unable to fetch icon: ${name}`;
+  services(get).log(text);
+  set(trackAtom, 'error', null, { code: 'icon', text });
 });

@@ -9,8 +9,11 @@ export const translatorAtom = atom<Translator | null>(null);
 /** Number of the latest request for a language: an earlier one that answers later is dropped. */
 const requestAtom = atom(0);
 
-/** Changes the language (LN-1, LN-2): English first, then the chosen one; where that fails, English serves for it. */
-export const setLanguageAtom = atom(null, async (get, set, locale: string) => {
+/**
+ * Changes the language (LN-1, LN-2): English first, then the chosen one; where that fails, English serves for it.
+ * Resolves with false then.
+ */
+export const setLanguageAtom = atom(null, async (get, set, locale: string): Promise<boolean> => {
   const { messages, setLanguage } = services(get);
   const request = get(requestAtom) + 1;
   set(requestAtom, request);
@@ -20,7 +23,8 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string) => {
     messages.load('en'),
     language === 'en' ? null : messages.load(language),
   ]);
-  if (get(requestAtom) !== request) return;
+  if (get(requestAtom) !== request) return true;
   const base = english ?? {};
   set(translatorAtom, own ? createTranslator(language, own, base) : createTranslator('en', base, base));
+  return language === 'en' || own !== null;
 });

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
 import { countryAtom, currencyAtom } from './player.ts';
+import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
 import { services } from './services.ts';
 
@@ -44,7 +45,8 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
 
 /**
  * Loads the section's list for the player's country and currency, unless it is there or on its way.
- * A failure is told to the host (RT-16) and kept in the state; the screen decides where to go.
+ * A failure is told to the host (RT-16) and kept in the state; the screen decides where to go. Where a list of the same
+ * region was there, that stays, and a snackbar says that it is not new (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
   const { prefetch, gateway, clock, tellHost, loadTiming } = services(get);
@@ -73,6 +75,11 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   } catch (thrown) {
     const error = toCashierError(thrown);
     tellHost(error);
-    if (isCurrent()) put({ status: 'failed', key, error });
+    if (!isCurrent()) return;
+    // What was shown for the same region is better than an error page; without a token nothing is.
+    if (before.key === key && before.status === 'ready' && error.code !== 'unauthorized') {
+      put(before);
+      set(notifyFailureAtom, 'list');
+    } else put({ status: 'failed', key, error });
   }
 });

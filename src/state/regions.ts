@@ -2,14 +2,16 @@ import { atom } from 'jotai';
 import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
+import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from './back.ts';
+import { forgetAmountsAtom } from './drafts.ts';
 import { errorPage, goAtom } from './go.ts';
-import { resetListsAtom } from './methods.ts';
+import { loadListAtom, resetListsAtom } from './methods.ts';
 import { pageLoad } from './page-load.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
-import { regionAtom } from './player.ts';
+import { currencyAtom, regionAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 
@@ -42,8 +44,26 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
     return;
   }
   set(dispatchAtom, { type: 'form-left' });
+  const before = get(currencyAtom);
   set(regionAtom, { code: country.code, currency: country.currency });
   set(selectionAtom, null);
   set(resetListsAtom);
+  if (get(currencyAtom) !== before) set(forgetAmountsAtom);
   set(goAtom, { name: section, replace: true });
+});
+
+/**
+ * The player's country or currency is another one, by no choice of theirs: what was picked is let go with the amounts
+ * that were typed, the list is asked for anew, and whoever was at a form is led to it.
+ */
+export const leaveRegionAtom = atom(null, (get, set) => {
+  set(dispatchAtom, { type: 'form-left' });
+  set(selectionAtom, null);
+  set(forgetAmountsAtom);
+  set(resetListsAtom);
+  const route = get(placeAtom)?.route;
+  const section = route && ROUTES[route].section;
+  if (!section) return;
+  void set(loadListAtom, section);
+  if (ROUTES[route].guard !== 'none') set(goAtom, { name: section, replace: true });
 });

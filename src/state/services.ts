@@ -4,6 +4,7 @@ import type { Secrets } from '#analytics/secrets.ts';
 import type { LoadTiming } from '#analytics/load-timing.ts';
 import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
+import type { Log } from '#domain/log.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host's, once (US-8). */
   readonly loadImage: LoadImage;
+  /** The debug log (US-5): never a token or a value. */
+  readonly log: Log;
   /** Aborted by unmount. */
   readonly signal: AbortSignal;
 }

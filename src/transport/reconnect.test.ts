@@ -72,6 +72,38 @@ describe('reconnect policy', () => {
     },
   );
 
+  it('[TR-10] taps in an outage connect once, and again 2 s + up to 1 s later at the soonest', () => {
+    const { clock, reconnect, log, fire, listeners } = setUp(0.5);
+    reconnect.failed();
+    clock.advance(15_500);
+    expect(log.at(-1)).toBe('lost +0');
+    const before = log.length;
+    for (let tap = 0; tap < 50; tap += 1) {
+      fire(['pointerdown', 'touchstart', 'online'][tap % 3] ?? '');
+      clock.advance(20);
+    }
+    expect(log.slice(before)).toEqual(['connect +0']);
+    expect(listeners()).toBe(0);
+    clock.advance(1500);
+    expect(log.slice(before)).toEqual(['connect +0', 'connect +2500']);
+    clock.advance(2500);
+    fire('pointerdown');
+    expect(log.slice(before)).toEqual(['connect +0', 'connect +2500', 'connect +2500']);
+  });
+
+  it('[TR-10] a tap that comes too soon is not lost, and does not put off the quiet attempts', () => {
+    const { clock, reconnect, log, fire } = setUp();
+    reconnect.failed();
+    clock.advance(14_000);
+    fire('online');
+    clock.advance(1000);
+    fire('online');
+    clock.advance(1000);
+    expect(log.at(-1)).toBe('connect +2000');
+    clock.advance(5000);
+    expect(log.at(-1)).toBe('connect +5000');
+  });
+
   it('starts anew after a success', () => {
     const { clock, reconnect, log, listeners, up } = setUp();
     reconnect.failed();

@@ -7,6 +7,9 @@ const QUIET_LEAST_MS = 5000;
 const QUIET_MOST_S = 60;
 /** Signs that the network, or the player, is back. */
 const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
+/** Between two attempts that were woken: in an outage players tap, and every attempt fails fast. */
+const BETWEEN_WAKES_MS = 2000;
+const BETWEEN_WAKES_SPREAD_MS = 1000;
 
 export interface ReconnectOptions {
   readonly clock: Clock;
@@ -35,7 +38,8 @@ export interface Reconnect {
  * When to connect again; it knows no socket (TR-10, contract section 3).
  *
  *   drop -> attempts 1, 2, 3, told to the host, each after 2^attempt s + up to 1 s
- *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or at once on a wake event
+ *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or at once on a wake event,
+ *           at least 2 s + up to 1 s after the last that was woken
  *
  * The quiet part spreads tens of thousands of widgets over a minute after a gateway's restart; three tries alone would
  * bring nobody back.
@@ -44,6 +48,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   const { clock, random, events, connect, onAttempt, onLost } = options;
   let announced = 0;
   let quiet = 0;
+  let nextWake = 0;
   let isRefused = false;
   let isDisposed = false;
   let stopWaiting: () => void = () => {};
@@ -55,25 +60,43 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
     isRefused = false;
   }
 
-  function wait(ms: number, isWakeable: boolean, then: () => void): void {
+  function wait(ms: number, then: () => void): void {
     stopWaiting();
-    const go = () => {
+    const cancel = clock.after(ms, () => {
       stopWaiting();
       then();
-    };
-    const cancel = clock.after(ms, go);
-    if (isWakeable) for (const type of WAKE_EVENTS) events.addEventListener(type, go, { passive: true });
+    });
     stopWaiting = () => {
       cancel();
-      for (const type of WAKE_EVENTS) events.removeEventListener(type, go);
       stopWaiting = () => {};
+    };
+  }
+
+  function waitOrWake(ms: number, then: () => void): void {
+    const wake = (): void => {
+      const left = Math.max(0, nextWake - clock.now());
+      stopWaiting();
+      if (left === 0) wakeNow();
+      // Sooner than the timer that was stopped: that is 5 s at least from the last attempt.
+      else wait(left, wakeNow);
+    };
+    const wakeNow = (): void => {
+      nextWake = clock.now() + BETWEEN_WAKES_MS + random() * BETWEEN_WAKES_SPREAD_MS;
+      then();
+    };
+    wait(ms, then);
+    const stopTimer = stopWaiting;
+    for (const type of WAKE_EVENTS) events.addEventListener(type, wake, { passive: true });
+    stopWaiting = () => {
+      for (const type of WAKE_EVENTS) events.removeEventListener(type, wake);
+      stopTimer();
     };
   }
 
   function announcedAttempt(): void {
     announced += 1;
     const attempt = announced;
-    wait(backOff(attempt, random), false, () => {
+    wait(backOff(attempt, random), () => {
       onAttempt(attempt, ANNOUNCED);
       connect();
     });
@@ -82,7 +105,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   function quietAttempt(): void {
     const spread = random() * Math.min(QUIET_MOST_S, 10 * 2 ** quiet) * 1000;
     quiet += 1;
-    wait(QUIET_LEAST_MS + spread, true, connect);
+    waitOrWake(QUIET_LEAST_MS + spread, connect);
   }
 
   return {

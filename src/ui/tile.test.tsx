@@ -32,6 +32,18 @@ describe('Tile', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  it('[LS-10] shows a banner lazily, in a fixed ratio and with words; one that fails takes no place', () => {
+    const { container } = render(
+      <Tile name="SPEI" icon={null} banner="https://cdn.test/b.png" onClick={jest.fn()} />,
+    );
+    const banner = screen.getByRole('img', { name: 'SPEI' });
+    expect(banner).toHaveAttribute('src', 'https://cdn.test/b.png');
+    expect(banner).toHaveAttribute('loading', 'lazy');
+    expect([banner.getAttribute('width'), banner.getAttribute('height')]).toEqual(['320', '64']);
+    fireEvent.error(banner);
+    expect(container.querySelector('img')).toBeNull();
+  });
+
   it('[LS-10] puts a neutral placeholder for an icon that fails and reports it once', () => {
     const onIconError = jest.fn();
     const tile = (icon: string) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './tile.module.css';
+import { Banner } from './banner.tsx';
 import { Badge, type BadgeProps } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -18,6 +19,8 @@ export interface TileProps {
   /** A character in place of the icon: a flag. */
   readonly glyph?: string;
   readonly marks?: readonly TileMark[];
+  /** Address of a wide picture under the name (LS-10). */
+  readonly banner?: string | null;
   /** The popular ones: taller, icon above the name. */
   readonly large?: boolean;
   /** Greyed, but focusable and read out: marks or hint should say why. */
@@ -28,7 +31,17 @@ export interface TileProps {
 
 const NONE: readonly TileMark[] = [];
 
-export function Tile({ name, hint, icon, glyph, marks = NONE, large = false, disabled, ...on }: TileProps) {
+export function Tile({
+  name,
+  hint,
+  icon,
+  glyph,
+  marks = NONE,
+  banner = null,
+  large = false,
+  disabled,
+  ...on
+}: TileProps) {
   useStyles(css);
   const badges = (
     <span className={cls.marks}>
@@ -42,7 +55,7 @@ export function Tile({ name, hint, icon, glyph, marks = NONE, large = false, dis
   return (
     <button
       type="button"
-      className={`${cls.tile} ${large ? cls.large : cls.row}`}
+      className={`${cls.tile} ${large ? cls.large : cls.row}${banner === null ? '' : ` ${cls.advertised}`}`}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : on.onClick}
     >
@@ -56,6 +69,11 @@ export function Tile({ name, hint, icon, glyph, marks = NONE, large = false, dis
       {!large && !disabled && (
         <span className={cls.chevron}>
           <Icon name="chevron" />
+        </span>
+      )}
+      {banner !== null && (
+        <span className={cls.banner}>
+          <Banner src={banner} alt={name} />
         </span>
       )}
     </button>

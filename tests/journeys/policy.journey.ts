@@ -24,12 +24,11 @@ const MODULE_POLICY = [
   `img-src 'self' data: blob: {widget} ${ORIGINS.gateway}`,
   `font-src 'self' ${ORIGINS.gateway}`,
   `media-src ${ORIGINS.gateway}`,
-  'worker-src blob:',
   'frame-src {widget}',
   "base-uri 'none'",
   `form-action ${ORIGINS.gateway}`,
   "require-trusted-types-for 'script'",
-  'trusted-types cashier#sdk cashier#remote cashier#worker cashier#captcha dompurify',
+  'trusted-types cashier#sdk cashier#remote cashier#captcha dompurify',
 ].join('; ');
 
 /** Kyrgyzstan's card to card transfer, which a reCAPTCHA guards. */

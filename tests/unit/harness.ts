@@ -93,6 +93,7 @@ export function createHarness({
     announce: () => undefined,
     receive: () => () => undefined,
     onFailure: () => () => undefined,
+    onIgnored: () => () => undefined,
     send: (message) => {
       sent.push(message);
     },
@@ -110,6 +111,7 @@ export function createHarness({
     removeEventListener: (_type, listener) => void storageListeners.delete(listener),
   });
   const secrets = createSecrets();
+  const logged: string[] = [];
   const abort = new AbortController();
   const told: CashierError[] = [];
   const server = { ahead: 0, isKnown: true };
@@ -142,6 +144,7 @@ export function createHarness({
     secrets,
     allowedScripts: null,
     loadImage: (url) => Promise.resolve(`blob:${url}`),
+    log: (text) => void logged.push(typeof text === 'string' ? text : text()),
     signal: abort.signal,
   };
   const read = readLoaded(
@@ -168,6 +171,7 @@ export function createHarness({
     memory,
     told,
     secrets,
+    logged,
     abort,
   };
 }

@@ -78,6 +78,7 @@ function ListedTile({ section, tile, large = false }: ListedTileProps) {
           ? methodLimits(tile.method, currency, country, text)
           : text.t('list.group.count', { count: tile.methods.length })
       }
+      banner={isMethod ? tile.method.banner : null}
       large={large}
       isDisabled={isMethod && tile.method.isDisabled}
       onClick={() => {

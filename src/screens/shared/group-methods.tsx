@@ -61,6 +61,7 @@ export function GroupMethods({ section, hint }: Props) {
             name={methodName(method, text.language)}
             iconId={method.iconIds[0]}
             hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
+            banner={method.banner}
             isDisabled={method.isDisabled}
             onClick={() => {
               open(section, { kind: 'method', method, position: method.position });

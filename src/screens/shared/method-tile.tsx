@@ -7,13 +7,22 @@ interface Props {
   readonly name: string;
   readonly iconId: string | undefined;
   readonly hint: string | null;
+  readonly banner?: string | null;
   readonly large?: boolean;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** A tile of a list, with the icon of the method or of the first one in the group. */
-export function MethodTile({ name, iconId, hint, large = false, isDisabled = false, onClick }: Props) {
+export function MethodTile({
+  name,
+  iconId,
+  hint,
+  banner = null,
+  large = false,
+  isDisabled = false,
+  onClick,
+}: Props) {
   const { t } = useText();
   const iconUrl = useAtomValue(iconUrlAtom);
   const iconFailed = useSetAtom(iconFailedAtom);
@@ -21,6 +30,7 @@ export function MethodTile({ name, iconId, hint, large = false, isDisabled = fal
     <Tile
       name={name}
       icon={iconUrl(iconId)}
+      banner={banner}
       large={large}
       disabled={isDisabled}
       {...(hint !== null && { hint })}

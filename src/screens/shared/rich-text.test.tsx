@@ -30,6 +30,8 @@ const ATTACKS = [
   '<video><source onerror=pwned=1></video><audio src=x onerror=pwned=1><details open ontoggle=pwned=1>',
   '<template><img src=x onerror=pwned=1></template><slot onslotchange=pwned=1></slot>',
   '<p is="x-evil" slot="evil" part="evil" class="evil" name="body" data-evil="1">a</p>',
+  '<a href="https://partner.test/" data-method="delete" data-controller="pay" aria-label="Pay" role="button">a</a>',
+  '<b data-action="pay" aria-hidden="true" aria-describedby="amount">a</b>',
   '<input name="attributes"><input id="parentNode"><a id="nodeName" name="innerHTML">a</a>',
 ];
 

@@ -6,6 +6,9 @@ import { css, cls } from './rich-text.module.css';
 const ALLOWED = {
   ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
   ALLOWED_ATTR: ['href'] as string[],
+  // Scripts of the partner's page act on data attributes; an aria attribute would let a text name itself otherwise.
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https|mailto|tel):/i,
   RETURN_DOM_FRAGMENT: true as const,
 };

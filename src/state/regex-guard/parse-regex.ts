@@ -1,34 +1,36 @@
-/** The characters an atom takes: ASCII ones exactly, all others as one. */
-export interface CharSet {
-  /** Bit n stands for character n. */
-  readonly ascii: bigint;
-  /** May take some character outside ASCII. */
-  readonly other: boolean;
-}
+import { charSet, type CharSet } from './char-set.ts';
 
 export type RegexNode =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'set'; readonly set: CharSet }
+  /** A back reference to a group that takes one character of `set`: that character again, or nothing. */
+  | { readonly kind: 'same'; readonly set: CharSet }
+  | { readonly kind: 'look'; readonly body: RegexNode }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly RegexNode[] }
   | { readonly kind: 'repeat'; readonly body: RegexNode; readonly min: number; readonly max: number };
 
 const ASSERTION = /[\^$]|\\[bB]/y;
 const ATOM =
-  /\[\^?(?:\\[^]|[^\]\\])*\]|\\[dDwWsStrnfv]|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\p\{[\w=]+\}|\\P\{[\w=]+\}|\\[^A-Za-z0-9]|[^\\^$*+?()[{|]/y;
+  /\[\^?(?:\\[^]|[^\]\\])*\]|\\[dDwWsStrnfv]|\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\p\{[\w=]+\}|\\P\{[\w=]+\}|\\[^A-Za-z0-9]|[^\\^$*+?()[{|\uD800-\uDFFF]/y;
 const QUANTIFIER = /(?:([*+?])|\{(\d{1,4})(,)?(\d{1,4})?\})\??/y;
-const OPENING = /\((?:\?:|\?<[A-Za-z_]\w*>)?(?!\?)/y;
+const LOOK_AHEAD = /\(\?[=!]/y;
+const OPENING = /\((?:(\?:)|\?<([A-Za-z_]\w*)>)?(?!\?)/y;
+const REFERENCE = /\\(?:([1-9]\d?)(?!\d)|k<(\w+)>)/y;
+const DEEPEST = 10;
 
-/** How the regexes of the server are compiled: as they are, except that `\p{…}` means what it says. */
-export function flagsOf(source: string): string {
+/** How the server's regexes are compiled: as they are, except that `\p{…}` means what it says. */
+export function flagsOf(source: string): '' | 'u' {
   return /\\p\{/i.test(source) ? 'u' : '';
 }
 
 /**
- * The structure of a valid regular expression, as far as time is concerned; null when it holds something that is not
- * understood here (look-around, back references, oddities of old syntax). Assertions take no characters: `nothing`.
+ * The structure of a regular expression, as far as time is concerned, or null when it holds something that is not
+ * understood here (look-behind, most back references, oddities of old syntax). Assertions take no characters:
+ * `nothing`. Nothing of the source is compiled, and the time taken is proportional to its length.
  */
 export function parseRegex(source: string): RegexNode | null {
-  const flags = flagsOf(source);
+  const groups: (RegexNode | null)[] = [];
+  const names = new Map<string, number>();
   let at = 0;
 
   function take(token: RegExp): RegExpExecArray | null {
@@ -70,12 +72,35 @@ export function parseRegex(source: string): RegexNode | null {
 
   function atom(depth: number): RegexNode | null {
     if (take(ASSERTION)) return { kind: 'nothing' };
-    if (take(OPENING)) {
-      const body = depth > 0 ? choice(depth - 1) : null;
-      return body && skip(')') ? body : null;
+    if (take(LOOK_AHEAD)) {
+      const body = inside(depth);
+      return body && { kind: 'look', body };
+    }
+    const opening = take(OPENING);
+    if (opening) return group(opening, depth);
+    const reference = take(REFERENCE);
+    if (reference) {
+      const [, number, name = ''] = reference;
+      const referred = groups[number === undefined ? (names.get(name) ?? -1) : Number(number) - 1];
+      return referred?.kind === 'set' ? { kind: 'same', set: referred.set } : null;
     }
     const found = take(ATOM);
-    return found && { kind: 'set', set: charSet(found[0], flags) };
+    const set = found && charSet(found[0]);
+    return set && { kind: 'set', set };
+  }
+
+  function group([, plain, name]: RegExpExecArray, depth: number): RegexNode | null {
+    if (plain !== undefined) return inside(depth);
+    const index = groups.push(null) - 1;
+    if (name !== undefined) names.set(name, index);
+    const body = inside(depth);
+    groups[index] = body;
+    return body;
+  }
+
+  function inside(depth: number): RegexNode | null {
+    const body = depth > 0 ? choice(depth - 1) : null;
+    return body && skip(')') ? body : null;
   }
 
   function skip(character: string): boolean {
@@ -84,15 +109,6 @@ export function parseRegex(source: string): RegexNode | null {
     return true;
   }
 
-  const node = choice(20);
+  const node = choice(DEEPEST);
   return at === source.length ? node : null;
-}
-
-const ASCII = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
-
-/** Asks the platform itself which ASCII characters the atom takes. */
-function charSet(atom: string, flags: string): CharSet {
-  let ascii = 0n;
-  for (const { index } of ASCII.matchAll(new RegExp(atom, `g${flags}`))) ascii |= 1n << BigInt(index);
-  return { ascii, other: /[^\0-\x7f]|\\[DWSsuxpP]|^\[\^|^\.$/.test(atom) };
 }

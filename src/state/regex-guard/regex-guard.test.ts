@@ -1,175 +1,130 @@
 /** @jest-environment node */
-import { Worker } from 'node:worker_threads';
-import { createFakeClock } from '../../../tests/unit/fake-clock.ts';
-import type { Clock } from '#domain/clock.ts';
+import { BOMBS } from '../../../tests/unit/regex-corpus.ts';
 import { createRegexGuard, type RegexProblem } from './regex-guard.ts';
-import { WORKER_SOURCE, type NewRegexWorker } from './regex-worker.ts';
 
-const BOMB = '^(a+)+$';
-const FUSE = `${'a'.repeat(40)}!`;
-
-/** The widget's own worker, on a real thread. */
-const PRELUDE = `const { parentPort } = require('node:worker_threads');
-var onmessage; const postMessage = (data) => parentPort.postMessage(data);
-parentPort.on('message', (data) => onmessage({ data }));`;
-
-const threads = new Set<Worker>();
-const newThread: NewRegexWorker = (events) => {
-  const thread = new Worker(`${PRELUDE}\n${WORKER_SOURCE}`, { eval: true });
-  threads.add(thread);
-  thread.on('message', (data: 'ready' | boolean | null) => {
-    if (data === 'ready') events.ready();
-    else events.answer(data);
-  });
-  return {
-    send: (job) => {
-      thread.postMessage(job);
-    },
-    kill: () => {
-      threads.delete(thread);
-      void thread.terminate();
-    },
-  };
-};
-
-const realTime: Clock = {
-  now: () => Date.now(),
-  uptime: () => performance.now(),
-  after: (ms, fn) => {
-    const timer = setTimeout(fn, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
-
-function setUp(newWorker: NewRegexWorker = newThread, clock: Clock = realTime) {
+function setUp(...regexes: readonly string[]) {
   const problems: RegexProblem[] = [];
-  const guard = createRegexGuard({ newWorker, clock, report: (problem) => problems.push(problem) });
-  return { guard, problems };
+  return { guard: createRegexGuard(regexes, (problem) => problems.push(problem)), problems };
 }
 
-describe('[FM-18] a hostile regex', () => {
-  it('is tried away from the page, killed and skipped; the page goes on meanwhile', async () => {
-    const { guard, problems } = setUp();
-    let beats = 0;
-    const pulse = setInterval(() => (beats += 1), 1);
-    expect(await guard.check(BOMB, FUSE, 'name')).toBeNull();
-    clearInterval(pulse);
-    expect(beats).toBeGreaterThan(0);
-    expect(problems).toEqual([{ reason: 'slow', field: 'name' }]);
-    expect(guard.peek(BOMB, 'aaa', 'name')).toBeNull();
-    guard.dispose();
+/** What is compiled meanwhile. */
+function compiledBy(run: () => void): string[] {
+  const compiled: string[] = [];
+  const Native = RegExp;
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, [source, flags]: [string, string]) {
+      compiled.push(source);
+      return new target(source, flags);
+    },
   });
+  try {
+    run();
+  } finally {
+    globalThis.RegExp = Native;
+  }
+  return compiled;
+}
 
-  it('does not keep other regexes from being answered, and is reported once', async () => {
-    const { guard, problems } = setUp();
-    const answers = await Promise.all([
-      guard.check(BOMB, FUSE, 'one'),
-      guard.check('^(?=.*\\d)\\w+$', 'abc1', 'two'),
-      guard.check('^(?=.*\\d)\\w+$', 'abc', 'two'),
-      guard.check(BOMB, `${FUSE}!`, 'one'),
-    ]);
-    expect(answers).toEqual([null, true, false, null]);
-    expect(problems).toHaveLength(1);
-    guard.dispose();
-  });
-
-  it('is judged right where it does no harm', async () => {
-    const { guard } = setUp();
-    expect(await guard.check(BOMB, 'aaaa', 'name')).toBe(true);
-    expect(await guard.check(BOMB, 'aab', 'name')).toBe(false);
-    expect(guard.peek(BOMB, 'aab', 'name')).toBe(false);
-    guard.dispose();
-  });
-});
-
-describe('[FM-18] other regexes', () => {
-  const never: NewRegexWorker = () => {
-    throw new Error('refused by policy');
-  };
-
-  it('answers at once, without a worker, where the regex is proven', () => {
-    const { guard, problems } = setUp(never);
-    expect(guard.peek('^\\d{4}$', '1234', 'pin')).toBe(true);
-    expect(guard.peek('^\\d{4}$', '12345', 'pin')).toBe(false);
-    expect(guard.peek('^\\p{L}+$', 'Ñandú', 'name')).toBe(true);
+describe('[FM-18] a regex that is proven', () => {
+  it('is answered at once', () => {
+    const { guard, problems } = setUp('^\\d{4}$', '^\\p{L}+$', '^(?=.*\\d)\\w+$');
+    expect(guard.test('^\\d{4}$', '1234', 'pin')).toBe(true);
+    expect(guard.test('^\\d{4}$', '12345', 'pin')).toBe(false);
+    expect(guard.test('^\\d{4}$', '1234', 'pin')).toBe(true);
+    expect(guard.test('^\\p{L}+$', 'Ñandú', 'name')).toBe(true);
+    expect(guard.test('^(?=.*\\d)\\w+$', 'abc', 'code')).toBe(false);
     expect(problems).toEqual([]);
   });
 
-  it('skips and reports an invalid one, once a field', async () => {
-    const { guard, problems } = setUp(never);
-    expect(await guard.check('^(', 'x', 'a')).toBeNull();
-    expect(guard.peek('^(', 'y', 'a')).toBeNull();
-    expect(await guard.check('a'.repeat(6000), 'x', 'b')).toBeNull();
-    expect(problems).toEqual([
-      { reason: 'invalid', field: 'a' },
-      { reason: 'invalid', field: 'b' },
+  it('is skipped for a value too long for it alone', () => {
+    const regex = '[^@]+@[^@]+$';
+    const { guard, problems } = setUp(regex);
+    expect([guard.test(regex, 'x'.repeat(5000), 'mail'), guard.test(regex, 'a@b', 'mail')]).toEqual([
+      null,
+      true,
     ]);
-  });
-
-  it('skips what needs a worker where the page refuses one, and says so once', async () => {
-    const { guard, problems } = setUp(never);
-    guard.prepare([BOMB]);
-    expect(await guard.check(BOMB, 'aaa', 'a')).toBeNull();
-    expect(await guard.check('^(?=a)a', 'a', 'b')).toBeNull();
-    expect(problems).toEqual([{ reason: 'no-worker', field: 'a' }]);
-  });
-
-  it('does the same when the worker fails later, as browsers have it', async () => {
-    let fail = (): void => undefined;
-    const { guard, problems } = setUp((events) => {
-      fail = events.fail;
-      return { send: () => undefined, kill: () => undefined };
-    });
-    const answer = guard.check(BOMB, 'aaa', 'a');
-    fail();
-    expect(await answer).toBeNull();
-    expect(problems).toEqual([{ reason: 'no-worker', field: 'a' }]);
-  });
-
-  it('does not wait for ever for a worker that never starts', async () => {
-    const clock = createFakeClock();
-    const { guard, problems } = setUp(() => ({ send: () => undefined, kill: () => undefined }), clock);
-    const answer = guard.check(BOMB, 'aaa', 'a');
-    clock.advance(5000);
-    expect(await answer).toBeNull();
-    expect(problems).toEqual([{ reason: 'no-worker', field: 'a' }]);
-    expect(clock.pending).toBe(0);
+    expect(problems).toEqual([{ reason: 'unproven', field: 'mail' }]);
   });
 });
 
-describe('[FM-18] the worker', () => {
-  const counting = () => {
-    const seen = { started: 0, killed: 0 };
-    const newWorker: NewRegexWorker = () => {
-      seen.started += 1;
-      return { send: () => undefined, kill: () => (seen.killed += 1) };
-    };
-    return { seen, newWorker };
+describe('[FM-18] a hostile regex', () => {
+  it.each(BOMBS)('%s is skipped on the value that it was made for', (_, regex, value) => {
+    const { guard, problems } = setUp(regex);
+    expect(guard.test(regex, value, 'name')).toBeNull();
+    expect(problems).toEqual([{ reason: 'unproven', field: 'name' }]);
+  });
+
+  it.each(['^(a+)+$', '^(?:[a-z]*|\\d*){24}@', '^(?:\\w*|\\s*|-*){15}!'])(
+    '%s is not even compiled',
+    (regex) => {
+      const { guard } = setUp(regex);
+      const compiled = compiledBy(() => {
+        expect([guard.test(regex, '', 'name'), guard.test(regex, 'a', 'name')]).toEqual([null, null]);
+      });
+      expect(compiled).toEqual([]);
+    },
+  );
+
+  it('is reported once for each field that has it, without its text', () => {
+    const { guard, problems } = setUp('^(a+)+$');
+    for (const field of ['one', 'two', 'one']) guard.test('^(a+)+$', `secret${field}`, field);
+    expect(problems).toEqual([
+      { reason: 'unproven', field: 'one' },
+      { reason: 'unproven', field: 'two' },
+    ]);
+  });
+
+  it.each([
+    ['too long', 'a'.repeat(5001)],
+    ['too many atoms', '\\S'.repeat(1500)],
+    ['many property escapes', '\\p{L}'.repeat(800)],
+    ['many classes of all scripts', `\\p{L}${'[^a]'.repeat(60)}`],
+    ['nested groups that an engine may copy', `${'(?:'.repeat(10)}a${'){1,2}'.repeat(10)}`],
+  ])('is not compiled: %s', (_, regex) => {
+    const { guard, problems } = setUp(regex);
+    const compiled = compiledBy(() => {
+      expect(guard.test(regex, 'a', 'name')).toBeNull();
+    });
+    expect(compiled).not.toContain(regex);
+    expect(problems).toEqual([{ reason: 'too-large', field: 'name' }]);
+  });
+
+  it('that is no regular expression is skipped, too', () => {
+    const { guard, problems } = setUp('^a{3,1}$', '^(');
+    expect([guard.test('^a{3,1}$', 'a', 'a'), guard.test('^(', 'x', 'b')]).toEqual([null, null]);
+    expect(problems).toEqual([
+      { reason: 'invalid', field: 'a' },
+      { reason: 'unproven', field: 'b' },
+    ]);
+  });
+});
+
+describe('[FM-18] the rules of a form together', () => {
+  const skipped = (regexes: readonly string[]) => {
+    const { guard, problems } = setUp(...regexes);
+    for (const regex of regexes) guard.test(regex, 'a', 'field');
+    const used = regexes.filter((regex) => guard.test(regex, 'a', 'field') !== null);
+    return { used: used.length, problems };
   };
+  const numbered = (count: number, regex: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => regex(index));
 
-  it('is started ahead only where a regex needs it', () => {
-    const { seen, newWorker } = counting();
-    const { guard } = setUp(newWorker, createFakeClock());
-    guard.prepare(['^\\d+$', '^(']);
-    expect(seen.started).toBe(0);
-    guard.prepare([BOMB]);
-    guard.prepare([BOMB]);
-    expect(seen.started).toBe(1);
+  it('are 100 at most', () => {
+    expect(skipped(numbered(101, (index) => `^a{${String(index + 1)}}$`))).toEqual({
+      used: 100,
+      problems: [{ reason: 'too-large', field: 'field' }],
+    });
   });
 
-  it('ends with the form: waiting answers are null, nothing is reported, no timer stays', async () => {
-    const clock = createFakeClock();
-    const { seen, newWorker } = counting();
-    const { guard, problems } = setUp(newWorker, clock);
-    const answer = guard.check(BOMB, 'aaa', 'a');
-    guard.dispose();
-    expect(await answer).toBeNull();
-    expect([seen.killed, problems.length, clock.pending]).toEqual([1, 0, 0]);
+  it('are 20,000 characters at most', () => {
+    expect(skipped(numbered(6, (index) => `^[${'a'.repeat(3990)}${String(index)}]$`)).used).toBe(5);
   });
 
-  afterAll(() => {
-    expect(threads.size).toBe(0);
+  it('have 60 property escapes at most', () => {
+    expect(skipped(numbered(10, (index) => `${'\\p{L}'.repeat(10)}${String(index)}`)).used).toBe(6);
+  });
+
+  it('count once where fields share one', () => {
+    expect(skipped(numbered(200, () => '^a$')).used).toBe(200);
   });
 });

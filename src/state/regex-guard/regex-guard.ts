@@ -1,123 +1,108 @@
-// A server's regex is hostile until proven (FM-18). Three ways, in this order:
-//
-//   proven     its steps have a bound that is small for this value: tried at once, on the page's thread
-//   unproven   tried in a worker, which is killed after 50 ms; the regex is skipped from then on
-//   refused    it does not compile, or the page allows no worker: skipped
-//
-// Skipped means null: the rule holds nobody up, the server checks again. Each skip is reported once.
-import type { Clock } from '#domain/clock.ts';
-import { regexSteps } from './regex-steps.ts';
 import { flagsOf } from './parse-regex.ts';
-import { createRegexRunner } from './regex-runner.ts';
-import type { NewRegexWorker } from './regex-worker.ts';
+import { regexCost, type RegexCost } from './regex-steps.ts';
 
-/** Why a rule was skipped. Neither the regex nor the value is in it. */
+/**
+ * Why a rule is skipped: `invalid`, it is no regular expression; `unproven`, nothing shows that it ends in time on this
+ * value; `too-large`, it or the rules of its form before it take too long to compile. Neither regex nor value is in it.
+ */
 export interface RegexProblem {
-  readonly reason: 'invalid' | 'slow' | 'no-worker';
+  readonly reason: 'invalid' | 'unproven' | 'too-large';
   readonly field: string;
 }
 
-export interface RegexGuardOptions {
-  readonly newWorker: NewRegexWorker;
-  readonly clock: Clock;
-  readonly report: (problem: RegexProblem) => void;
+export interface RegexGuard {
+  /** Whether the value matches; null: the rule is skipped, and the gateway checks it. */
+  test(regex: string, value: string, field: string): boolean | null;
 }
 
-export interface RegexGuard {
-  /** Starts a worker if one of these regexes will need it. */
-  prepare(regexes: readonly string[]): void;
-  /** The answer if it is known without waiting: undefined otherwise. */
-  peek(regex: string, value: string, field: string): boolean | null | undefined;
-  /** Whether the value matches; null: the rule is skipped. Never rejects. */
-  check(regex: string, value: string, field: string): Promise<boolean | null>;
-  dispose(): void;
-}
+/** Some milliseconds: the bound is far above the steps that are taken. */
+const MOST_STEPS = 1_000_000;
+/** Of a rule, in characters. */
+const LONGEST = 5000;
+/** Of the rules of a form, in characters and in number. */
+const LONGEST_FORM = 20_000;
+const MOST_RULES = 100;
+/** Of a rule: its atoms. Under the flag u a class of many scripts takes a hundred times as long to compile. */
+const LARGEST = 1000;
+const LARGEST_UNICODE = 40;
+/** Of the rules of a form. */
+const MOST_PROPERTIES = 60;
 
 interface Rule {
   readonly pattern: RegExp;
-  readonly steps: ((length: number) => number) | null;
-  readonly answers: Map<string, boolean | null>;
+  readonly steps: RegexCost['steps'];
+  /** The last answer: with each key all fields of a form are checked anew, and one has changed. */
+  last: { readonly value: string; readonly passes: boolean } | null;
 }
 
-type Skipped = 'invalid' | 'slow';
-
-/** About 10 ms of a slow phone. */
-const STEPS_AT_ONCE = 200_000;
-const LONGEST_REGEX = 5000;
-const REMEMBERED = 50;
-
-export function createRegexGuard({ newWorker, clock, report }: RegexGuardOptions): RegexGuard {
-  const runner = createRegexRunner(newWorker, clock);
-  const rules = new Map<string, Rule | Skipped>();
+/**
+ * Runs the server's regexes for one form. They are hostile until proven (FM-18): one is compiled and run only after the
+ * analyser has shown, from its text alone, that this takes few steps. What is not shown is skipped and reported once.
+ */
+export function createRegexGuard(
+  regexes: readonly string[],
+  report: (problem: RegexProblem) => void,
+): RegexGuard {
+  const affordable = affordableOf(regexes);
+  const rules = new Map<string, Rule | RegexProblem['reason']>();
   const reported = new Set<string>();
-  let isDisposed = false;
 
   function skip(reason: RegexProblem['reason'], field: string): null {
-    const id = reason === 'no-worker' ? reason : `${reason} ${field}`;
-    if (isDisposed || reported.has(id)) return null;
+    const id = `${reason} ${field}`;
+    if (!reported.has(id)) report({ reason, field });
     reported.add(id);
-    report({ reason, field });
     return null;
   }
 
-  function ruleOf(regex: string): Rule | Skipped {
-    const rule = rules.get(regex) ?? compile(regex);
+  function ruleOf(regex: string): Rule | RegexProblem['reason'] {
+    const rule = rules.get(regex) ?? (affordable.has(regex) ? judge(regex) : 'too-large');
     rules.set(regex, rule);
     return rule;
   }
 
-  function peek(regex: string, value: string, field: string): boolean | null | undefined {
-    const rule = ruleOf(regex);
-    if (typeof rule === 'string') return skip(rule, field);
-    if (isAtOnce(rule, value)) return rule.pattern.test(value);
-    const answer = rule.answers.get(value);
-    if (answer !== undefined) return answer;
-    return runner.isWorking() ? undefined : skip('no-worker', field);
-  }
-
-  async function check(regex: string, value: string, field: string): Promise<boolean | null> {
-    const known = peek(regex, value, field);
-    const rule = ruleOf(regex);
-    if (known !== undefined || typeof rule === 'string') return known ?? null;
-    const { source, flags } = rule.pattern;
-    const answer = await runner.run({ source, flags, value });
-    if (answer === 'no-worker') return skip(answer, field);
-    if (answer === 'slow' || answer === null) {
-      const reason = answer ?? 'invalid';
-      rules.set(regex, reason);
-      return skip(reason, field);
-    }
-    if (rule.answers.size >= REMEMBERED) rule.answers.clear();
-    rule.answers.set(value, answer);
-    return answer;
-  }
-
   return {
-    prepare(regexes) {
-      const needed = regexes.map(ruleOf).some((rule) => typeof rule !== 'string' && rule.steps === null);
-      if (needed) runner.warm();
-    },
-    peek,
-    check,
-    dispose() {
-      isDisposed = true;
-      runner.dispose();
-      rules.clear();
+    test(regex, value, field) {
+      const rule = ruleOf(regex);
+      if (typeof rule === 'string') return skip(rule, field);
+      if (rule.last?.value === value) return rule.last.passes;
+      if (rule.steps(value.length) > MOST_STEPS) return skip('unproven', field);
+      const passes = rule.pattern.test(value);
+      rule.last = { value, passes };
+      return passes;
     },
   };
 }
 
-function isAtOnce({ steps }: Rule, value: string): boolean {
-  return steps !== null && steps(value.length) <= STEPS_AT_ONCE;
+/** Those of a form's regexes that there is time to judge and to compile, the first ones first. */
+function affordableOf(regexes: readonly string[]): ReadonlySet<string> {
+  const affordable = new Set<string>();
+  let length = 0;
+  let properties = 0;
+  for (const regex of new Set(regexes)) {
+    const asked = regex.length > LONGEST ? 0 : propertiesOf(regex);
+    const isAffordable =
+      affordable.size < MOST_RULES &&
+      regex.length <= LONGEST &&
+      length + regex.length <= LONGEST_FORM &&
+      properties + asked <= MOST_PROPERTIES;
+    if (!isAffordable) continue;
+    affordable.add(regex);
+    length += regex.length;
+    properties += asked;
+  }
+  return affordable;
 }
 
-function compile(regex: string): Rule | Skipped {
-  if (regex.length > LONGEST_REGEX) return 'invalid';
+const propertiesOf = (regex: string): number => regex.match(/\\p\{/gi)?.length ?? 0;
+
+function judge(regex: string): Rule | RegexProblem['reason'] {
+  const cost = regexCost(regex);
+  if (!cost) return 'unproven';
+  const flags = flagsOf(regex);
+  if (cost.size > (flags === 'u' ? LARGEST_UNICODE : LARGEST)) return 'too-large';
+  if (cost.steps(0) > MOST_STEPS) return 'unproven';
   try {
-    const pattern = new RegExp(regex, flagsOf(regex));
-    // Some limits of the engine show only when it is first used.
-    pattern.test('');
-    return { pattern, steps: regexSteps(regex), answers: new Map() };
+    return { pattern: new RegExp(regex, flags), steps: cost.steps, last: null };
   } catch {
     return 'invalid';
   }

@@ -2,7 +2,8 @@
 // branches begin with different characters costs nothing: the next character decides. One whose branches overlap is a
 // choice to come back to: outside loops it multiplies the ways through the pattern by a known number, or by the length
 // of the value; inside a loop without bounds the ways grow exponentially, and nothing is promised.
-import { parseRegex, type CharSet, type RegexNode } from './parse-regex.ts';
+import { NONE, overlap, union, type CharSet } from './char-set.ts';
+import { parseRegex, type RegexNode } from './parse-regex.ts';
 
 /** At most factor × length^degree ways through a part of a pattern. */
 interface Ways {
@@ -15,23 +16,29 @@ interface First {
   readonly canBeEmpty: boolean;
 }
 
-const NONE: CharSet = { ascii: 0n, other: false };
 const ONE: Ways = { factor: 1, degree: 0 };
+const ENDLESS: Ways = { factor: Infinity, degree: 0 };
 
-const union = (a: CharSet, b: CharSet): CharSet => ({ ascii: a.ascii | b.ascii, other: a.other || b.other });
-const overlap = (a: CharSet, b: CharSet): boolean => (a.ascii & b.ascii) !== 0n || (a.other && b.other);
+/** What a regex may cost at most. Wrong only towards caution: what is too dear here may still be harmless. */
+export interface RegexCost {
+  /** How much there is to compile: its atoms, as often as an engine may copy them. */
+  readonly size: number;
+  /** The engine's steps for a value of this length, in characters; Infinity when nothing bounds them. */
+  steps(length: number): number;
+}
 
-/**
- * An upper bound of the engine's steps for values of a given length, or null when none can be given. Wrong only towards
- * caution: what gets no bound here may still be harmless.
- */
-export function regexSteps(source: string): ((length: number) => number) | null {
+/** Null when the regex holds something that is not understood. Its text alone is read: it is neither compiled nor run. */
+export function regexCost(source: string): RegexCost | null {
   const tree = parseRegex(source);
-  const ways = tree && waysThrough(tree, NONE);
-  if (!ways) return null;
-  const starts = isAnchored(tree, source) ? 0 : 1;
-  const size = sizeOf(tree);
-  return (length) => ways.factor * (length + 1) ** (ways.degree + starts + 1) * size;
+  if (!tree) return null;
+  let ways: Ways | null = null;
+  return {
+    size: sizeOf(tree),
+    steps(length) {
+      ways ??= waysThrough(tree, NONE) ?? ENDLESS;
+      return (length + 1) ** (isAnchored(tree, source) ? 0 : 1) * stepsOf(tree, ways, length);
+    },
+  };
 }
 
 /** Every alternative would have to begin with ^; one that is alone is enough for nearly all patterns. */
@@ -39,13 +46,47 @@ function isAnchored(tree: RegexNode, source: string): boolean {
   return tree.kind !== 'choice' && source.startsWith('^') && !/^\^[*+?{]/.test(source);
 }
 
+/**
+ * From one place of the value: what stands before the first character is visited once; of the rest, each way visits each
+ * node once a character at most.
+ */
+function stepsOf(tree: RegexNode, ways: Ways, length: number): number {
+  const parts = tree.kind === 'sequence' ? tree.parts : [tree];
+  const first = parts.findIndex(({ kind }) => kind !== 'nothing' && kind !== 'look');
+  const visits = (some: readonly RegexNode[]): number =>
+    some.reduce((sum, part) => sum + visit(part, length), 1);
+  if (first < 0) return visits(parts);
+  const repeated = visits(parts.slice(first));
+  return visits(parts.slice(0, first)) + ways.factor * (length + 1) ** (ways.degree + 1) * repeated;
+}
+
+/** The steps of one visit to each node. A look-ahead is a match of its own, and never gone back into. */
+function visit(node: RegexNode, length: number): number {
+  switch (node.kind) {
+    case 'nothing':
+    case 'set':
+    case 'same':
+      return 1;
+    case 'look':
+      return 1 + stepsOf(node.body, waysThrough(node.body, NONE) ?? ENDLESS, length);
+    case 'repeat':
+      return 1 + visit(node.body, length);
+    default:
+      return node.parts.reduce((sum, part) => sum + visit(part, length), 1);
+  }
+}
+
+/** Some engines compile a counted group twice: what must be there, and what may be. */
 function sizeOf(node: RegexNode): number {
   switch (node.kind) {
     case 'nothing':
     case 'set':
+    case 'same':
       return 1;
-    case 'repeat':
+    case 'look':
       return 1 + sizeOf(node.body);
+    case 'repeat':
+      return 1 + sizeOf(node.body) * (node.min > 0 && node.min !== node.max ? 2 : 1);
     default:
       return node.parts.reduce((size, part) => size + sizeOf(part), 1);
   }
@@ -54,9 +95,12 @@ function sizeOf(node: RegexNode): number {
 function firstOf(node: RegexNode): First {
   switch (node.kind) {
     case 'nothing':
+    case 'look':
       return { set: NONE, canBeEmpty: true };
     case 'set':
-      return { set: node.set, canBeEmpty: false };
+    case 'same':
+      // A group that took no part is referred to as nothing.
+      return { set: node.set, canBeEmpty: node.kind === 'same' };
     case 'repeat': {
       const body = firstOf(node.body);
       return { set: body.set, canBeEmpty: body.canBeEmpty || node.min === 0 };
@@ -69,14 +113,14 @@ function firstOf(node: RegexNode): First {
       };
     }
     case 'sequence':
-      return node.parts.reduceRight<First>((rest, part) => before(firstOf(part), rest), {
+      return node.parts.reduceRight<First>((rest, part) => followedBy(firstOf(part), rest), {
         set: NONE,
         canBeEmpty: true,
       });
   }
 }
 
-function before(first: First, rest: First): First {
+function followedBy(first: First, rest: First): First {
   if (!first.canBeEmpty) return first;
   return { set: union(first.set, rest.set), canBeEmpty: rest.canBeEmpty };
 }
@@ -86,7 +130,10 @@ function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
   switch (node.kind) {
     case 'nothing':
     case 'set':
+    case 'same':
       return ONE;
+    case 'look':
+      return waysThrough(node.body, NONE) && ONE;
     case 'choice':
       return waysOfChoice(node.parts, follow);
     case 'repeat':
@@ -96,7 +143,7 @@ function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
       let ways: Ways | null = ONE;
       for (const part of [...node.parts].reverse()) {
         ways = times(ways, waysThrough(part, rest.set));
-        rest = before(firstOf(part), rest);
+        rest = followedBy(firstOf(part), rest);
       }
       return ways;
     }
@@ -104,12 +151,13 @@ function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
 }
 
 function waysOfChoice(options: readonly RegexNode[], follow: CharSet): Ways | null {
-  const firsts = options.map((option) => before(firstOf(option), { set: follow, canBeEmpty: true }));
-  const isOpen = firsts.some((first, index) =>
-    firsts
-      .slice(index + 1)
-      .some((other) => overlap(first.set, other.set) || (first.canBeEmpty && other.canBeEmpty)),
-  );
+  const firsts = options.map((option) => followedBy(firstOf(option), { set: follow, canBeEmpty: true }));
+  let taken: First = { set: NONE, canBeEmpty: false };
+  let isOpen = false;
+  for (const first of firsts) {
+    isOpen ||= overlap(taken.set, first.set) || (taken.canBeEmpty && first.canBeEmpty);
+    taken = { set: union(taken.set, first.set), canBeEmpty: taken.canBeEmpty || first.canBeEmpty };
+  }
   return options.reduce<Ways | null>(
     (sum, option) => {
       const ways = waysThrough(option, follow);
@@ -125,7 +173,8 @@ function waysOfRepeat(node: RegexNode & { kind: 'repeat' }, follow: CharSet): Wa
   const { body, min, max } = node;
   const first = firstOf(body);
   if (max === 0) return ONE;
-  if (first.canBeEmpty && max > 1) return null;
+  // A round that takes nothing is refused by the engine; with a back reference it is the only one.
+  if (first.canBeEmpty && max > 1 && body.kind !== 'same') return null;
   const inner = waysThrough(body, max > 1 ? union(first.set, follow) : follow);
   if (!inner) return null;
   const isOpen = min !== max && (first.canBeEmpty || overlap(first.set, follow));

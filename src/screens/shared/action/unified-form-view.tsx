@@ -41,8 +41,8 @@ export function UnifiedFormView({ payment, action }: Props) {
     const prefilled = Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]));
     return byFormKey(fields, { ...prefilled, ...(left?.action === action && left.draft) });
   }, [store, fields, action]);
-  const validate = async (values: Values): Promise<Values> =>
-    byFormKey(fields, await rules.validate(valuesByName(fields, values)));
+  const validate = (values: Values): Values =>
+    byFormKey(fields, rules.validate(valuesByName(fields, values)));
 
   const send = async (values: Values): Promise<Values | undefined> => {
     const refusal = await continueForm(payment, fields, valuesByName(fields, values));

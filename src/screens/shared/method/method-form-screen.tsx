@@ -91,17 +91,14 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
     return initialValuesOf(method, draft, prefill ?? {});
   }, [store, form, method, prefill]);
 
-  const validate = (values: FormValues) => {
+  const validate = (values: FormValues): Record<string, string> => {
     const amountError = amountRules.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
-    const collect = (errors: Readonly<Record<string, string>>): Record<string, string> => ({
-      ...byFormKey(method.fields, errors),
+    return {
+      ...byFormKey(method.fields, rules.validate(valuesByName(method.fields, values))),
       ...(amountError !== null && { amount: amountError }),
       ...(lacksNetwork && { network: t('networks.choose') }),
-    });
-    // At once where the rules can answer at once, so that no error blinks.
-    const errors = rules.validate(valuesByName(method.fields, values));
-    return errors instanceof Promise ? errors.then(collect) : collect(errors);
+    };
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {

@@ -7,6 +7,7 @@ import type { Translator } from '#i18n/translator.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { useStyles } from '#theme/styles.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodName } from '#screens/shared/method-name.ts';
@@ -25,7 +26,8 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   const facts = [methodLimits(method, currency, country, text), time, feeText(method, currency, text)].filter(
     (fact) => fact !== null,
   );
-  return (
+  const name = methodName(method, text.language);
+  const head = (
     <div className={cls.head}>
       <Picture
         src={iconUrl(iconId)}
@@ -35,7 +37,7 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
         }}
       />
       <div className={cls.text}>
-        <p className={cls.name}>{methodName(method, text.language)}</p>
+        <p className={cls.name}>{name}</p>
         <p className={cls.facts}>
           {facts.map((fact) => (
             <span key={fact} className={cls.fact}>
@@ -45,6 +47,12 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
         </p>
       </div>
     </div>
+  );
+  return (
+    <>
+      {method.banner !== null && <Banner src={method.banner} alt={name} />}
+      {head}
+    </>
   );
 }
 

@@ -1,0 +1,51 @@
+import { createRedact } from '#analytics/redact.ts';
+import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { Log } from '#domain/log.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+
+/** What the gateway's texts and the player's values had in them is gone by then: this takes what looks like either. */
+const redact = createRedact({ tokens: () => [], values: () => [] });
+
+/**
+ * A bridge that logs each message both ways (US-5): of what the host says the names of its fields, of what it is told
+ * everything but addresses, redacted.
+ */
+export function createLoggedBridge(bridge: HostBridge, log: Log): HostBridge {
+  const { relay } = bridge;
+  bridge.receive((message) => {
+    log(() => `from host: ${namesOf(message)}`);
+  });
+  bridge.onIgnored((reason) => {
+    log(() => `ignored: ${redact(reason)}`);
+  });
+  return {
+    mode: bridge.mode,
+    announce: () => {
+      log('to host: Loaded');
+      bridge.announce();
+    },
+    receive: bridge.receive,
+    onFailure: bridge.onFailure,
+    onIgnored: bridge.onIgnored,
+    send(message) {
+      log(() => `to host: ${textOf(message)}`);
+      bridge.send(message);
+    },
+    ...(relay && { relay }),
+    dispose: bridge.dispose,
+  };
+}
+
+function namesOf({ messageType, ...rest }: InboundMessage): string {
+  const payload: unknown = 'payload' in rest ? rest.payload : null;
+  if (Array.isArray(payload)) return `${messageType} [${String(payload.length)}]`;
+  if (typeof payload !== 'object' || payload === null) return messageType;
+  return `${messageType} {${Object.keys(payload).map(redact).join(', ')}}`;
+}
+
+function textOf({ messageType, ...rest }: WidgetMessage): string {
+  if (!('payload' in rest)) return messageType;
+  // An address may hold what the player typed.
+  const payload = 'url' in rest.payload ? { url: /^[\w+.-]*:/.exec(rest.payload.url)?.[0] } : rest.payload;
+  return `${messageType} ${JSON.stringify(redact(payload))}`;
+}

@@ -1,0 +1,183 @@
+import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
+import { recordTargets } from '../../tests/unit/record-targets.ts';
+import { openPayment, sentDeposit, submit } from '../../tests/unit/sent-deposit.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { CashierError } from '#domain/error.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import type { WireRequest } from '#transport/transport.ts';
+import { placeAtom } from './back.ts';
+import { applyHostMessage, connectGateway } from './connect.ts';
+import { draftsAtom } from './drafts.ts';
+import { listsAtom, loadListAtom } from './methods.ts';
+import { dispatchAtom } from './payment/payments.ts';
+import { blockerAtom, submissionAtom } from './payment/submission.ts';
+import { countryAtom, currencyAtom, parentAtom, regionAtom, userAtom } from './player.ts';
+import { selectionAtom } from './selection.ts';
+
+const SELECTED = { section: 'deposit', group: null, method: 'slip' } as const;
+const OPEN = {
+  transaction: { id: 't1', status: 'waiting' as const, txid: null, amount: '500', currency: 'MXN' },
+  action: { type: 'instruction' as const, title: null, steps: [], details: [], expiresAt: null },
+};
+
+function answer({ path }: WireRequest): unknown {
+  if (path.includes('/methods-')) return { methods: [wireMethod()] };
+  if (path === '/BANKING/transaction') throw refusal(404, 'not_found');
+  return networkFailure();
+}
+
+interface Scene {
+  readonly route?: RouteName;
+  readonly loaded?: Readonly<Record<string, unknown>>;
+  readonly of?: typeof answer;
+}
+
+async function setUp({ route = 'deposit-redirect', loaded = {}, of = answer }: Scene = {}) {
+  const harness = createHarness({ answer: of, loaded });
+  const { store, services, wire } = harness;
+  const targets = recordTargets(store);
+  const disconnect = connectGateway(store, services);
+  const goTo = (name: RouteName) => {
+    store.set(placeAtom, { route: name, cameFrom: null, hasPrevious: false });
+  };
+  goTo(route);
+  await store.set(loadListAtom, 'deposit');
+  store.set(selectionAtom, SELECTED);
+  store.set(draftsAtom, { 'deposit/slip': { $amount: '500', name: 'Ana' } });
+  const lists = () => wire.requests.filter(({ path }) => path.includes('/methods-')).map(({ data }) => data);
+  return { ...harness, targets, disconnect, goTo, lists };
+}
+
+describe('[TR-7] the newest token wins', () => {
+  it('a pushed one replaces that of the parent data, and that of the user', async () => {
+    const { store, wire } = await setUp({ loaded: { token: 'a', user: { token: 'u' } } });
+    wire.push('login.token', { token: 'b' });
+    expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual(['b', 'b']);
+  });
+
+  it('a pushed one stays the user’s where the parent data have none', async () => {
+    const { store, wire } = await setUp({ loaded: { token: null, user: { token: 'u' } } });
+    wire.push('login.token', { token: 'b' });
+    expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual([null, 'b']);
+  });
+
+  it('the host’s, when it comes after', async () => {
+    const { store, services, wire } = await setUp({ loaded: { token: 'a' } });
+    wire.push('login.token', { token: 'b' });
+    applyHostMessage(store, services, { messageType: 'token-updated', payload: { token: 'c' } });
+    expect(store.get(parentAtom).token).toBe('c');
+  });
+
+  it('a pushed one releases what was refused for want of one', async () => {
+    let isExpired = true;
+    const { store, services, wire, targets } = await setUp({
+      route: 'error',
+      of: (request) => {
+        if (isExpired && request.path.includes('/methods-'))
+          throw new CashierError('unauthorized', 'Expired');
+        return answer(request);
+      },
+    });
+    const renewed = jest.spyOn(services.transport, 'tokenUpdated');
+    const { status } = store.get(listsAtom).deposit;
+    isExpired = false;
+    wire.push('login.token', { token: 'b' });
+    await settle();
+    expect(renewed).toHaveBeenCalledTimes(1);
+    expect([status, store.get(listsAtom).deposit.status]).toEqual(['failed', 'ready']);
+    expect(targets).toEqual([{ name: 'deposit', replace: true }]);
+  });
+});
+
+describe('[TR-7] what a push of the user changes', () => {
+  it('is no id', async () => {
+    const { store, wire } = await setUp();
+    wire.push('login.token', { token: 'b', id: 'other', id_user: 'other', name: 'Ana' });
+    expect(store.get(userAtom)).toMatchObject({ id: 'u1', name: 'Ana' });
+  });
+
+  it('a name, and no list is asked for', async () => {
+    const { store, wire, lists, targets } = await setUp();
+    wire.push('login.token', { token: 'b', name: 'Ana', currency: 'MXN', paymentGeo: 'mx' });
+    await settle();
+    expect([lists().length, targets.length, store.get(selectionAtom)]).toEqual([1, 0, SELECTED]);
+    expect(store.get(draftsAtom)['deposit/slip']).toHaveProperty('$amount', '500');
+  });
+
+  it.each([
+    ['currency', { currency: 'EUR' }, { country: 'mx', currency: 'EUR' }],
+    ['country', { paymentGeo: 'BR' }, { country: 'br', currency: 'MXN' }],
+  ])('another %s: the list is asked for anew, and no form keeps its amount', async (_, patch, asked) => {
+    const { store, wire, lists, targets } = await setUp();
+    wire.push('login.token', { token: 'b', ...patch });
+    await settle();
+    expect(lists()).toEqual([{ country: 'mx', currency: 'MXN' }, asked]);
+    expect(targets).toEqual([{ name: 'deposit', replace: true }]);
+    expect([store.get(selectionAtom), store.get(draftsAtom)]).toEqual([
+      null,
+      { 'deposit/slip': { name: 'Ana' } },
+    ]);
+  });
+
+  it('a currency that the chosen region replaces changes nothing on the screen', async () => {
+    const { store, wire, targets } = await setUp();
+    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    wire.push('login.token', { currency: 'EUR' });
+    expect([store.get(currencyAtom), store.get(userAtom).currency, targets.length]).toEqual([
+      'BRL',
+      'EUR',
+      0,
+    ]);
+  });
+
+  it('at the list, that is asked for anew in its place', async () => {
+    const { wire, lists, targets, store } = await setUp({ route: 'deposit' });
+    wire.push('login.token', { currency: 'EUR' });
+    await settle();
+    expect([lists().length, targets.length, store.get(listsAtom).deposit.status]).toEqual([2, 0, 'ready']);
+  });
+
+  it('a captcha that is being solved is let go: its answer would send an amount of another currency', async () => {
+    const { store, wire } = await setUp();
+    store.set(dispatchAtom, { type: 'submit', request: sentDeposit({}), captcha: 'geetest' });
+    expect(store.get(submissionAtom).phase).toBe('proving');
+    wire.push('login.token', { currency: 'EUR' });
+    expect([store.get(blockerAtom), store.get(currencyAtom)]).toEqual([null, 'EUR']);
+  });
+});
+
+describe('[TR-7] [TX-5] while a payment is under way another currency waits', () => {
+  it('until the payment that was sent is refused', async () => {
+    const { store, wire, targets } = await setUp();
+    submit(store);
+    wire.push('login.token', { token: 'b', currency: 'EUR', paymentGeo: 'DE' });
+    expect([store.get(currencyAtom), store.get(countryAtom), store.get(parentAtom).token]).toEqual([
+      'MXN',
+      'mx',
+      'b',
+    ]);
+    store.set(dispatchAtom, { type: 'failed', key: 'r1', requestId: 'r1', error: refusal(422, 'x') });
+    expect([store.get(currencyAtom), store.get(countryAtom)]).toEqual(['EUR', 'de']);
+    expect(targets.at(-1)).toEqual({ name: 'deposit', replace: true });
+  });
+
+  it('until the player leaves the payment that is open', async () => {
+    const { store, wire, targets, goTo, lists } = await setUp({ route: 'deposit-redirect-instruction' });
+    openPayment(store, OPEN);
+    wire.push('login.token', { currency: 'EUR' });
+    goTo('deposit-complete');
+    expect([store.get(currencyAtom), targets.length]).toEqual(['MXN', 0]);
+    goTo('deposit');
+    await settle();
+    expect([store.get(currencyAtom), targets.length, lists().length]).toEqual(['EUR', 0, 2]);
+  });
+
+  it('and nothing is held once the gateway is let go', async () => {
+    const { store, wire, goTo, disconnect } = await setUp({ route: 'deposit-redirect-instruction' });
+    openPayment(store, OPEN);
+    wire.push('login.token', { currency: 'EUR' });
+    disconnect();
+    goTo('deposit');
+    expect(store.get(currencyAtom)).toBe('MXN');
+  });
+});

@@ -1,0 +1,93 @@
+import { createHarness, networkFailure, settle } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { CashierError } from '#domain/error.ts';
+import { refreshAccountsAtom, moneyMovedAtom } from './accounts.ts';
+import { applyHostMessage } from './connect.ts';
+import { setLanguageAtom } from './language.ts';
+import { listsAtom, loadListAtom } from './methods.ts';
+import { notificationsAtom } from './notifications.ts';
+import { regionAtom } from './player.ts';
+
+const TEXTS = {
+  'error.snackbar.title': 'Error',
+  'notice.list': 'Old list',
+  'notice.accounts': 'Old accounts',
+  'notice.language': 'No such language',
+};
+
+/** The lists are loaded; from then on `fails` decides. */
+async function setUp(error = networkFailure) {
+  let isDown = false;
+  const harness = createHarness({
+    answer: () =>
+      isDown
+        ? error()
+        : { methods: [wireMethod()], accounts: [{ id: 'main', amount: '5', currency: 'MXN' }] },
+  });
+  const { store, services } = harness;
+  const load = (locale: string) => Promise.resolve(locale === 'en' ? TEXTS : null);
+  Object.assign(services.messages, { load });
+  await store.set(setLanguageAtom, 'en');
+  await Promise.all([store.set(loadListAtom, 'deposit'), store.set(loadListAtom, 'withdrawal')]);
+  const raised = () => store.get(notificationsAtom).map(({ title, html }) => `${title}: ${html}`);
+  return { ...harness, raised, fail: () => (isDown = true) };
+}
+
+describe('[ER-2] a failure that has no place on the screen is raised', () => {
+  it('when a list that is shown could not be refreshed: it stays', async () => {
+    const { store, raised, fail, told, clock } = await setUp();
+    const shown = store.get(listsAtom).deposit;
+    fail();
+    const loading = store.set(loadListAtom, 'deposit', true);
+    for (let retry = 0; retry < 4; retry += 1) {
+      await settle();
+      clock.advance(2000);
+    }
+    await loading;
+    expect(store.get(listsAtom).deposit).toBe(shown);
+    expect(raised()).toEqual(['Error: Old list']);
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  it('when the accounts could not be refreshed, once however often they are asked for', async () => {
+    const { store, raised, fail } = await setUp(() => {
+      throw new CashierError('server', 'Refused', { status: 500 });
+    });
+    fail();
+    for (let time = 0; time < 2; time += 1) {
+      store.set(moneyMovedAtom);
+      await store.set(refreshAccountsAtom);
+    }
+    expect(raised()).toEqual(['Error: Old accounts']);
+  });
+
+  it('when the host changed the language and its texts did not come; not at the start', async () => {
+    const { store, services, raised } = await setUp();
+    await store.set(setLanguageAtom, 'pt');
+    expect(raised()).toEqual([]);
+    applyHostMessage(store, services, { messageType: 'locale-changed', payload: { locale: 'pt' } });
+    await settle();
+    expect(raised()).toEqual(['Error: No such language']);
+  });
+});
+
+describe('[ER-2] [RT-16] a failure that has one is not', () => {
+  it('a list that was not there: its screen leads to the error page', async () => {
+    const { store, raised, fail } = await setUp(() => {
+      throw new CashierError('server', 'Refused', { status: 500 });
+    });
+    fail();
+    store.set(regionAtom, { code: 'BR', currency: 'BRL' });
+    await store.set(loadListAtom, 'deposit');
+    expect([store.get(listsAtom).deposit.status, raised()]).toEqual(['failed', []]);
+  });
+
+  it('a token that ran out: the host is asked for another', async () => {
+    const { store, raised, fail } = await setUp(() => {
+      throw new CashierError('unauthorized', 'Expired', { status: 401 });
+    });
+    fail();
+    await store.set(loadListAtom, 'deposit', true);
+    expect([store.get(listsAtom).deposit.status, raised()]).toEqual(['failed', []]);
+  });
+});

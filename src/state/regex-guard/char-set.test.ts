@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { charSet, overlap, union } from './char-set.ts';
+
+const member = fc.constantFrom('a', 'b-y', '0-9', '\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\n', '\\-', '.', ' ', 'é', 'а-я', '\\x41', '\\u3042', '一-龥', '\\b', '^', '\\]'); // prettier-ignore
+const klass = fc
+  .tuple(fc.constantFrom('[', '[^'), fc.array(member, { maxLength: 4 }))
+  .map(([opening, members]) => `${opening}${members.join('')}]`)
+  .filter((atom) => atom !== '[^]');
+const atom = fc.oneof(klass, fc.constantFrom('a', '.', '\\d', '\\W', '\\.', '\\t', '\\x7e', '\\u0435', 'ж'));
+const samples = 'ab yz09A_Z-.^]\b\n\r\t\v éßжЯаあ一龥\u00a0\u2028\ufeff\uffff';
+
+const takes = (set: ReturnType<typeof charSet>, character: string): boolean => {
+  const code = character.charCodeAt(0);
+  return set?.some(([from, to]) => from <= code && code <= to) ?? false;
+};
+
+it('[FM-18] a set holds what the platform’s engine takes', () => {
+  fc.assert(
+    fc.property(atom, (source) => {
+      const pattern = new RegExp(`^${source}$`);
+      const set = charSet(source);
+      expect(set).not.toBeNull();
+      for (const character of samples)
+        expect([source, takes(set, character)]).toEqual([source, pattern.test(character)]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it('[FM-18] sets overlap exactly when they share a character, and a union takes what either takes', () => {
+  fc.assert(
+    fc.property(atom, atom, (one, other) => {
+      const [a, b] = [charSet(one) ?? [], charSet(other) ?? []];
+      const shared = Array.from(samples).some((character) => takes(a, character) && takes(b, character));
+      if (shared) expect(overlap(a, b)).toBe(true);
+      expect(overlap(a, b)).toBe(overlap(b, a));
+      for (const character of samples)
+        expect(takes(union(a, b), character)).toBe(takes(a, character) || takes(b, character));
+    }),
+  );
+});
+
+it.each(['[z-a]', '\\c', '[\\1]', '😀', '[😀]', '\\ud83d', '[\\ud83d\\ude00]'])(
+  '[FM-18] %s is not understood',
+  (source) => {
+    expect(charSet(source)).toBeNull();
+  },
+);
+
+it('[FM-18] what a property takes outside ASCII is not asked: it may be anything', () => {
+  const letters = charSet('\\p{L}');
+  expect(Array.from('aZ1 é1').map((character) => takes(letters, character))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(takes(charSet('\\p{Unknown}'), '1')).toBe(true);
+});
+
+it('[FM-18] a set of very many ranges takes every character outside ASCII', () => {
+  const ranges = Array.from({ length: 60 }, (_, index) => String.fromCharCode(0x400 + index * 4)).join('');
+  expect(takes(charSet(`[${ranges}]`), '\uffff')).toBe(true);
+  expect(takes(charSet(`[^${ranges}]`), 'a')).toBe(true);
+});
