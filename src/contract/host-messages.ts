@@ -64,6 +64,8 @@ export type SubmissionReport = { readonly requestId: string } & (
 /** Messages to the host (contract section 2). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
+  /** `loaded` was accepted: the widget asks the gateway, and looks for an unfinished payment. */
+  | { readonly messageType: 'onStarting' }
   | {
       readonly messageType: 'onDisplayError';
       readonly payload: { readonly text: string; readonly code?: string; readonly status?: number };

@@ -6,6 +6,8 @@ import type { CashierLoadError } from './load-error.ts';
  */
 export type CashierEvent =
   | { readonly type: 'loaded'; readonly version: string }
+  /** The widget has accepted `loaded`, and asks the gateway. */
+  | { readonly type: 'starting' }
   | { readonly type: 'ready'; readonly route: string }
   /** Height of the content in CSS pixels. */
   | { readonly type: 'resize'; readonly height: number }

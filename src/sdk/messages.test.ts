@@ -23,6 +23,7 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'Loaded', version: 'v1.0.356' },
     { type: 'loaded', version: 'v1.0.356' },
   ],
+  onStarting: [{ messageType: 'onStarting' }, { type: 'starting' }],
   onReady: [
     { messageType: 'onReady', payload: { route: '/deposit' } },
     { type: 'ready', route: '/deposit' },
