@@ -20,6 +20,8 @@ interface RemoteModule {
       readonly loaded: string;
       readonly onMessage: (text: string) => void;
       readonly path?: string;
+      /** Ends the widget, also while the promise is pending. */
+      readonly signal?: AbortSignal;
     },
   ): RemoteHandle | Promise<RemoteHandle>;
 }

@@ -33,7 +33,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
 
   function mount(
     element: HTMLElement,
-    options: { loaded: string; onMessage: (text: string) => void; path?: string },
+    options: { loaded: string; onMessage: (text: string) => void; path?: string; signal?: AbortSignal },
   ) {
     if (parts.mount === 'fails') throw new Error('played failure');
     const heard: string[] = [];
@@ -48,13 +48,12 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     mounts.push(mounted);
     element.append('the widget');
     options.onMessage('{"messageType":"Loaded","version":"v1"}');
-    const handle = {
-      send: (text: string) => void heard.push(text),
-      unmount: () => {
-        mounted.isMounted = false;
-        element.replaceChildren();
-      },
+    const unmount = (): void => {
+      mounted.isMounted = false;
+      element.replaceChildren();
     };
+    options.signal?.addEventListener('abort', unmount);
+    const handle = { send: (text: string) => void heard.push(text), unmount };
     return settle(parts.mount, () => handle);
   }
 

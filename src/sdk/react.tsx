@@ -54,7 +54,8 @@ export function Cashier(props: CashierProps) {
   }, [url, mode, path]);
 
   useEffect(() => {
-    if (fields !== null) void handle.current?.update();
+    // A failure is told by the event `error`.
+    if (fields !== null) handle.current?.update().catch(() => undefined);
   }, [fields]);
 
   return <div ref={place} id={id} className={className} style={style} />;
