@@ -2,7 +2,7 @@ import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createLog } from './log.ts';
-import { loadAgain } from './load-again.ts';
+import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './router.tsx';
 import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
@@ -112,9 +112,10 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       };
     },
     (error: unknown) => {
-      bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
+      const text = chunkFailureText(error);
+      bridge.send({ messageType: 'onInitError', payload: { text, code: 'chunk' } });
       log(`chunk failed: ${String(error)}`);
-      throw error;
+      throw new Error(text, { cause: error });
     },
   );
 

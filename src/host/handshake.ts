@@ -1,5 +1,6 @@
-import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { HostData, InboundMessage, InitErrorCode } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
+import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -36,10 +37,10 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   let current: HostData | null = null;
   let cancelWait: () => void = () => {};
 
-  function fail(reason: string): void {
+  function fail(reason: string, code?: InitErrorCode): void {
     if (current !== null) return;
     cancelWait();
-    bridge.send({ messageType: 'onInitError', payload: { text: reason } });
+    bridge.send({ messageType: 'onInitError', payload: { text: reason, ...(code && { code }) } });
     onFailed(new CashierError('init', reason));
   }
 
@@ -51,17 +52,23 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
       bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
       return;
     }
-    if (!read.ok) return fail(read.reason);
+    if (!read.ok) return fail(read.reason, 'loaded');
     cancelWait();
     current = read.data;
     onData(read.data);
+    // What a widget by itself has no host to hear of.
+    if (bridge.mode === 'standalone') return;
+    for (const payload of loadedWarnings(fields, read.data))
+      bridge.send({ messageType: 'onWarning', payload });
   }
 
   const stopReceiving = bridge.receive((message) => {
     if (message.messageType === 'loaded') onLoaded(message.payload);
     else if (current !== null) onMessage(message);
   });
-  const stopFailures = bridge.onFailure(fail);
+  const stopFailures = bridge.onFailure((reason) => {
+    fail(reason, bridge.mode === 'federated' ? 'loaded' : undefined);
+  });
   if (bridge.mode === 'iframe') {
     cancelWait = clock.after(IFRAME_WAIT_MS, () => fail('The host did not answer with loaded'));
   }

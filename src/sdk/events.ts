@@ -29,7 +29,9 @@ export type CashierEvent =
       readonly code?: string;
       readonly status?: number;
     }
-  | { readonly type: 'initError'; readonly text: string }
+  | { readonly type: 'initError'; readonly text: string; readonly code?: 'chunk' | 'loaded' }
+  /** Something of the page or its gateway that cannot be used: where, and how to mend it; never a value. */
+  | { readonly type: 'warning'; readonly field: string; readonly text: string }
   | {
       readonly type: 'analytics';
       readonly name: string;

@@ -14,6 +14,7 @@ import { folderOf, lateness } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
+import { logEvent, logSaid } from './debug-log.ts';
 import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
@@ -24,6 +25,26 @@ import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
 const EMBED = { federated: embedFederated, iframe: embedIframe } as const;
+const OPTIONS: readonly string[] = [
+  'url',
+  'loaded',
+  'mode',
+  'path',
+  'timeoutMs',
+  'height',
+  'title',
+  'refreshToken',
+  'debug',
+  'onMessage',
+] satisfies (keyof CashierOptions)[];
+const MESSAGES: readonly string[] = [
+  'bonus-list-updated',
+  'go-back',
+  'swipe-back',
+  'token-updated',
+  'locale-changed',
+  'theme-changed',
+] satisfies HostMessage['messageType'][];
 const HANDLE = Symbol.for('cashier.handle');
 
 interface Attempt {
@@ -54,7 +75,17 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function report(error: CashierLoadError): void {
     // An empty box and a silent console would help nobody.
-    if (!events.emit({ type: 'error', error }) && !isAwaited) throwApart(error);
+    if (!tell({ type: 'error', error }) && !isAwaited) throwApart(error);
+  }
+
+  function warn(field: string, text: string): void {
+    tell({ type: 'warning', field, text });
+  }
+
+  /** Every event goes this way. */
+  function tell(event: CashierEvent): boolean {
+    if (options.debug) logEvent(event);
+    return events.emit(event);
   }
 
   function fail(error: CashierLoadError): void {
@@ -89,7 +120,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       // The frame would know nothing of a payment that the module noted, and let the player pay again.
       if (!canFallBack || own.hasStarted || mayHoldPayment()) return fail(error);
       end();
-      events.emit({ type: 'fallback', reason: error });
+      tell({ type: 'fallback', reason: error });
       // A listener may have taken the cashier away.
       if (!isOver) start('iframe', base);
     }
@@ -99,7 +130,8 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!message) return;
       options.onMessage?.(text as string);
       const event = eventOf(message);
-      if (event.type === 'initError' && !own.hasStarted) onFailure(new CashierLoadError('init', event.text));
+      if (event.type === 'initError' && !own.hasStarted)
+        onFailure(new CashierLoadError(event.code ?? 'init', event.text));
       if (!isOwn()) return;
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!own.isAccepted && (isDrawn || event.type === 'starting')) {
@@ -108,7 +140,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
         rememberMode(base, mode);
       }
       own.hasStarted ||= isDrawn;
-      events.emit(event);
+      tell(event);
       if (event.type === 'ready') ready.resolve({ mode, route: event.route });
       if (event.type === 'tokenExpired') void refresh();
     }
@@ -136,10 +168,13 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function begin(): void {
     if (isOver) return;
+    for (const name of Object.keys(options))
+      if (!OPTIONS.includes(name)) warn(`options.${name}`, `is no option; there are ${OPTIONS.join(', ')}`);
     try {
       const base = folderOf(options.url);
       const { mode } = options;
       const isChosen = mode === 'federated' || mode === 'iframe';
+      if (mode && mode !== 'auto' && !isChosen) warn('options.mode', 'is none of auto, federated and iframe');
       start(isChosen ? mode : (recallMode(base) ?? 'federated'), base);
     } catch (error) {
       end();
@@ -147,15 +182,22 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
   }
 
-  function send(message: HostMessage): void {
+  /** Whether it is a message at all. */
+  function send(message: HostMessage): boolean {
+    const type = (message as HostMessage | undefined)?.messageType;
+    if (!type || !MESSAGES.includes(type)) {
+      warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
+      return false;
+    }
+    if (options.debug) logSaid(type);
     const text = JSON.stringify(message);
     if (attempt?.isOpen) attempt.embedding?.send(text);
     else if (!isOver) waiting.push(text);
+    return true;
   }
 
-  function tell(message: HostMessage): void {
-    player.keep(message);
-    send(message);
+  function say(message: HostMessage): void {
+    if (send(message)) player.keep(message);
   }
 
   async function refresh(): Promise<void> {
@@ -163,7 +205,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     try {
       const token: unknown = await options.refreshToken();
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
-      tell({ messageType: 'token-updated', payload: { token } });
+      say({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) report(toLoadError('token', error));
     }
@@ -172,7 +214,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   async function update(source?: LoadedSource): Promise<void> {
     const { messages, isOther } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
-      if (!isOver) events.emit({ type: 'error', error });
+      if (!isOver) tell({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
@@ -191,9 +233,9 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send: tell,
+    send: say,
     update,
-    goBack: () => send({ messageType: 'go-back' }),
+    goBack: () => void send({ messageType: 'go-back' }),
     unmount() {
       if (isOver) return;
       isOver = true;

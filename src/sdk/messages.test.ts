@@ -57,6 +57,10 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'onInitError', payload: { text: 'x' } },
     { type: 'initError', text: 'x' },
   ],
+  onWarning: [
+    { messageType: 'onWarning', payload: { field: 'loaded.userId', text: 'is missing' } },
+    { type: 'warning', field: 'loaded.userId', text: 'is missing' },
+  ],
   onAnalytics: [
     { messageType: 'onAnalytics', payload: { name: 'n', transaction: null, methodType: 'fiat', data: {} } },
     { type: 'analytics', name: 'n', transaction: null, methodType: 'fiat', data: {} },

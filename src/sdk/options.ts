@@ -30,6 +30,11 @@ export interface CashierOptions {
   readonly title?: string | undefined;
   /** Where to get a new token when the widget says that its own has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
+  /**
+   * Writes to the console what is wrong with the page's use of the cashier (the event `warning`), and each message both
+   * ways; what the page says without its values.
+   */
+  readonly debug?: boolean | undefined;
   /** Gets every text of the widget as it came, e.g. for a log. */
   readonly onMessage?: ((text: string) => void) | undefined;
 }

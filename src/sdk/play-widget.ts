@@ -20,7 +20,9 @@ const settle = <T>(outcome: Outcome = 'works', value: () => T): Promise<T> => {
 const textOf = (messageType: string, payload?: unknown): string =>
   JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
 
+const INTEGRITY = { 'r/one.js': 'sha384-one', 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
 const MANIFEST = {
+  integrity: INTEGRITY,
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js', 'r/two.js'] } } }],
 };
@@ -59,7 +61,12 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
 
   globalThis.fetch = (input) => {
     requests.push(input instanceof Request ? input.url : input.toString());
-    return settle(parts.manifest, () => ({ ok: true, json: () => Promise.resolve(MANIFEST) }) as Response);
+    const response = {
+      ok: true,
+      json: () => Promise.resolve(MANIFEST),
+      arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+    };
+    return settle(parts.manifest, () => response as Response);
   };
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -10,8 +10,8 @@ const of = (...languages: readonly string[]): readonly Block[] =>
 
 /** What a partner has of their own, and earlier blocks of README.md have said. */
 const PARTNERS = `
-import type { LoadedFields } from 'cashier';
-import type * as Sdk from 'cashier';
+import type { LoadedFields } from 'cashier-sdk';
+import type * as Sdk from 'cashier-sdk';
 declare global {
   const player: LoadedFields;
   const Cashier: typeof Sdk;
@@ -32,9 +32,9 @@ const COMMON: ts.CompilerOptions = {
   noEmit: true,
   types: [],
   paths: {
-    cashier: [path.join(root, 'src/sdk/index.ts')],
-    'cashier/react': [path.join(root, 'src/sdk/react.tsx')],
-    'cashier/element': [path.join(root, 'src/sdk/element.ts')],
+    'cashier-sdk': [path.join(root, 'src/sdk/index.ts')],
+    'cashier-sdk/react': [path.join(root, 'src/sdk/react.tsx')],
+    'cashier-sdk/element': [path.join(root, 'src/sdk/element.ts')],
   },
 };
 const STRICT: ts.CompilerOptions = {
@@ -120,7 +120,7 @@ describe('the code in README.md and the guides', () => {
   }, 30_000);
 
   it('the check finds what is wrong', () => {
-    const wrong = `import { loadCashier } from 'cashier';
+    const wrong = `import { loadCashier } from 'cashier-sdk';
 loadCashier(document.body, { url: '/cashier/', loaded: {}, mode: 'frame' });
 loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => {});`;
     const found = check([{ place: 'x.md:10', ending: 'ts', code: wrong }], STRICT);

@@ -137,6 +137,9 @@ export function createHarness({
     formerIntentKey: 'cashier.intent',
     isInner,
     tellHost: (error) => void told.push(error),
+    warn: (field, text) => {
+      sent.push({ messageType: 'onWarning', payload: { field, text } });
+    },
     setLanguage: () => undefined,
     setTokens: () => undefined,
     secrets,
