@@ -13,7 +13,10 @@ describe('warnings', () => {
 
   it('name an option that does not exist, and a mode', async () => {
     remote();
-    const { events, cashier } = open({ refreshtoken: () => 't', mode: 'frame' } as unknown as Partial<CashierOptions>);
+    const { events, cashier } = open({
+      refreshtoken: () => 't',
+      mode: 'frame',
+    } as unknown as Partial<CashierOptions>);
     await pass();
     expect(fieldsOf(events)).toEqual(['options.refreshtoken', 'options.mode']);
     expect(cashier.mode).toBe('federated');

@@ -33,16 +33,10 @@ describe('loading a list', () => {
       { ...METHOD, name: 'wallet', cardViewType: 1 },
       { ...METHOD, name: 'card', cardViewType: 1, category: 'card_method' },
     ];
-    const { store, sent } = createHarness({ answer: () => ({ methods }) });
+    const { store, warned } = createHarness({ answer: () => ({ methods }) });
     await store.set(loadListAtom, 'deposit');
-    expect(sent.filter(({ messageType }) => messageType === 'onWarning')).toEqual([
-      {
-        messageType: 'onWarning',
-        payload: {
-          field: 'deposit.wallet.cardViewType',
-          text: expect.stringContaining('1 is not') as string,
-        },
-      },
+    expect(warned).toEqual([
+      { field: 'deposit.wallet.cardViewType', text: expect.stringContaining('1 is not') as string },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { $, browser, expect } from '@wdio/globals';
+import { clearConsole, consoleComplaints } from '../pages/console.ts';
 import { settled } from '../pages/control.ts';
 import { serveFederationHost, type FederationHost } from '../pages/federation-host.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
@@ -41,11 +42,13 @@ describe('the guide’s page that is built with federation', () => {
     const host = await serveFederationHost();
     try {
       const player = await newPlayer();
+      await clearConsole();
       await open(host, player);
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
       await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
       expect(await $('iframe').isExisting()).toBe(false);
+      expect(await consoleComplaints()).toEqual([]);
     } finally {
       host.close();
     }

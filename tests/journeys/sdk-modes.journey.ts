@@ -69,6 +69,21 @@ describe('the host SDK in mode auto', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
+  it('[HS-13, ER-4] takes the frame when the module cannot be shown, and names the file that did not load', async () => {
+    const manifest = (await (await fetch(`${ORIGINS.widget}/cashier/mf-manifest.json`)).json()) as {
+      readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
+    };
+    // The module itself loads; the interface, which it imports when it is mounted, is kept out.
+    const files = ['remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
+    const policy = `script-src 'self' ${files.map((file) => `{widget}/cashier/${file}`).join(' ')}`;
+    await openAfresh(addressOf(await newPlayer(), { policy }));
+    await settled(async () => (await $('#way').getText()) !== '', 'The SDK did not get ready', 40_000);
+    expect(await $('#way').getText()).toMatch(
+      /^Iframe, because the federated module failed: chunk \(The cashier did not load: http\S+\/r\/\S+\.js\)$/,
+    );
+    expect(await $('.place').$$('*').length).toBe(1);
+  });
+
   it('is ready in a page that nobody sees, by the module and without an error', async () => {
     const player = await newPlayer();
     const home = await browser.getWindowHandle();

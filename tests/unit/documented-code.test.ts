@@ -18,6 +18,7 @@ declare global {
   function fetchPlayer(): Promise<LoadedFields>;
   function fetchToken(): Promise<string>;
   function leave(): void;
+  const trustedTypes: { createPolicy(name: string, rules: object): unknown };
 }
 `;
 
@@ -143,7 +144,7 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
     expect([...page.querySelectorAll('head > *, body *')].map(({ localName }) => localName).sort()).toEqual(
       names.map(([, name]) => name).sort(),
     );
-    for (const [, name = ''] of names)
+    for (const [, name = ''] of names.filter(([, one]) => one !== 'link'))
       expect(code.split(`</${name}>`)).toHaveLength(code.split(new RegExp(`<${name}[\\s>]`)).length);
   });
 
