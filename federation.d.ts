@@ -14,6 +14,8 @@ declare module 'cashier/CashierRemote' {
     readonly path?: string;
     /** false draws into the element itself, open to the page's styles. Default: into a shadow root of the widget's own. */
     readonly shadow?: boolean;
+    /** Ends the widget when it aborts, also before mount() has resolved. */
+    readonly signal?: AbortSignal;
   }
 
   export interface CashierHandle {
@@ -23,9 +25,9 @@ declare module 'cashier/CashierRemote' {
     unmount(): void;
   }
 
-  /** Puts a widget into the element; each call makes one that shares nothing with the others but code (HS-16). */
-  export function mount(
-    element: HTMLElement,
-    options: CashierOptions,
-  ): CashierHandle | Promise<CashierHandle>;
+  /**
+   * Puts a widget into the element; each call makes one that shares nothing with the others but code (HS-16). Resolves when
+   * it is shown, be it with an error page; rejects when it cannot be shown, and then leaves nothing behind.
+   */
+  export function mount(element: HTMLElement, options: CashierOptions): Promise<CashierHandle>;
 }

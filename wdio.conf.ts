@@ -54,6 +54,8 @@ export const config: WebdriverIO.Config = {
   capabilities: [
     {
       browserName: 'chrome',
+      // What a browser says on the console by itself, e.g. of a preload that nothing used (tests/pages/console.ts).
+      ...({ 'goog:loggingPrefs': { browser: 'ALL' } } as object),
       'goog:chromeOptions': { args, ...(chrome && { binary: chrome }) },
       ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
     },

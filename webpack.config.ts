@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
+import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
@@ -112,7 +113,7 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
-      ...(production ? [new ChunkIntegrityPlugin()] : []),
+      ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('interface')] : []),
       inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',

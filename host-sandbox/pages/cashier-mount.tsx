@@ -18,26 +18,22 @@ export interface CashierMountProps {
 export function CashierMount({ load, loaded, onMessage, onProblem, onSent, onMount }: CashierMountProps) {
   const place = useRef<HTMLDivElement>(null);
   const start = useEffectEvent((element: HTMLElement) => {
-    const state = { isOver: false, handle: null as CashierHandle | null };
-    const isOver = () => state.isOver;
+    const life = new AbortController();
+    const { signal } = life;
 
     async function mountRemote(): Promise<void> {
       const { mount } = await load();
-      if (isOver()) return;
+      if (signal.aborted) return;
       onSent(loaded);
-      const handle = await mount(element, { loaded, onMessage });
-      if (isOver()) return handle.unmount();
-      state.handle = handle;
-      onMount(handle);
+      onMount(await mount(element, { loaded, onMessage, signal }));
     }
 
     mountRemote().catch((error: unknown) => {
-      if (!state.isOver)
+      if (!signal.aborted)
         onProblem(`The remote did not load: ${error instanceof Error ? error.message : String(error)}`);
     });
     return () => {
-      state.isOver = true;
-      state.handle?.unmount();
+      life.abort();
       onMount(null);
     };
   });

@@ -21,28 +21,26 @@ export function embedFederated({ load, elementId, path }: FederatedOptions): Emb
     let end: () => void = () => {};
     let handle: Remote.CashierHandle | null = null;
 
-    async function mountInto(element: HTMLElement, loaded: string, isOver: () => boolean): Promise<void> {
+    async function mountInto(element: HTMLElement, loaded: string, signal: AbortSignal): Promise<void> {
       const { mount } = await load();
-      if (isOver()) return;
+      if (signal.aborted) return;
       onSent(loaded);
-      const mounted = await mount(element, { loaded, onMessage, ...(path !== '' && { path: `/${path}` }) });
-      if (isOver()) mounted.unmount();
-      else handle = mounted;
+      const start = path !== '' && { path: `/${path}` };
+      handle = await mount(element, { loaded, onMessage, signal, ...start });
     }
 
     return {
       open(place, loaded) {
         const element = el('div', { class: 'mount', id: elementId });
-        const state = { isOver: false };
+        const life = new AbortController();
         place.append(element);
         end = () => {
-          state.isOver = true;
-          handle?.unmount();
+          life.abort();
           handle = null;
           element.remove();
         };
-        mountInto(element, loaded, () => state.isOver).catch((error: unknown) => {
-          if (!state.isOver)
+        mountInto(element, loaded, life.signal).catch((error: unknown) => {
+          if (!life.signal.aborted)
             onProblem(`The remote did not load: ${error instanceof Error ? error.message : String(error)}`);
         });
       },

@@ -86,14 +86,14 @@ describe('the probe as a module', () => {
   });
 
   it('stops at a page that hears nothing', async () => {
-    createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
+    await createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
     await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['onMessage'], token: null });
     expect(failedIn('r1')).toEqual(['options']);
   });
 
   it('says what is missing when there is no player at all', async () => {
-    createModule().mount(addPlace(), { onMessage: () => undefined, path: '/?run=r1' });
+    await createModule().mount(addPlace(), { onMessage: () => undefined, path: '/?run=r1' });
     await waitFor(1000);
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['loaded'], answerMs: null });
   });
@@ -102,8 +102,10 @@ describe('the probe as a module', () => {
     const { mount } = createModule();
     const place = addPlace();
     const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };
-    mount(place, options).unmount();
-    mount(place, options);
+    const life = new AbortController();
+    void mount(place, { ...options, signal: life.signal });
+    life.abort();
+    await mount(place, options);
     await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ isDoubled: null, isUnmounted: null, token: 'nothing' });
     expect(place.childElementCount).toBe(1);
@@ -113,7 +115,7 @@ describe('the probe as a module', () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const place = addPlace();
     const thrown = new Error('the page’s own');
-    const handle = createModule().mount(place, {
+    const handle = await createModule().mount(place, {
       loaded: LOADED,
       onMessage: () => {
         throw thrown;
@@ -129,8 +131,8 @@ describe('the probe as a module', () => {
   it('keeps two widgets of one page apart', async () => {
     const { mount } = createModule();
     const options = { loaded: LOADED, onMessage: () => undefined };
-    mount(addPlace(), { ...options, path: '/?run=r1' });
-    mount(addPlace(), { ...options, path: '/?run=r2' });
+    await mount(addPlace(), { ...options, path: '/?run=r1' });
+    await mount(addPlace(), { ...options, path: '/?run=r2' });
     await waitFor(5000);
     for (const run of ['r1', 'r2'])
       expect(reports.get(run)).toMatchObject({ isDoubled: null, token: 'nothing' });

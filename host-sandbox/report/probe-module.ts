@@ -16,6 +16,7 @@ export interface GivenOptions {
   readonly loaded?: unknown;
   readonly onMessage?: unknown;
   readonly path?: unknown;
+  readonly signal?: unknown;
 }
 
 export interface ProbeHandle {
@@ -149,6 +150,11 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
   return {
     /** What the page shares with its modules. */
     share: (given: unknown) => void (scope = given),
-    mount: begin,
+    mount(element: HTMLElement, options: GivenOptions): Promise<ProbeHandle> {
+      const handle = begin(element, options);
+      const { signal } = options;
+      if (signal instanceof AbortSignal) signal.addEventListener('abort', () => handle.unmount());
+      return Promise.resolve(handle);
+    },
   };
 }

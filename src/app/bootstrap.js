@@ -18,10 +18,11 @@
     ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
     : { createScriptURL: identity };
   // A first script that does not come, or is not what it must be, has nobody else to say so; no text has come yet.
-  const fail = () => {
+  const fail = (file) => {
     const text = 'The cashier did not load';
     document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
-    const said = JSON.stringify({ messageType: 'onInitError', payload: { text } });
+    const payload = { text: text + ': ' + location.origin + base + file, code: 'chunk' };
+    const said = JSON.stringify({ messageType: 'onInitError', payload });
     if (native) native.postMessage(said);
     else if (parent !== window) parent.postMessage(said, '*');
   };
@@ -31,7 +32,7 @@
     const script = document.createElement('script');
     script.async = false;
     if (isOwn) script.integrity = integrity;
-    script.onerror = fail;
+    script.onerror = () => fail(file);
     script.src = policy.createScriptURL(base + file);
     script.addEventListener('begun', preload);
     document.head.appendChild(script);

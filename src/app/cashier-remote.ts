@@ -2,7 +2,7 @@ import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createLog } from './log.ts';
-import { loadAgain } from './load-again.ts';
+import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './router.tsx';
 import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
@@ -22,6 +22,8 @@ export interface MountOptions {
   readonly path?: string;
   /** false draws into the element itself, open to the host's styles. Default: into a shadow root of the widget's own. */
   readonly shadow?: boolean;
+  /** Ends the widget when it aborts, also before mount() has resolved. */
+  readonly signal?: AbortSignal;
 }
 
 export interface CashierHandle {
@@ -33,20 +35,36 @@ export interface CashierHandle {
 
 /**
  * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request begin at once,
- * while the interface is still loading. What goes wrong is told by onMessage (onInitError).
+ * while the interface is still loading. Resolves when the interface is there, be it with an error page; rejects when it
+ * cannot be shown at all (a chunk that does not load, of which onInitError tells, too) or was aborted. A rejected widget
+ * leaves nothing behind.
  */
-export function mount(element: HTMLElement, options: MountOptions): CashierHandle {
+export async function mount(element: HTMLElement, options: MountOptions): Promise<CashierHandle> {
+  const { signal } = options;
+  signal?.throwIfAborted();
   let current = begin(element, options, () => {
     current.end();
     current = begin(element, options, current.restart);
+    // onInitError tells of it.
+    current.shown.catch(() => undefined);
   });
+  const unmount = (): void => {
+    signal?.removeEventListener('abort', unmount);
+    current.end();
+  };
+  signal?.addEventListener('abort', unmount);
+  try {
+    await current.shown;
+    signal?.throwIfAborted();
+  } catch (error) {
+    unmount();
+    throw error;
+  }
   return {
     send: (text) => {
       current.bridge.deliver(text);
     },
-    unmount: () => {
-      current.end();
-    },
+    unmount,
   };
 }
 
@@ -78,7 +96,10 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   });
   const life = { end: session.dispose, isOver: false };
 
-  loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
+  const shown = loadAgain(
+    () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'),
+    realClock,
+  ).then(
     ({ renderCashier }) => {
       if (life.isOver) return;
       const history: History = options.basename
@@ -92,14 +113,17 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       };
     },
     (error: unknown) => {
-      bridge.send({ messageType: 'onInitError', payload: { text: 'The cashier did not load' } });
+      const text = chunkFailureText(error);
+      bridge.send({ messageType: 'onInitError', payload: { text, code: 'chunk' } });
       log(`chunk failed: ${String(error)}`);
+      throw new Error(text, { cause: error });
     },
   );
 
   return {
     bridge,
     restart,
+    shown,
     end() {
       if (life.isOver) return;
       life.isOver = true;

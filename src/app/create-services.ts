@@ -64,7 +64,13 @@ export function createServices(options: Options): Services {
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
-          onLost: tellHost,
+          onLost: (error) => {
+            tellHost(error);
+            warn(
+              'loaded.host',
+              `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
+            );
+          },
         });
   const transport = createLoggedTransport(plain, clock, options.log);
   const secrets = createSecrets();
@@ -90,6 +96,13 @@ export function createServices(options: Options): Services {
   }
 
   const reported = new Set<string>();
+  const warned = new Set<string>();
+  function warn(field: string, text: string): void {
+    if (warned.has(field) || options.isInner) return;
+    warned.add(field);
+    bridge.send({ messageType: 'onWarning', payload: redact({ field, text }) });
+  }
+
   const gateway = createGateway(transport, {
     clock,
     signal: options.signal,
@@ -97,12 +110,14 @@ export function createServices(options: Options): Services {
       reportError(SECTION_OF[endpoint], error.serverCode ?? error.code, error.message);
       tellHost(error);
     },
-    onDrop: ({ where, name: dropped }, endpoint) => {
+    onDrop: ({ where, name: dropped, field }, endpoint) => {
       const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
       // A status that is polled and a list that is read again bring the same fault each time.
       if (reported.has(text)) return;
       reported.add(text);
       reportError(SECTION_OF[endpoint], 'contract', text);
+      const place = `${endpoint}.${where}${field ? `.${field}` : ''}`;
+      warn(place, `${dropped ?? 'an element'} was left out: it does not fit the contract`);
     },
   });
 
@@ -133,6 +148,7 @@ export function createServices(options: Options): Services {
     formerIntentKey: options.formerIntentKey,
     isInner: options.isInner,
     tellHost,
+    warn,
     setLanguage: (next) => {
       language = next;
     },

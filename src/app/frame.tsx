@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
@@ -7,6 +7,7 @@ import { connectionAtom } from '#state/connect.ts';
 import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
+import { isReadyAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -133,19 +134,26 @@ function useRouteFocus(content: { readonly current: HTMLDivElement | null }): vo
 /** Tells a frame's parent and a federated host how high the content is (onResize). */
 function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   const bridge = useAtomValue(servicesAtom)?.bridge;
+  const isReady = useAtomValue(isReadyAtom);
+  const last = useRef(0);
+  const tell = useEffectEvent((root: HTMLElement) => {
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    // Without a layout (display: none) there is no height to tell.
+    if (height === last.current || height === 0) return;
+    last.current = height;
+    bridge?.send({ messageType: 'onResize', payload: { height } });
+  });
   useLayoutEffect(() => {
     const root = content.current;
     if (!bridge || !root || (bridge.mode !== 'iframe' && bridge.mode !== 'federated')) return;
-    let last = -1;
+    // An observer is not called where nothing is drawn, e.g. in a frame below the fold: the first screen is measured here.
+    if (isReady) tell(root);
     const observer = new ResizeObserver(() => {
-      const height = Math.ceil(root.getBoundingClientRect().height);
-      if (height === last) return;
-      last = height;
-      bridge.send({ messageType: 'onResize', payload: { height } });
+      tell(root);
     });
     observer.observe(root);
     return () => {
       observer.disconnect();
     };
-  }, [bridge, content]);
+  }, [bridge, content, isReady]);
 }

@@ -5,7 +5,7 @@ import { detectMode } from '#host/detect-mode.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { createLog } from './log.ts';
-import { loadAgain } from './load-again.ts';
+import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { startSession } from './session.ts';
@@ -58,7 +58,7 @@ function startPage(): void {
     (error: unknown) => {
       session.options.bridge.send({
         messageType: 'onInitError',
-        payload: { text: 'The cashier did not load' },
+        payload: { text: chunkFailureText(error), code: 'chunk' },
       });
       element.textContent = 'The cashier did not load. Check your connection and reload the page.';
       log(`chunk failed: ${String(error)}`);

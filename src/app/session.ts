@@ -65,6 +65,7 @@ export function startSession(given: SessionOptions): Session {
     ownOrigin: new URL(base).origin,
     allowedHosts: config.allowedHosts,
     onData: (host) => {
+      bridge.send({ messageType: 'onStarting' });
       const locale = wantedLocale ?? host.user.lang;
       void messages.load(languageOf(locale));
       const section = earlySection(start.path, start.query);

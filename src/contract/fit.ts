@@ -5,6 +5,8 @@ import { CashierError } from '#domain/error.ts';
 export interface Dropped {
   readonly where: string;
   readonly name: string | null;
+  /** The field that did not fit, where one can be named. */
+  readonly field?: string | null;
 }
 
 export type OnDrop = (dropped: Dropped) => void;
@@ -17,6 +19,13 @@ type Schema<T> = v.GenericSchema<unknown, T>;
 export function fitOrNull<T>(schema: Schema<T>, data: unknown): T | null {
   const result = v.safeParse(schema, data, FIRST_ISSUE);
   return result.success ? result.output : null;
+}
+
+/** The field because of which the data do not fit; null when they do, or are no object at all. */
+export function misfitOf(schema: Schema<unknown>, data: unknown): string | null {
+  const [issue] = v.safeParse(schema, data, FIRST_ISSUE).issues ?? [];
+  const key = issue?.path?.[0]?.key;
+  return typeof key === 'string' ? key : null;
 }
 
 /** The data as the schema's output. Throws a CashierError of code `contract` (contract section 4). */

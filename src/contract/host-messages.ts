@@ -61,14 +61,33 @@ export type SubmissionReport = { readonly requestId: string } & (
   | { readonly phase: 'settled'; readonly id: string }
 );
 
+/** Something the host or its gateway gave that the widget cannot use: where, and how to mend it; never a value. */
+export interface Warning {
+  /** Path of the field, e.g. `loaded.currency`. */
+  readonly field: string;
+  readonly text: string;
+}
+
+/**
+ * Why the widget cannot start. chunk: a file of the widget did not load; loaded: what the host gave is refused.
+ * Without a code the host was not heard.
+ */
+export type InitErrorCode = 'chunk' | 'loaded';
+
 /** Messages to the host (contract section 2). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
+  /** `loaded` was accepted: the widget asks the gateway, and looks for an unfinished payment. */
+  | { readonly messageType: 'onStarting' }
   | {
       readonly messageType: 'onDisplayError';
       readonly payload: { readonly text: string; readonly code?: string; readonly status?: number };
     }
-  | { readonly messageType: 'onInitError'; readonly payload: { readonly text: string } }
+  | {
+      readonly messageType: 'onInitError';
+      readonly payload: { readonly text: string; readonly code?: InitErrorCode };
+    }
+  | { readonly messageType: 'onWarning'; readonly payload: Warning }
   | { readonly messageType: 'onTokenExpired' }
   | {
       readonly messageType: 'onReconnectAttempt';

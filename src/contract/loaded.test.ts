@@ -267,8 +267,13 @@ describe('the host of loaded', () => {
     expect(isAccepted(ownOrigin, ['https://other.test'])).toBe(true);
   });
 
-  it('never stands in the reason', () => {
-    const result = readLoaded({ host: 'https://a.test/?token=secret' }, { ownOrigin });
-    expect(result).toEqual({ ok: false, reason: 'The host of the gateway is not an allowed origin' });
+  it('never stands in the reason, which says how to mend it', () => {
+    const reasonOf = (host: string, allowedHosts: readonly string[] = []) => {
+      const result = readLoaded({ host }, { ownOrigin, allowedHosts });
+      return result.ok ? null : result.reason;
+    };
+    for (const host of ['https://a.test/?token=secret', 'https://a.test/api', 'http://a.test'])
+      expect(reasonOf(host)).toMatch(/^host has to be an https origin without a path, e\.g\. /);
+    expect(reasonOf('https://a.test', ['https://b.test'])).toMatch(/gatewayHosts/);
   });
 });

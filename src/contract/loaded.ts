@@ -19,17 +19,26 @@ export interface LoadedOptions {
   readonly ownOrigin: string;
 }
 
-type HostVerdict = { readonly ok: true; readonly host: string | null } | { readonly ok: false };
+type HostVerdict =
+  { readonly ok: true; readonly host: string | null } | { readonly ok: false; readonly reason: string };
+
+const NO_ORIGIN = {
+  ok: false,
+  reason:
+    'host has to be an https origin without a path, e.g. https://gateway.example (http for localhost alone)',
+} as const;
 
 /** Contract section 2: absent is the own origin; present it is an origin, https outside loopback, and a listed one. */
 function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions): HostVerdict {
   if (host === undefined || host === null || host === '') return { ok: true, host: null };
-  if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return { ok: false };
+  if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return NO_ORIGIN;
   if (host === ownOrigin) return { ok: true, host };
   const url = secureUrl(host);
-  if (!url || url.href !== `${url.origin}/`) return { ok: false };
+  if (!url || url.href !== `${url.origin}/`) return NO_ORIGIN;
   const isListed = allowedHosts.some((allowed) => [url.origin, `${url.origin}/`, url.host].includes(allowed));
-  return allowedHosts.length > 0 && !isListed ? { ok: false } : { ok: true, host: url.origin };
+  if (allowedHosts.length > 0 && !isListed)
+    return { ok: false, reason: 'host is not among the gateways that this deployment allows (gatewayHosts)' };
+  return { ok: true, host: url.origin };
 }
 
 /** HS-9, each field with its default. */
@@ -65,7 +74,7 @@ export function readLoaded(
   options: LoadedOptions,
 ): { ok: true; data: HostData } | { ok: false; reason: string } {
   const verdict = readHost(Object.hasOwn(fields, 'host') ? fields.host : undefined, options);
-  if (!verdict.ok) return { ok: false, reason: 'The host of the gateway is not an allowed origin' };
+  if (!verdict.ok) return verdict;
   const problems: string[] = [];
   const reader = createReader(fields, problems);
   const parent = readParent(reader, verdict.host);

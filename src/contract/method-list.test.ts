@@ -18,7 +18,7 @@ describe('parseMethodList', () => {
     },
   );
 
-  it('drops and reports what is no method, by place and name, and keeps the rest', () => {
+  it('drops and reports what is no method, by place, name and field, and keeps the rest', () => {
     const { list, dropped } = parseMethodList({
       methods: [
         card,
@@ -33,12 +33,12 @@ describe('parseMethodList', () => {
     });
     expect(list.methods.map(({ name }) => name)).toEqual(['card', 'last']);
     expect(dropped).toEqual([
-      { where: 'methods.1', name: null },
-      { where: 'methods.2', name: null },
-      { where: 'methods.3', name: 'no-text' },
-      { where: 'methods.4', name: 'no-fields' },
-      { where: 'methods.5', name: 'odd-view' },
-      { where: 'methods.6', name: 'nameless' },
+      { where: 'methods.1', name: null, field: null },
+      { where: 'methods.2', name: null, field: 'name' },
+      { where: 'methods.3', name: 'no-text', field: 'text' },
+      { where: 'methods.4', name: 'no-fields', field: 'fields' },
+      { where: 'methods.5', name: 'odd-view', field: 'cardViewType' },
+      { where: 'methods.6', name: 'nameless', field: 'text' },
     ]);
   });
 

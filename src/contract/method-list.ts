@@ -3,7 +3,7 @@ import type { FormField } from '#domain/field.ts';
 import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
-import { fit, fitEach, fitOrNull, type Dropped, type OnDrop } from './fit.ts';
+import { fit, fitEach, fitOrNull, misfitOf, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
 import {
   decimal,
@@ -126,8 +126,18 @@ export interface ParsedMethodList {
 export function parseMethodList(data: unknown): ParsedMethodList {
   const wire = fit(WIRE_LIST, data, 'methods');
   const dropped: Dropped[] = [];
+  const misfits = new Map<string, string | null>();
   const onDrop: OnDrop = (element) => dropped.push(element);
-  const methods = fitEach(wire.methods, (method, at) => readMethod(method, at, onDrop), 'methods', onDrop);
+  const methods = fitEach(
+    wire.methods,
+    (method, at) => {
+      const read = readMethod(method, at, onDrop);
+      if (read === null) misfits.set(at, misfitOf(WIRE_METHOD, method));
+      return read;
+    },
+    'methods',
+    (element) => onDrop({ ...element, field: misfits.get(element.where) ?? null }),
+  );
   const accounts = fitEach<Account>(
     wire.accounts,
     (account) => fitOrNull(WIRE_ACCOUNT, account),

@@ -24,6 +24,11 @@ export type GroupName = (typeof GROUP_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
 
+/** Methods that no list shows, since they stand in no group and are of a type that lists leave out (LS-3). */
+export function hiddenMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  return methods.filter((method) => groupOf(method) === null && !isAllowedCardView(method.cardViewType));
+}
+
 function isGroupName(name: string): name is GroupName {
   return NAMES.has(name);
 }

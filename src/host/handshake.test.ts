@@ -44,6 +44,17 @@ function inIframe({
 }
 
 describe('handshake in an iframe', () => {
+  it('[HS-15] warns of what is missing and of what it does not know, once `loaded` is accepted', () => {
+    const { fromParent, told } = inIframe();
+    fromParent(loadedText({ host: 'https://gateway.example/api' }));
+    expect(told('onWarning')).toEqual([]);
+    expect(told('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
+    fromParent(loadedText({ token: 't', currency: 'mxn', balance: 5 }));
+    expect(
+      told('onWarning').map(({ message }) => (message as { payload?: { field: string } }).payload?.field),
+    ).toEqual(['loaded.balance', 'loaded.userId', 'loaded.currency']);
+  });
+
   it('[HS-1] [HS-5] announces, then builds parent data and user from loaded', () => {
     const { page, data, failed, fromParent, clock } = inIframe();
     expect(page.posted).toHaveLength(1);

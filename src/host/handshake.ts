@@ -1,5 +1,6 @@
-import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import type { HostData, InboundMessage, InitErrorCode } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
+import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -38,10 +39,10 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 
-  function fail(reason: string): void {
+  function fail(reason: string, code?: InitErrorCode): void {
     if (current !== null) return;
     cancelWait();
-    bridge.send({ messageType: 'onInitError', payload: { text: reason } });
+    bridge.send({ messageType: 'onInitError', payload: { text: reason, ...(code && { code }) } });
     onFailed(new CashierError('init', reason));
   }
 
@@ -51,11 +52,15 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
       if (read.ok) onRepeated(current, read.data);
       return;
     }
-    if (!read.ok) return fail(read.reason);
+    if (!read.ok) return fail(read.reason, 'loaded');
     cancelWait();
     current = read.data;
     tokens = { loaded: tokenOf(read.data), updated: null };
     onData(read.data);
+    // What a widget by itself has no host to hear of.
+    if (bridge.mode === 'standalone') return;
+    for (const payload of loadedWarnings(fields, read.data))
+      bridge.send({ messageType: 'onWarning', payload });
   }
 
   function onRepeated(first: HostData, next: HostData): void {
@@ -77,7 +82,9 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     if (message.messageType === 'token-updated') tokens.updated = message.payload.token;
     onMessage(message);
   });
-  const stopFailures = bridge.onFailure(fail);
+  const stopFailures = bridge.onFailure((reason) => {
+    fail(reason, bridge.mode === 'federated' ? 'loaded' : undefined);
+  });
   if (bridge.mode === 'iframe') {
     cancelWait = clock.after(IFRAME_WAIT_MS, () => fail('The host did not answer with loaded'));
   }

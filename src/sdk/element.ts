@@ -33,8 +33,9 @@ export class CashierElement extends Base {
   /** The first one opens the cashier, a later one updates it; null takes it away. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
-    // Where it fails the event `error` has told of it.
-    if (loaded !== null && this.#handle) this.#handle.update(loaded).catch(() => undefined);
+    // The property is the whole player, as a function's answer is; a failure is told by the event `error`.
+    if (loaded !== null && this.#handle)
+      this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
   }
 

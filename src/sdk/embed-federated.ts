@@ -6,6 +6,8 @@ import { loadRemote, type RemoteHandle } from './load-remote.ts';
 export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const height = heightOf(options);
   const element = document.createElement('div');
+  // A widget can be live before mount() has resolved.
+  const life = new AbortController();
   let handle: RemoteHandle | null = null;
   let isOver = false;
 
@@ -23,6 +25,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
         onMessage: (text) => {
           if (!isOver) onMessage(text);
         },
+        signal: life.signal,
         ...(options.path !== undefined && { path: options.path }),
       });
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
@@ -51,6 +54,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     send: (text) => handle?.send(text),
     end() {
       isOver = true;
+      life.abort();
       handle?.unmount();
       element.remove();
     },

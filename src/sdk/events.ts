@@ -6,6 +6,8 @@ import type { CashierLoadError } from './load-error.ts';
  */
 export type CashierEvent =
   | { readonly type: 'loaded'; readonly version: string }
+  /** The widget has accepted `loaded`, and asks the gateway. */
+  | { readonly type: 'starting' }
   | { readonly type: 'ready'; readonly route: string }
   /** Height of the content in CSS pixels. */
   | { readonly type: 'resize'; readonly height: number }
@@ -27,7 +29,9 @@ export type CashierEvent =
       readonly code?: string;
       readonly status?: number;
     }
-  | { readonly type: 'initError'; readonly text: string }
+  | { readonly type: 'initError'; readonly text: string; readonly code?: 'chunk' | 'loaded' }
+  /** Something of the page or its gateway that cannot be used: where, and how to mend it; never a value. */
+  | { readonly type: 'warning'; readonly field: string; readonly text: string }
   | {
       readonly type: 'analytics';
       readonly name: string;

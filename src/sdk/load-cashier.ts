@@ -1,25 +1,50 @@
 // Puts a cashier into an element of the page:
 //
-//   mode auto:  federated ──drawn──► started ──onReady──► ready
-//                   │ manifest, entry, chunk or mount failed, onInitError, or nothing drawn in time
+//   mode auto:  federated ──onStarting──► accepted ──drawn──► started ──onReady──► ready
+//                   │ a part of it failed, or no onStarting in time
 //                   ▼ event `fallback`
-//                iframe ────drawn──► started ──onReady──► ready
-//                   │ onInitError, or nothing drawn in time
+//                iframe ─────onStarting──► accepted ──drawn──► started ──onReady──► ready
+//                   │ onInitError, or no onStarting in time
 //                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
 //
-// Drawn means the first onResize or onReady. A widget that has started is never replaced: a form may be open in it.
+// Accepted: the widget has taken `loaded`, and looks for an unfinished payment in the storage of its mode. From then on no
+// time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady: a widget
+// that has started is never replaced, since a form may be open in it. Only time in which the page is visible counts.
 import { folderOf, lateness } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
+import { logEvent, logSaid } from './debug-log.ts';
 import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
+import { mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
+import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
 const EMBED = { federated: embedFederated, iframe: embedIframe } as const;
+const OPTIONS: readonly string[] = [
+  'url',
+  'loaded',
+  'mode',
+  'path',
+  'timeoutMs',
+  'height',
+  'title',
+  'refreshToken',
+  'debug',
+  'onMessage',
+] satisfies (keyof CashierOptions)[];
+const MESSAGES: readonly string[] = [
+  'bonus-list-updated',
+  'go-back',
+  'swipe-back',
+  'token-updated',
+  'locale-changed',
+  'theme-changed',
+] satisfies HostMessage['messageType'][];
 const HANDLE = Symbol.for('cashier.handle');
 
 interface Attempt {
@@ -27,8 +52,9 @@ interface Attempt {
   embedding: Embedding | null;
   /** Takes other messages than `loaded`. */
   isOpen: boolean;
+  isAccepted: boolean;
   hasStarted: boolean;
-  timer?: number;
+  stopTimer(): void;
 }
 
 /**
@@ -41,7 +67,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   const held = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
   const player = createLoaded(options.loaded);
-  const ready = createReady();
+  let ready = createReady();
   const waiting: string[] = [];
   let attempt: Attempt | null = null;
   let isOver = false;
@@ -49,7 +75,17 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function report(error: CashierLoadError): void {
     // An empty box and a silent console would help nobody.
-    if (!events.emit({ type: 'error', error }) && !isAwaited) throwApart(error);
+    if (!tell({ type: 'error', error }) && !isAwaited) throwApart(error);
+  }
+
+  function warn(field: string, text: string): void {
+    tell({ type: 'warning', field, text });
+  }
+
+  /** Every event goes this way. */
+  function tell(event: CashierEvent): boolean {
+    if (options.debug) logEvent(event);
+    return events.emit(event);
   }
 
   function fail(error: CashierLoadError): void {
@@ -58,27 +94,35 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   function end(): void {
-    window.clearTimeout(attempt?.timer);
+    attempt?.stopTimer();
     const embedding = attempt?.embedding;
     attempt = null;
     embedding?.end();
   }
 
-  function start(mode: EmbedMode): void {
+  function start(mode: EmbedMode, base: string): void {
     end();
-    const own: Attempt = { mode, embedding: null, isOpen: false, hasStarted: false };
+    const own: Attempt = {
+      mode,
+      embedding: null,
+      isOpen: false,
+      isAccepted: false,
+      hasStarted: false,
+      stopTimer: () => {},
+    };
     const isOwn = (): boolean => attempt === own;
     const { timeoutMs = TIMEOUT_MS } = options;
 
     function onFailure(error: CashierLoadError): void {
       if (!isOwn()) return;
-      window.clearTimeout(own.timer);
+      own.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
-      if (!canFallBack || own.hasStarted) return fail(error);
+      // The frame would know nothing of a payment that the module noted, and let the player pay again.
+      if (!canFallBack || own.hasStarted || mayHoldPayment()) return fail(error);
       end();
-      events.emit({ type: 'fallback', reason: error });
+      tell({ type: 'fallback', reason: error });
       // A listener may have taken the cashier away.
-      if (!isOver) start('iframe');
+      if (!isOver) start('iframe', base);
     }
 
     function onMessage(text: unknown): void {
@@ -86,13 +130,17 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!message) return;
       options.onMessage?.(text as string);
       const event = eventOf(message);
-      if (event.type === 'initError' && !own.hasStarted) onFailure(new CashierLoadError('init', event.text));
+      if (event.type === 'initError' && !own.hasStarted)
+        onFailure(new CashierLoadError(event.code ?? 'init', event.text));
       if (!isOwn()) return;
-      if (event.type === 'resize' || event.type === 'ready') {
-        own.hasStarted = true;
-        window.clearTimeout(own.timer);
+      const isDrawn = event.type === 'resize' || event.type === 'ready';
+      if (!own.isAccepted && (isDrawn || event.type === 'starting')) {
+        own.isAccepted = true;
+        own.stopTimer();
+        rememberMode(base, mode);
       }
-      events.emit(event);
+      own.hasStarted ||= isDrawn;
+      tell(event);
       if (event.type === 'ready') ready.resolve({ mode, route: event.route });
       if (event.type === 'tokenExpired') void refresh();
     }
@@ -103,12 +151,15 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       for (const text of waiting.splice(0)) own.embedding?.send(text);
     }
 
+    function onTimeout(): void {
+      const error = player.isAsking()
+        ? new CashierLoadError('loaded', `loaded gave no player in ${timeoutMs} ms`)
+        : new CashierLoadError('timeout', lateness(mode, base, timeoutMs));
+      onFailure(error);
+    }
+
     attempt = own;
-    const base = folderOf(options.url);
-    own.timer = window.setTimeout(
-      () => onFailure(new CashierLoadError('timeout', lateness(mode, base, timeoutMs))),
-      timeoutMs,
-    );
+    own.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
     if (isOwn()) own.embedding = embedding;
@@ -117,23 +168,36 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function begin(): void {
     if (isOver) return;
+    for (const name of Object.keys(options))
+      if (!OPTIONS.includes(name)) warn(`options.${name}`, `is no option; there are ${OPTIONS.join(', ')}`);
     try {
-      start(options.mode === 'iframe' ? 'iframe' : 'federated');
+      const base = folderOf(options.url);
+      const { mode } = options;
+      const isChosen = mode === 'federated' || mode === 'iframe';
+      if (mode && mode !== 'auto' && !isChosen) warn('options.mode', 'is none of auto, federated and iframe');
+      start(isChosen ? mode : (recallMode(base) ?? 'federated'), base);
     } catch (error) {
       end();
       fail(toLoadError('url', error));
     }
   }
 
-  function send(message: HostMessage): void {
+  /** Whether it is a message at all. */
+  function send(message: HostMessage): boolean {
+    const type = (message as HostMessage | undefined)?.messageType;
+    if (!type || !MESSAGES.includes(type)) {
+      warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
+      return false;
+    }
+    if (options.debug) logSaid(type);
     const text = JSON.stringify(message);
     if (attempt?.isOpen) attempt.embedding?.send(text);
     else if (!isOver) waiting.push(text);
+    return true;
   }
 
-  function tell(message: HostMessage): void {
-    player.keep(message);
-    send(message);
+  function say(message: HostMessage): void {
+    if (send(message)) player.keep(message);
   }
 
   async function refresh(): Promise<void> {
@@ -141,7 +205,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     try {
       const token: unknown = await options.refreshToken();
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
-      tell({ messageType: 'token-updated', payload: { token } });
+      say({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) report(toLoadError('token', error));
     }
@@ -150,12 +214,13 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   async function update(source?: LoadedSource): Promise<void> {
     const { messages, isOther } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
-      if (!isOver) events.emit({ type: 'error', error });
+      if (!isOver) tell({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
-    if (isOther && attempt) start(attempt.mode);
-    else messages.forEach(send);
+    if (!isOther || !attempt) return messages.forEach(send);
+    if (ready.isSettled()) ready = createReady();
+    start(attempt.mode, folderOf(options.url));
   }
 
   const handle: CashierHandle = {
@@ -168,9 +233,9 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send: tell,
+    send: say,
     update,
-    goBack: () => send({ messageType: 'go-back' }),
+    goBack: () => void send({ messageType: 'go-back' }),
     unmount() {
       if (isOver) return;
       isOver = true;
@@ -192,9 +257,14 @@ function createReady() {
   type Ready = Awaited<CashierHandle['ready']>;
   let resolve: (ready: Ready) => void = () => {};
   let reject: (error: CashierLoadError) => void = () => {};
+  let isSettled = false;
   const promise = new Promise<Ready>((...both) => {
     [resolve, reject] = both;
   });
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
+  promise
+    .catch(() => undefined)
+    .finally(() => {
+      isSettled = true;
+    });
+  return { promise, resolve, reject, isSettled: () => isSettled };
 }

@@ -3,7 +3,8 @@
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
 //                  └──► the module's chunks, preloaded beside it
 //
-// The remote brings its own runtime and its own React.
+// The remote brings its own runtime and its own React. Its loader checks each chunk by its hash; the manifest has the same
+// hashes, without which a browser would fetch again what was preloaded.
 import { toLoadError, type LoadErrorCode } from './load-error.ts';
 
 const MODULE = 'CashierRemote';
@@ -20,6 +21,8 @@ interface RemoteModule {
       readonly loaded: string;
       readonly onMessage: (text: string) => void;
       readonly path?: string;
+      /** Ends the widget, also while the promise is pending. */
+      readonly signal?: AbortSignal;
     },
   ): RemoteHandle | Promise<RemoteHandle>;
 }
@@ -39,6 +42,8 @@ interface Manifest {
     readonly name: string;
     readonly assets: { readonly js: { readonly sync: readonly string[] } };
   }[];
+  /** Hashes of all files that a start loads, by file; not in a development build. */
+  readonly integrity?: Readonly<Record<string, string>>;
 }
 
 interface ScriptPolicy {
@@ -49,6 +54,8 @@ interface ScriptPolicy {
 interface Remotes {
   readonly byBase: Map<string, Promise<RemoteModule>>;
   policy?: ScriptPolicy | undefined;
+  /** Files that a mounted module loads, with their hashes. */
+  filesOf?: Map<string, readonly (readonly [string, string])[]>;
 }
 
 const REMOTES = Symbol.for('cashier.remotes');
@@ -68,7 +75,7 @@ interface TrustedTypes {
  */
 export function loadRemote(base: string): Promise<RemoteModule> {
   const page = window as unknown as Page;
-  const remotes: Remotes = (page[REMOTES] ??= { byBase: new Map() });
+  const remotes = remotesOf(page);
   const known = remotes.byBase.get(base);
   if (known) return known;
   const loading = load(base, page, remotes);
@@ -77,11 +84,35 @@ export function loadRemote(base: string): Promise<RemoteModule> {
   return loading;
 }
 
+/**
+ * Fetches what a start of the module loads, so that the browser has it: the module itself is loaded and kept, of the files
+ * that it loads when it is mounted the cache gets a copy. Rejects as loadRemote does.
+ */
+export async function warmRemote(base: string): Promise<void> {
+  await loadRemote(base);
+  const files = remotesOf(window as unknown as Page).filesOf?.get(base) ?? [];
+  await Promise.all(
+    files.map(async ([file, integrity]) => {
+      const response = await fetch(new URL(file, base), { integrity, priority: 'low' });
+      // Only what was read to its end is in the cache.
+      await response.arrayBuffer();
+    }),
+  );
+}
+
+const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map() });
+
 async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
+  const { integrity = {} } = manifest;
   const chunks = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
-  const preloads = chunks.map((chunk) => preload(new URL(chunk, base).href));
+  const preloads = chunks.flatMap((chunk) => {
+    const hash = integrity[chunk];
+    return hash === undefined ? [] : [preloadScript(new URL(chunk, base).href, hash)];
+  });
+  const later = Object.entries(integrity).filter(([file]) => !chunks.includes(file));
+  (remotes.filesOf ??= new Map()).set(base, later);
   try {
     const container = await inStep('entry', async () => {
       const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
@@ -134,9 +165,9 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
   });
 }
 
-function preload(href: string): HTMLLinkElement {
+function preloadScript(href: string, integrity: string): HTMLLinkElement {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href });
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
   document.head.append(link);
   return link;
 }

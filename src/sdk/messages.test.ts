@@ -23,6 +23,7 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'Loaded', version: 'v1.0.356' },
     { type: 'loaded', version: 'v1.0.356' },
   ],
+  onStarting: [{ messageType: 'onStarting' }, { type: 'starting' }],
   onReady: [
     { messageType: 'onReady', payload: { route: '/deposit' } },
     { type: 'ready', route: '/deposit' },
@@ -55,6 +56,10 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
   onInitError: [
     { messageType: 'onInitError', payload: { text: 'x' } },
     { type: 'initError', text: 'x' },
+  ],
+  onWarning: [
+    { messageType: 'onWarning', payload: { field: 'loaded.userId', text: 'is missing' } },
+    { type: 'warning', field: 'loaded.userId', text: 'is missing' },
   ],
   onAnalytics: [
     { messageType: 'onAnalytics', payload: { name: 'n', transaction: null, methodType: 'fiat', data: {} } },

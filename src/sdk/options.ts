@@ -12,11 +12,14 @@ export interface CashierOptions {
   readonly url: string;
   /** Who the player is. */
   readonly loaded: LoadedSource;
-  /** auto (the default): the federated remote, and the iframe when that fails. */
+  /**
+   * auto (the default): the federated remote, and the iframe when that fails. A tab keeps to the way in which a widget has
+   * accepted `loaded`, where its note of an unfinished payment is.
+   */
   readonly mode?: 'auto' | EmbedMode | undefined;
   /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. */
   readonly path?: string | undefined;
-  /** ms that each way in has until something is drawn; default 10000. */
+  /** ms that each way in has until the widget accepts `loaded`, hidden tabs not counted; default 10000. */
   readonly timeoutMs?: number | undefined;
   /**
    * CSS pixels that the height keeps to while it follows the content; default 400 to 4000. `fill`: as high as the
@@ -27,6 +30,11 @@ export interface CashierOptions {
   readonly title?: string | undefined;
   /** Where to get a new token when the widget says that its own has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
+  /**
+   * Writes to the console what is wrong with the page's use of the cashier (the event `warning`), and each message both
+   * ways; what the page says without its values.
+   */
+  readonly debug?: boolean | undefined;
   /** Gets every text of the widget as it came, e.g. for a log. */
   readonly onMessage?: ((text: string) => void) | undefined;
 }
@@ -34,7 +42,8 @@ export interface CashierOptions {
 export interface CashierHandle {
   /**
    * When the first screen is painted; rejects with a CashierLoadError. Not awaiting it is fine: a fault of which neither
-   * it nor a listener of `error` tells anybody is thrown apart, so that it is on the console.
+   * it nor a listener of `error` tells anybody is thrown apart, so that it is on the console. A start by update() after
+   * this one has settled has a promise of its own.
    */
   readonly ready: Promise<{ readonly mode: EmbedMode; readonly route: string }>;
   /** The way in that is used, or tried, now; null before the first and after unmount. */
@@ -45,10 +54,12 @@ export interface CashierHandle {
   /** Says something to the widget; what is said before it has started is kept until then. */
   send(message: HostMessage): void;
   /**
-   * Takes over other fields (without any: asks the function `loaded` again). A token, locale, schema or list of bonuses
-   * is told to the running widget; another player, gateway, currency or country opens it anew; all else counts from the
-   * next start on. The last of several counts. Rejects with code `loaded` where the function fails, of which the event
-   * `error` tells, too.
+   * Takes over the fields given, and leaves the others as they are; a function replaces the one before, and without an
+   * argument `loaded` is asked again: their answer is the whole player. A token, locale, schema or list of bonuses is told
+   * to the running widget; another gateway, currency or country opens it anew, and so does another `userId`, which needs
+   * that player's `token` and keeps nothing of the player before; all else counts from the next start on. A field stays as
+   * update() or send() left it until the function gives another value than before. The last of several counts. Rejects
+   * with code `loaded` where the function fails or the player would change by accident; the event `error` tells, too.
    */
   update(loaded?: LoadedSource): Promise<void>;
   /** As the header's back; on a list the widget asks to be closed. */

@@ -21,6 +21,8 @@ export function playCashiers() {
     stopRemote();
     document.body.replaceChildren();
     document.head.replaceChildren();
+    sessionStorage.clear();
+    jest.restoreAllMocks();
     jest.useRealTimers();
   });
 

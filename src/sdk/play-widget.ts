@@ -20,7 +20,9 @@ const settle = <T>(outcome: Outcome = 'works', value: () => T): Promise<T> => {
 const textOf = (messageType: string, payload?: unknown): string =>
   JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
 
+const INTEGRITY = { 'r/one.js': 'sha384-one', 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
 const MANIFEST = {
+  integrity: INTEGRITY,
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js', 'r/two.js'] } } }],
 };
@@ -33,7 +35,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
 
   function mount(
     element: HTMLElement,
-    options: { loaded: string; onMessage: (text: string) => void; path?: string },
+    options: { loaded: string; onMessage: (text: string) => void; path?: string; signal?: AbortSignal },
   ) {
     if (parts.mount === 'fails') throw new Error('played failure');
     const heard: string[] = [];
@@ -48,19 +50,23 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     mounts.push(mounted);
     element.append('the widget');
     options.onMessage('{"messageType":"Loaded","version":"v1"}');
-    const handle = {
-      send: (text: string) => void heard.push(text),
-      unmount: () => {
-        mounted.isMounted = false;
-        element.replaceChildren();
-      },
+    const unmount = (): void => {
+      mounted.isMounted = false;
+      element.replaceChildren();
     };
+    options.signal?.addEventListener('abort', unmount);
+    const handle = { send: (text: string) => void heard.push(text), unmount };
     return settle(parts.mount, () => handle);
   }
 
   globalThis.fetch = (input) => {
     requests.push(input instanceof Request ? input.url : input.toString());
-    return settle(parts.manifest, () => ({ ok: true, json: () => Promise.resolve(MANIFEST) }) as Response);
+    const response = {
+      ok: true,
+      json: () => Promise.resolve(MANIFEST),
+      arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+    };
+    return settle(parts.manifest, () => response as Response);
   };
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {

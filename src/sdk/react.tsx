@@ -18,8 +18,9 @@ export interface CashierProps extends CashierOptions {
  * A cashier in a React page. Another `url`, `mode` or `path` opens it anew; other fields in `loaded` are handed over as
  * the handle's update() does; what else is given counts from the next opening on.
  */
-export function Cashier(props: CashierProps) {
-  const { url, mode, path, loaded, id, className, style } = props;
+export function Cashier({ onEvent, onHandle, id, className, style, ...options }: CashierProps) {
+  const { url, mode, path, loaded } = options;
+  const props = { options, onEvent, onHandle };
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const handle = useRef<CashierHandle>(null);
@@ -33,14 +34,14 @@ export function Cashier(props: CashierProps) {
     const element = place.current;
     if (!element) return;
     const opened = loadCashier(element, {
-      ...latest.current,
+      ...latest.current.options,
       loaded: () => {
-        const source = latest.current.loaded;
+        const source = latest.current.options.loaded;
         return typeof source === 'function' ? source() : source;
       },
-      onMessage: (text) => latest.current.onMessage?.(text),
+      onMessage: (text) => latest.current.options.onMessage?.(text),
       get refreshToken() {
-        return latest.current.refreshToken;
+        return latest.current.options.refreshToken;
       },
     });
     opened.on('*', (event) => latest.current.onEvent?.(event));
@@ -54,7 +55,8 @@ export function Cashier(props: CashierProps) {
   }, [url, mode, path]);
 
   useEffect(() => {
-    if (fields !== null) void handle.current?.update();
+    // A failure is told by the event `error`.
+    if (fields !== null) handle.current?.update().catch(() => undefined);
   }, [fields]);
 
   return <div ref={place} id={id} className={className} style={style} />;

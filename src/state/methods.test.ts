@@ -27,6 +27,19 @@ describe('loading a list', () => {
     expect(store.get(listsAtom).deposit).toMatchObject({ status: 'ready' });
   });
 
+  it('[LS-3] warns the host of a method that no list shows', async () => {
+    const methods = [
+      METHOD,
+      { ...METHOD, name: 'wallet', cardViewType: 1 },
+      { ...METHOD, name: 'card', cardViewType: 1, category: 'card_method' },
+    ];
+    const { store, warned } = createHarness({ answer: () => ({ methods }) });
+    await store.set(loadListAtom, 'deposit');
+    expect(warned).toEqual([
+      { field: 'deposit.wallet.cardViewType', text: expect.stringContaining('1 is not') as string },
+    ]);
+  });
+
   it('[RT-15] asks again when forced, and [RT-9] after a reset', async () => {
     const { store, wire } = createHarness({ answer: () => list });
     await store.set(loadListAtom, 'deposit');

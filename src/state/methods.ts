@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
+import { hiddenMethods } from '#domain/groups.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
@@ -49,7 +50,7 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
  * region was there, that stays, and a snackbar says that it is not new (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
-  const { prefetch, gateway, clock, tellHost, loadTiming } = services(get);
+  const { prefetch, gateway, clock, tellHost, loadTiming, warn } = services(get);
   const country = get(countryAtom);
   const currency = get(currencyAtom);
   const key = `${country}/${currency}`;
@@ -71,6 +72,11 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });
+    for (const { name, cardViewType } of hiddenMethods(list.methods))
+      warn(
+        `${section}.${name.slice(0, 64)}.cardViewType`,
+        `${String(cardViewType)} is not shown in lists: leave it out, use 3, 5, 7, 9 or 20, or name a group as category`,
+      );
     if (list.methods.length === 0) tellHost(new CashierError('empty', 'Empty payment methods'));
   } catch (thrown) {
     const error = toCashierError(thrown);

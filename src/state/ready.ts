@@ -4,12 +4,15 @@ import type { RouteName } from '#navigation/routes.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { services } from './services.ts';
 
-const isReadyAtom = atom(false);
+const readyAtom = atom(false);
+
+/** Whether the host has been told that the first screen is painted. */
+export const isReadyAtom = atom((get) => get(readyAtom));
 
 /** The first list (or empty or error) screen is painted: told to the host once (onReady). */
 export const paintedAtom = atom(null, (get, set, route: RouteName) => {
-  if (get(isReadyAtom)) return;
-  set(isReadyAtom, true);
+  if (get(readyAtom)) return;
+  set(readyAtom, true);
   services(get).bridge.send({ messageType: 'onReady', payload: { route: ROUTES[route].path } });
 });
 

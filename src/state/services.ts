@@ -45,6 +45,8 @@ export interface Services {
   readonly isInner: boolean;
   /** Tells the host of a failure (onDisplayError), once per failure. */
   readonly tellHost: (error: CashierError) => void;
+  /** Tells the host once of something it or its gateway gave that the widget cannot use (onWarning); never a value. */
+  readonly warn: (field: string, text: string) => void;
   /** The player's language as it is now, for the connections to come (TR-5). */
   readonly setLanguage: (language: Language) => void;
   /** Tokens as they are now, for the requests to come. */

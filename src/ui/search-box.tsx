@@ -25,6 +25,7 @@ export function SearchBox({ label, clearLabel, value, onChange }: SearchBoxProps
       <TextInput
         ref={input}
         type="search"
+        name="search"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"

@@ -13,6 +13,8 @@ async function open(
   const { userId, market } = player;
   const query = new URLSearchParams({ userId, market, locale: 'en', ...settings });
   await browser.switchFrame(null);
+  // What an earlier test's cashier left in this tab decides on the mode.
+  await browser.execute(() => sessionStorage.clear()).catch(() => undefined);
   await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
   const host = embeddingOf(way, way === 'federated' ? '.place' : undefined);
   await host.enter();

@@ -53,11 +53,8 @@ async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOpt
   const payload = await player.loaded(gateway);
   await browser.execute(
     async (entry: string, loaded: string, isShadow: boolean) => {
-      interface Handle {
-        unmount(): void;
-      }
       interface Remote {
-        mount(element: HTMLElement, options: object): Handle;
+        mount(element: HTMLElement, options: object): Promise<unknown>;
       }
       interface Container {
         init(scope: object): unknown;
@@ -80,16 +77,19 @@ async function loadRemote(player: Player, { shadow = true, gateway }: PartnerOpt
       const remote = (await cashier.get('./CashierRemote'))();
       const said: string[] = [];
       const onMessage = (text: string) => said.push(text);
-      let handle: Handle | null = null;
+      let life = new AbortController();
       Object.assign(window, {
         said,
         mountCashier: () => {
           said.length = 0;
-          handle = remote.mount(place, { loaded, onMessage, shadow: isShadow });
+          life = new AbortController();
+          const { signal } = life;
+          remote.mount(place, { loaded, onMessage, shadow: isShadow, signal }).catch((error: unknown) => {
+            if (!signal.aborted) throw error;
+          });
         },
         unmountCashier: () => {
-          handle?.unmount();
-          handle = null;
+          life.abort();
         },
       });
     },

@@ -4,7 +4,7 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
-import type { WidgetMessage } from '#contract/host-messages.ts';
+import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge, HostMode } from '#host/host-bridge.ts';
@@ -115,6 +115,7 @@ export function createHarness({
   const abort = new AbortController();
   const told: CashierError[] = [];
   const server = { ahead: 0, isKnown: true };
+  const warned: Warning[] = [];
   let ids = 0;
   const services: Services = {
     bridge,
@@ -139,6 +140,7 @@ export function createHarness({
     formerIntentKey: 'cashier.intent',
     isInner,
     tellHost: (error) => void told.push(error),
+    warn: (field, text) => void warned.push({ field, text }),
     setLanguage: () => undefined,
     setTokens: () => undefined,
     secrets,
@@ -170,6 +172,7 @@ export function createHarness({
     sent,
     memory,
     told,
+    warned,
     secrets,
     logged,
     abort,

@@ -16,11 +16,11 @@ import { brotliCompressSync } from 'node:zlib';
 
 // The package as a partner gets it: built, packed, installed into an empty project, compiled against and run.
 const root = path.resolve(__dirname, '../..');
-const MAX_BYTES = 4096;
+const MAX_BYTES = 5120;
 
 const CONSUMER = `
-/// <reference types="cashier/federation" />
-import { CashierLoadError, loadCashier, type CashierEvent, type CashierHandle } from 'cashier';
+/// <reference types="cashier-sdk/federation" />
+import { CashierLoadError, loadCashier, type CashierEvent, type CashierHandle } from 'cashier-sdk';
 import type { mount } from 'cashier/CashierRemote';
 
 export async function open(element: HTMLElement): Promise<CashierHandle> {
@@ -61,8 +61,8 @@ export type Mount = typeof mount;
 `;
 
 const REACT_CONSUMER = `
-import { Cashier } from 'cashier/react';
-import 'cashier/element';
+import { Cashier } from 'cashier-sdk/react';
+import 'cashier-sdk/element';
 
 export const page = (
   <Cashier url="https://pay.example/cashier/" loaded={{ userId: '42' }} mode="auto" className="pay"
@@ -75,9 +75,9 @@ export const wrong = <Cashier url="/cashier/" loaded={{}} mode="frame" />;
 `;
 
 const RUN = `
-import { CashierLoadError, loadCashier } from 'cashier';
-import { CashierElement } from 'cashier/element';
-import { Cashier } from 'cashier/react';
+import { CashierLoadError, loadCashier } from 'cashier-sdk';
+import { CashierElement } from 'cashier-sdk/element';
+import { Cashier } from 'cashier-sdk/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 const html = renderToString(createElement(Cashier, { url: 'https://pay.example/', loaded: {}, className: 'pay' }));
@@ -105,7 +105,7 @@ function lend(name: string): void {
   symlinkSync(path.join(root, 'node_modules', name), place, 'junction');
 }
 
-const installed = (file: string): string => path.join(project, 'node_modules/cashier', file);
+const installed = (file: string): string => path.join(project, 'node_modules/cashier-sdk', file);
 
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'cashier-pack-'));
@@ -123,7 +123,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 describe('the package', () => {
   it('brings the SDK and its types, and no dependency', () => {
     expect(readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
-      'cashier',
+      'cashier-sdk',
     ]);
     const files = readdirSync(installed('dist/sdk'));
     expect(files).toEqual(

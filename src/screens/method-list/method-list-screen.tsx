@@ -9,6 +9,7 @@ import { errorPage, goAtom } from '#state/go.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { listPaintedAtom } from '#state/ready.ts';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { atNextFrame } from '#ui/next-frame.ts';
 import { Screen } from '#ui/screen.tsx';
 import { BalanceLine } from './balance-line.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
@@ -27,14 +28,13 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
 
 function Loaded({ section, list }: { readonly section: Section; readonly list: MethodList }) {
   const painted = useSetAtom(listPaintedAtom);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      painted(section);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
-  }, [painted, section]);
+  useEffect(
+    () =>
+      atNextFrame(() => {
+        painted(section);
+      }),
+    [painted, section],
+  );
   return (
     <>
       <BalanceLine section={section} />

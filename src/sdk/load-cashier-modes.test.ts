@@ -1,0 +1,329 @@
+import { PLAYER, playCashiers } from './play-cashier.ts';
+import { pass, playFrame } from './play-widget.ts';
+import type { LoadedFields } from './messages.ts';
+
+const { remote, open } = playCashiers();
+const NOTE = 'cashier.intent.wallet';
+
+/** Lets the tab go to the background, or come back. */
+function setHidden(isHidden: boolean): void {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const modesOf = (types: readonly string[]): readonly string[] =>
+  types.filter((type) => ['fallback', 'error'].includes(type));
+
+describe('[TX-6] mode auto never leaves a payment behind', () => {
+  it('keeps the module that has accepted `loaded`, however long it asks the gateway', async () => {
+    const { mounts } = remote();
+    const { cashier, element, types } = open({ timeoutMs: 3000 });
+    await pass();
+    mounts[0]?.say('onStarting');
+    jest.advanceTimersByTime(60_000);
+    expect(cashier.mode).toBe('federated');
+    expect(element.querySelector('iframe')).toBeNull();
+    expect(types()).toEqual(['loaded', 'starting']);
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
+  });
+
+  it('opens by the frame again in a tab in which a frame has accepted `loaded`', async () => {
+    const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
+    const { mounts } = remote(parts);
+    const first = open();
+    await pass();
+    playFrame(first.element).say('onStarting');
+    first.cashier.unmount();
+    parts.manifest = 'works';
+    const second = open({ url: first.url });
+    await pass();
+    expect(second.cashier.mode).toBe('iframe');
+    expect(mounts).toHaveLength(0);
+    // Another widget's folder has storage of its own.
+    expect(open().cashier.mode).toBeNull();
+    await pass();
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('does not remember a frame that never accepted `loaded`', async () => {
+    const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
+    const { mounts } = remote(parts);
+    const first = open();
+    await pass();
+    playFrame(first.element).say('Loaded');
+    first.cashier.unmount();
+    parts.manifest = 'works';
+    open({ url: first.url });
+    await pass();
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('remembers in the page where session storage cannot be used', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
+    remote(parts);
+    const first = open();
+    await pass();
+    playFrame(first.element).say('onStarting');
+    first.cashier.unmount();
+    parts.manifest = 'works';
+    const second = open({ url: first.url });
+    await pass();
+    expect(second.cashier.mode).toBe('iframe');
+  });
+
+  it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
+    'stays with the module when its %s fails and the tab holds a note of a payment',
+    async (part) => {
+      remote({ [part]: 'fails' });
+      sessionStorage.setItem(NOTE, '{"requestId":"r"}');
+      const { element, types, failure } = open();
+      await pass();
+      expect(await failure()).toMatchObject({ code: part });
+      expect(modesOf(types())).toEqual(['error']);
+      expect(element.querySelector('iframe')).toBeNull();
+    },
+  );
+
+  it('falls back when the list of noted payments is empty', async () => {
+    remote({ manifest: 'fails' });
+    sessionStorage.setItem('cashier.intents', '[]');
+    const { cashier } = open();
+    await pass();
+    expect(cashier.mode).toBe('iframe');
+  });
+
+  it('falls back when a widget that accepted `loaded` never drew anything and noted no payment', async () => {
+    const { mounts } = remote();
+    const { cashier, types } = open();
+    await pass();
+    mounts[0]?.say('onStarting');
+    mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
+    expect(modesOf(types())).toEqual(['fallback']);
+    expect(cashier.mode).toBe('iframe');
+  });
+
+  it('[HS-16] has unmounted the module before the frame is there, though mount() is still pending', async () => {
+    const { mounts } = remote({ mount: 'hangs' });
+    const { cashier, element } = open({ timeoutMs: 3000 });
+    const seen: unknown[] = [];
+    cashier.on('fallback', () => seen.push(mounts[0]?.isMounted, element.querySelector('iframe')));
+    await pass();
+    jest.advanceTimersByTime(3000);
+    expect(seen).toEqual([false, null]);
+    expect(element.querySelector('iframe')).not.toBeNull();
+  });
+});
+
+describe('a tab in the background', () => {
+  it('neither falls back nor fails: the time in which it is hidden does not count', async () => {
+    setHidden(true);
+    const { mounts } = remote({ manifest: 'hangs' });
+    const { cashier, types } = open({ timeoutMs: 3000 });
+    await pass();
+    jest.advanceTimersByTime(60_000);
+    expect(types()).toEqual([]);
+    setHidden(false);
+    jest.advanceTimersByTime(2000);
+    setHidden(true);
+    jest.advanceTimersByTime(60_000);
+    setHidden(false);
+    jest.advanceTimersByTime(999);
+    expect(cashier.mode).toBe('federated');
+    jest.advanceTimersByTime(1);
+    expect(types()).toEqual(['fallback']);
+    expect(mounts).toHaveLength(0);
+  });
+
+  it('leaves no timer and no listener behind', async () => {
+    const removed = jest.spyOn(document, 'removeEventListener');
+    const added = jest.spyOn(document, 'addEventListener');
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    mounts[0]?.say('onStarting');
+    cashier.unmount();
+    const of = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+      mock.calls.filter(([type]) => type === 'visibilitychange').map(([, listener]) => listener);
+    expect(of(added)).toHaveLength(1);
+    expect(of(removed)).toEqual(expect.arrayContaining(of(added)));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the function `loaded`', () => {
+  /** A source whose answers a test gives one by one. */
+  function questions() {
+    const answers: ((fields: LoadedFields) => void)[] = [];
+    const ask = () => new Promise<LoadedFields>((resolve) => void answers.push(resolve));
+    return { ask, answers };
+  }
+
+  it('that is still asked when update() names another player does not win over it', async () => {
+    const { mounts } = remote();
+    const { ask, answers } = questions();
+    const { cashier } = open({ loaded: ask });
+    await pass();
+    await cashier.update({ userId: '8', token: 'eight' });
+    answers[0]?.({ ...PLAYER });
+    await pass();
+    expect(mounts.map(({ loaded }) => JSON.parse(loaded) as unknown)).toEqual([
+      { messageType: 'loaded', payload: { userId: '8', token: 'eight' } },
+    ]);
+  });
+
+  it('that is replaced while it is asked does not win over the next one', async () => {
+    const { mounts } = remote();
+    const { ask, answers } = questions();
+    const { cashier } = open({ loaded: ask });
+    await pass();
+    await cashier.update(() => ({ ...PLAYER, userId: '8' }));
+    answers[0]?.({ ...PLAYER });
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect(mounts[0]?.loaded).toContain('"userId":"8"');
+  });
+
+  it('that does not answer in time is named, and its late answer still opens the module', async () => {
+    const { mounts } = remote();
+    const { ask, answers } = questions();
+    const { element, types, failure } = open({ loaded: ask, timeoutMs: 3000 });
+    await pass();
+    jest.advanceTimersByTime(3000);
+    expect(await failure()).toMatchObject({ code: 'loaded', message: 'loaded gave no player in 3000 ms' });
+    expect(element.querySelector('iframe')).toBeNull();
+    answers[0]?.(PLAYER);
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect(modesOf(types())).toEqual(['error']);
+  });
+
+  it('that failed is followed by an update() that opens the module, with a promise `ready` of its own', async () => {
+    const { mounts } = remote();
+    const loaded = jest.fn().mockRejectedValueOnce(new Error('signed out')).mockResolvedValue(PLAYER);
+    const { cashier, failure } = open({ loaded });
+    expect(await failure()).toMatchObject({ code: 'loaded' });
+    await cashier.update();
+    await pass();
+    expect(mounts).toHaveLength(1);
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
+  });
+
+  it('that failed is followed by an update() that opens the frame', async () => {
+    const loaded = jest.fn().mockRejectedValue(new Error('signed out'));
+    const { cashier, element, failure } = open({ loaded, mode: 'iframe' });
+    await pass();
+    playFrame(element).say('Loaded');
+    expect(await failure()).toMatchObject({ code: 'loaded' });
+    await cashier.update(PLAYER);
+    const { say, got } = playFrame(element);
+    say('Loaded');
+    await pass();
+    expect(got.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+      { messageType: 'loaded', payload: PLAYER },
+    ]);
+  });
+});
+
+describe('update() with some of the fields', () => {
+  const heardBy = (mounts: readonly { readonly heard: readonly string[] }[], at = 0): readonly unknown[] =>
+    (mounts[at]?.heard ?? []).map((text) => JSON.parse(text) as unknown);
+  const LOCALE_ES = { messageType: 'locale-changed', payload: { locale: 'es' } };
+
+  it.each(['function', 'fields'])(
+    'leaves the others as they are, also for the next start (%s)',
+    async (kind) => {
+      const { mounts } = remote();
+      const { cashier } = open(kind === 'function' ? { loaded: () => PLAYER } : {});
+      await pass();
+      await cashier.update({ locale: 'es' });
+      expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+      await cashier.update({ currency: 'BRL', token: undefined as unknown as string });
+      await pass();
+      expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
+        messageType: 'loaded',
+        payload: { ...PLAYER, locale: 'es', currency: 'BRL' },
+      });
+    },
+  );
+
+  it('does not ask the function for what it was given', async () => {
+    remote();
+    const loaded = jest.fn(() => PLAYER);
+    const { cashier } = open({ loaded });
+    await pass();
+    await cashier.update({ locale: 'es' });
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('holds until the function gives something else', async () => {
+    const { mounts } = remote();
+    let locale = 'en';
+    const { cashier } = open({ loaded: () => ({ ...PLAYER, locale }) });
+    await pass();
+    await cashier.update({ locale: 'es' });
+    await cashier.update();
+    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    locale = 'pt';
+    await cashier.update();
+    expect(heardBy(mounts).slice(1)).toEqual([{ messageType: 'locale-changed', payload: { locale: 'pt' } }]);
+  });
+
+  it('that names another player without a token is refused, and the cashier stays as it is', async () => {
+    const { mounts } = remote();
+    const { cashier, events } = open();
+    await pass();
+    await expect(cashier.update({ userId: '8' })).rejects.toMatchObject({
+      code: 'loaded',
+      message: expect.stringContaining('no token') as string,
+    });
+    expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
+  });
+
+  it('that names another player with a token keeps nothing of the one before', async () => {
+    const { mounts } = remote();
+    const { cashier } = open({ loaded: { ...PLAYER, bonusList: [{ id: 'b', type: 'deposit' }] } });
+    await pass();
+    await cashier.update({ userId: '8', token: 'eight' });
+    await pass();
+    expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
+      messageType: 'loaded',
+      payload: { userId: '8', token: 'eight' },
+    });
+  });
+
+  it('knows a player by a number or a text alike', async () => {
+    const { mounts } = remote();
+    const { cashier } = open();
+    await pass();
+    await cashier.update({ userId: 7, locale: 'es' });
+    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    expect(mounts).toHaveLength(1);
+  });
+
+  it('refuses an answer of the function that has lost its userId', async () => {
+    const { mounts } = remote();
+    let fields: LoadedFields = PLAYER;
+    const { cashier } = open({ loaded: () => fields });
+    await pass();
+    fields = { locale: 'es' };
+    await expect(cashier.update()).rejects.toMatchObject({
+      message: expect.stringContaining('no userId') as string,
+    });
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
+  });
+
+  it.each([null, 'es', 7])('refuses %p', async (given) => {
+    remote();
+    const { cashier } = open();
+    await pass();
+    await expect(cashier.update(given as unknown as LoadedFields)).rejects.toMatchObject({ code: 'loaded' });
+  });
+});

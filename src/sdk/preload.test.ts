@@ -1,0 +1,54 @@
+import { playCashiers } from './play-cashier.ts';
+import { pass } from './play-widget.ts';
+import { preload } from './preload.ts';
+
+const { remote, open } = playCashiers();
+
+describe('preload', () => {
+  it('loads the module once, and fetches what it will load', async () => {
+    const { mounts, requests } = remote();
+    const url = 'https://warm1.example/cashier/';
+    await preload(url);
+    const expected = ['mf-manifest.json', 'remoteEntry.js', 'r/later.js'].map((file) => url + file);
+    expect(requests).toEqual(expected);
+    open({ url });
+    await pass();
+    expect(mounts).toHaveLength(1);
+    expect(requests).toEqual(expected);
+  });
+
+  it('asks for a chunk as its loader will, so that the browser fetches it once', async () => {
+    const links: HTMLLinkElement[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        links.push(...[...addedNodes].filter((node) => node instanceof HTMLLinkElement));
+    });
+    observer.observe(document.head, { childList: true });
+    remote();
+    await preload('https://warm2.example/cashier/');
+    await pass();
+    observer.disconnect();
+    expect(links.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
+      ['https://warm2.example/cashier/r/one.js', 'sha384-one', 'anonymous'],
+      ['https://warm2.example/cashier/r/two.js', 'sha384-two', 'anonymous'],
+    ]);
+    expect(document.querySelectorAll('link')).toHaveLength(0);
+  });
+
+  it('of what is not there says nothing: the cashier that opens does', async () => {
+    remote({ manifest: 'fails' });
+    await expect(preload('https://warm3.example/cashier/')).resolves.toBeUndefined();
+  });
+
+  it('refuses what is no address', async () => {
+    await expect(preload('javascript:alert(1)')).rejects.toThrow('url is');
+  });
+
+  it('does nothing in a tab that opens the cashier by a frame', async () => {
+    const { requests } = remote();
+    const url = 'https://warm4.example/cashier/';
+    sessionStorage.setItem(`cashier.mode ${url}`, 'iframe');
+    await preload(url);
+    expect(requests).toEqual([]);
+  });
+});

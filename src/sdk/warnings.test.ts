@@ -1,0 +1,111 @@
+import { PLAYER, playCashiers } from './play-cashier.ts';
+import { pass } from './play-widget.ts';
+import type { HostMessage } from './messages.ts';
+import type { CashierOptions } from './options.ts';
+
+const { remote, open } = playCashiers();
+
+describe('warnings', () => {
+  const fieldsOf = (events: readonly object[]): readonly unknown[] =>
+    events.flatMap((event) =>
+      'type' in event && event.type === 'warning' && 'field' in event ? [event.field] : [],
+    );
+
+  it('name an option that does not exist, and a mode', async () => {
+    remote();
+    const { events, cashier } = open({
+      refreshtoken: () => 't',
+      mode: 'frame',
+    } as unknown as Partial<CashierOptions>);
+    await pass();
+    expect(fieldsOf(events)).toEqual(['options.refreshtoken', 'options.mode']);
+    expect(cashier.mode).toBe('federated');
+  });
+
+  it('are none for every option there is', async () => {
+    remote();
+    const all: Required<Omit<CashierOptions, 'url'>> = {
+      loaded: PLAYER,
+      mode: 'auto',
+      path: '/withdrawal',
+      timeoutMs: 1000,
+      height: 'fill',
+      title: 'Payments',
+      refreshToken: () => 't',
+      debug: false,
+      onMessage: () => undefined,
+    };
+    const { events } = open(all);
+    await pass();
+    expect(fieldsOf(events)).toEqual([]);
+  });
+
+  it.each(['go-back', { messageType: 'go-forward' }, null, undefined, {}])(
+    'tell of %p, which is no message and is not sent',
+    async (message) => {
+      const { mounts } = remote();
+      const { cashier, events } = open();
+      await pass();
+      cashier.send(message as unknown as HostMessage);
+      expect(fieldsOf(events)).toEqual(['send']);
+      expect(mounts[0]?.heard).toEqual([]);
+    },
+  );
+
+  it('of the widget are the event `warning`', async () => {
+    const { mounts } = remote();
+    const { events } = open();
+    await pass();
+    mounts[0]?.say('onWarning', { field: 'loaded.userId', text: 'is missing' });
+    expect(events.at(-1)).toEqual({ type: 'warning', field: 'loaded.userId', text: 'is missing' });
+  });
+});
+
+describe('the option debug', () => {
+  it('writes warnings and both sides to the console, without a value of the page’s', async () => {
+    const written: string[] = [];
+    for (const level of ['debug', 'warn'] as const)
+      jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+        written.push(`${level} ${JSON.stringify(parts)}`);
+      });
+    const { mounts } = remote();
+    const { cashier } = open({ debug: true });
+    await pass();
+    mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
+    cashier.send({ messageType: 'token-updated', payload: { token: 'very-secret' } });
+    expect(written.join('\n')).toMatch(/warn .*loaded\.currency/);
+    expect(written.join('\n')).toMatch(/debug .*"type":"loaded"/);
+    expect(written.join('\n')).toMatch(/debug .*token-updated/);
+    expect(written.join('\n')).not.toContain('secret');
+  });
+
+  it('left out, the console stays empty', async () => {
+    const write = (['debug', 'warn', 'error', 'log'] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation(() => undefined),
+    );
+    const { mounts } = remote();
+    open();
+    await pass();
+    mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
+    for (const spy of write) expect(spy).not.toHaveBeenCalled();
+  });
+});
+
+describe('[HS-10] onInitError', () => {
+  it('of a `loaded` that is refused is the page’s own fault: the frame is not tried', async () => {
+    const { mounts } = remote();
+    const { element, events } = open();
+    await pass();
+    mounts[0]?.say('onInitError', { text: 'host has to be …', code: 'loaded' });
+    expect(events.at(-2)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
+    expect(element.querySelector('iframe')).toBeNull();
+  });
+
+  it('of a file that did not load is the error `chunk`', async () => {
+    const { mounts } = remote();
+    const { events } = open();
+    await pass();
+    mounts[0]?.say('onInitError', { text: 'The cashier did not load: https://…', code: 'chunk' });
+    expect(events.at(-1)).toMatchObject({ type: 'fallback', reason: { code: 'chunk' } });
+  });
+});

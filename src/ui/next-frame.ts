@@ -1,0 +1,17 @@
+/** ms after which no frame is waited for: a hidden tab, a frame below the fold and `display: none` draw none. */
+const NO_FRAME_MS = 500;
+
+/** Calls `run` at the next frame, or after 0.5 s where none is drawn. Returns what cancels it. */
+export function atNextFrame(run: () => void): () => void {
+  const frame = requestAnimationFrame(once);
+  const timer = setTimeout(once, NO_FRAME_MS);
+  function cancel(): void {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  }
+  function once(): void {
+    cancel();
+    run();
+  }
+  return cancel;
+}

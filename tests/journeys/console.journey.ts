@@ -1,0 +1,44 @@
+import { browser, expect } from '@wdio/globals';
+import { clearConsole, consoleComplaints } from '../pages/console.ts';
+import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
+import { ORIGINS, newPlayer } from '../pages/gateway.ts';
+import { screensOf } from './walks.ts';
+
+describe('the console of a healthy page is empty', () => {
+  for (const mode of [
+    'iframe',
+    'federated',
+    'federated-react',
+    'standalone',
+    'android',
+  ] as const satisfies Mode[])
+    it(mode, async () => {
+      await clearConsole();
+      const host = await open(mode, await newPlayer());
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      await host.leave();
+      expect(await consoleComplaints()).toEqual([]);
+    });
+
+  for (const mode of ['federated', 'iframe'] as const)
+    it(`the host SDK, ${mode}`, async () => {
+      await clearConsole();
+      const { userId, market } = await newPlayer();
+      const query = new URLSearchParams({ userId, market, locale: 'en', mode });
+      await browser.switchFrame(null);
+      await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
+      const host = embeddingOf(mode, mode === 'federated' ? '.place' : undefined);
+      await host.enter();
+      await screensOf(host).list.tile('SPEI transfer').shown();
+      await host.leave();
+      expect(await consoleComplaints()).toEqual([]);
+      if (mode === 'iframe') return;
+      // What was preloaded is what was run: nothing came twice.
+      const scripts = await browser.execute(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap(({ name }) => (/\/r\/[^/]+\.js$/.test(name) ? [name] : [])),
+      );
+      expect(new Set(scripts).size).toBe(scripts.length);
+    });
+});

@@ -1,0 +1,82 @@
+import { $, browser, expect } from '@wdio/globals';
+import { clearConsole, consoleComplaints } from '../pages/console.ts';
+import { settled } from '../pages/control.ts';
+import { serveFederationHost, type FederationHost } from '../pages/federation-host.ts';
+import { newPlayer, type Player } from '../pages/gateway.ts';
+import { embeddingOf } from '../pages/embedding.ts';
+import { screensOf } from './walks.ts';
+
+/** A page's own React 18, of which there may be one only. */
+const SINGLETON = { react: { singleton: true, requiredVersion: '^18.0.0' } };
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+async function open(host: FederationHost, player: Player): Promise<void> {
+  await browser.switchFrame(null);
+  await browser.url(host.address);
+  await browser.execute(
+    (loaded) => {
+      sessionStorage.clear();
+      Object.assign(window, {
+        fetchPlayer: () => Promise.resolve(loaded),
+        fetchToken: () => Promise.resolve(''),
+      });
+    },
+    await player.loaded(),
+  );
+}
+
+/** The version of React that the page's own code got; waits until it runs. */
+async function reactOfPage(): Promise<string> {
+  await settled(async () => (await $('#react').getText()) !== '', 'The page’s own code does not run');
+  return $('#react').getText();
+}
+
+const openCashier = (): Promise<void> =>
+  browser.execute(() => {
+    void (window as unknown as { openCashier(): Promise<void> }).openCashier();
+  });
+
+describe('the guide’s page that is built with federation', () => {
+  it('[HS-13] mounts the module as it is written, without a warning', async () => {
+    const host = await serveFederationHost();
+    try {
+      const player = await newPlayer();
+      await clearConsole();
+      await open(host, player);
+      expect(await reactOfPage()).toBe('18.3.1');
+      await openCashier();
+      await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
+      expect(await $('iframe').isExisting()).toBe(false);
+      expect(await consoleComplaints()).toEqual([]);
+    } finally {
+      host.close();
+    }
+  });
+
+  for (const strategy of ['loaded-first', 'version-first'] as const)
+    it(`[HS-13] keeps its own React 18, a singleton, by the strategy ${strategy}`, async () => {
+      const host = await serveFederationHost({ shared: SINGLETON, strategy });
+      try {
+        await open(host, await newPlayer());
+        expect(await reactOfPage()).toBe('18.3.1');
+        await openCashier();
+        await screensOf(embeddingOf('federated', '#place')).list.tile('SPEI transfer').shown();
+      } finally {
+        host.close();
+      }
+    });
+
+  it('runs when the widget’s server does not answer, and says in the place what failed', async () => {
+    const host = await serveFederationHost({ shared: SINGLETON, widget: NOWHERE });
+    try {
+      await open(host, await newPlayer());
+      expect(await reactOfPage()).toBe('18.3.1');
+      await openCashier();
+      // The guide's `catch` has run: the SDK was asked, and tried its frame.
+      await $('#place iframe').waitForExist();
+    } finally {
+      host.close();
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import { browser } from '@wdio/globals';
+import { settled } from './control.ts';
+
+/** ms after a page's load event by which a browser has said which preloads nothing used. */
+const PRELOADS_JUDGED_MS = 6000;
+
+/** Forgets what the console has shown so far. */
+export async function clearConsole(): Promise<void> {
+  await browser.getLogs('browser');
+}
+
+/**
+ * Warnings and errors of the console, of the page and its frames, once the browser has judged the preloads. To be called
+ * in the page itself, not in a frame.
+ */
+export async function consoleComplaints(): Promise<readonly string[]> {
+  await settled(
+    () =>
+      browser.execute((ms: number) => {
+        const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as [
+          PerformanceNavigationTiming,
+        ];
+        return loadEventEnd > 0 && performance.now() > loadEventEnd + ms;
+      }, PRELOADS_JUDGED_MS),
+    'The page did not load',
+  );
+  const entries = (await browser.getLogs('browser')) as readonly { level: string; message: string }[];
+  return entries
+    .filter(({ level }) => level === 'WARNING' || level === 'SEVERE')
+    .map(({ message }) => message);
+}
