@@ -13,6 +13,20 @@ import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 const PARSER = '@formatjs/icu-messageformat-parser$';
 const root = path.dirname(fileURLToPath(import.meta.url));
 
+const PAINTED = path.join(root, 'build/webpack/painted.cjs');
+
+/** How TypeScript and JSX are compiled; `importSource` is the package whose JSX runtime makes the elements. */
+const swc = (react: { development: boolean; importSource?: string }) => ({
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', ...react } },
+      target: 'es2022',
+    },
+  },
+});
+
 /** What all builds have in common. Two builds share one folder and one page, so each has a name of its own. */
 function base(name: string, production: boolean): Configuration {
   return {
@@ -23,22 +37,26 @@ function base(name: string, production: boolean): Configuration {
     target: ['web', 'es2022'],
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Messages are compiled at build time; the ICU parser (6 KB brotli) is loaded late, by i18n/dictionary.ts alone.
-      alias: { [PARSER]: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      alias: {
+        // Messages are compiled at build time; the ICU parser (6 KB brotli) is loaded late, by i18n/dictionary.ts alone.
+        [PARSER]: '@formatjs/icu-messageformat-parser/no-parser.js',
+        '#paint/jsx-runtime$': path.join(root, 'src/paint/jsx-runtime.ts'),
+      },
     },
     module: {
       rules: [
         {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
-              target: 'es2022',
+          oneOf: [
+            {
+              resourceQuery: /^\?painted$/,
+              use: [swc({ development: false, importSource: '#paint' }), PAINTED],
             },
-          },
+            {
+              test: /src[\\/]app[\\/]first-screen\.tsx$/,
+              use: [swc({ development: false, importSource: '#paint' }), PAINTED],
+            },
+            { test: /\.tsx?$/, exclude: /node_modules/, use: [swc({ development: !production })] },
+          ],
         },
         {
           test: /src[\\/]i18n[\\/]dictionary\.ts$/,

@@ -1,9 +1,12 @@
 /** Why each named script is there: what screens.tsx and its like name by `webpackChunkName`, and what the builds begin with. */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
-  ['early', 'Talks to the host and asks the gateway for the list, before there is an interface'],
+  ['early', 'Talks to the host, asks the gateway for the list and paints it, before there is an interface'],
   ['cashier', 'Entry of the federated module: its container, and what shares React with the page'],
-  ['__federation_expose_CashierRemote', 'Mounts the cashier into a page; talks to the host and the gateway'],
+  [
+    '__federation_expose_CashierRemote',
+    'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
+  ],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
   ['action', 'A payment that goes on: redirect, instruction, invoice, code, Pix'],

@@ -22,7 +22,7 @@ import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import type { Theme } from '#theme/palette.ts';
-import { createStyleRegistry } from '#theme/styles.tsx';
+import { createStyleRegistry } from '#theme/style-registry.ts';
 import type { CellState, Store } from './cell-state.ts';
 import { createFixedFetch } from './fixed-fetch.ts';
 import { marketAnswers, playerOf, sampleRequest, TRANSACTION } from './samples.ts';

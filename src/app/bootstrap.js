@@ -1,6 +1,5 @@
 // Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
-// in the right theme, and starts the first script. What that will ask for is fetched a little later, or once it has begun its
-// own work: on a slow line its bytes come first, and the line is never idle.
+// in the right theme, and starts the first script. That says when the line is free for the interface, which it will ask for.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -34,11 +33,10 @@
     if (isOwn) script.integrity = integrity;
     script.onerror = () => fail(file);
     script.src = policy.createScriptURL(base + file);
-    script.addEventListener('begun', preload);
+    script.addEventListener('free', preload);
     document.head.appendChild(script);
   }
   const awaited = PRELOADS;
-  setTimeout(preload, 150);
   function preload() {
     for (const [file, integrity] of awaited.splice(0)) {
       const link = document.createElement('link');

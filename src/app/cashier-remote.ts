@@ -1,10 +1,12 @@
 import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { startEarlyScreen } from './early-screen.ts';
+import { lineIsFree } from './line-is-free.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
-import type { History } from './router.tsx';
+import type { History } from './history.ts';
 import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import { startSession } from './session.ts';
@@ -94,23 +96,28 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     newId: () => crypto.randomUUID(),
     log,
   });
-  const life = { end: session.dispose, isOver: false };
+  const holder = options.shadow === false ? createOpenHolder(element) : createShadowHolder(element);
+  const early = startEarlyScreen(session, holder.container);
+  const life = {
+    end: () => {
+      early.takeOver();
+      early.styles.dispose();
+      session.dispose();
+    },
+    isOver: false,
+  };
+  const load = async () => {
+    await lineIsFree(session, early, realClock);
+    return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
+  };
 
-  const shown = loadAgain(
-    () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'),
-    realClock,
-  ).then(
+  const shown = load().then(
     ({ renderCashier }) => {
       if (life.isOver) return;
       const history: History = options.basename
         ? { kind: 'browser', basename: options.basename }
         : { kind: 'memory', start: start.path };
-      const holder = options.shadow === false ? createOpenHolder(element) : createShadowHolder(element);
-      const { unmount } = renderCashier({ element: holder.container, session, history, restart });
-      life.end = () => {
-        unmount();
-        holder.remove();
-      };
+      life.end = renderCashier({ element: holder.container, session, early, history, restart }).unmount;
     },
     (error: unknown) => {
       const text = chunkFailureText(error);
@@ -128,6 +135,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       if (life.isOver) return;
       life.isOver = true;
       life.end();
+      holder.remove();
     },
   };
 }

@@ -13,7 +13,7 @@ import { translatorAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
-import { createStyleRegistry } from '#theme/styles.tsx';
+import { createStyleRegistry } from '#theme/style-registry.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 

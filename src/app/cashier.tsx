@@ -9,11 +9,13 @@ import { fontFailedAtom } from '#state/fonts.ts';
 import { translatorAtom } from '#state/language.ts';
 import { playerAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
-import type { StyleRegistry } from '#theme/styles.tsx';
+import type { StyleRegistry } from '#theme/style-registry.ts';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Router, type History } from './router.tsx';
+import type { History } from './history.ts';
+import { Router } from './router.tsx';
+import { themeOf } from './theme-of.ts';
 
 interface Props {
   readonly mode: HostMode;
@@ -38,7 +40,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
 
   return (
     <ThemeRoot
-      theme={mode === 'ios' || mode === 'android' ? 'dark' : 'light'}
+      theme={themeOf(mode)}
       lang={texts?.tag ?? 'en'}
       dir="ltr"
       styles={styles}

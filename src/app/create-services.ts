@@ -1,7 +1,7 @@
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
-import { createLoadTiming } from '#analytics/load-timing.ts';
+import { createLoadTiming, type LoadTiming } from '#analytics/load-timing.ts';
 import type { HostData } from '#contract/host-messages.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
@@ -10,6 +10,7 @@ import type { Section } from '#domain/method.ts';
 import { betterServerClock, type ServerClock, type TimeSample } from '#domain/server-time.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
+import { createReadiness } from '#state/readiness.ts';
 import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
@@ -121,6 +122,8 @@ export function createServices(options: Options): Services {
     },
   });
 
+  const loadTiming = createLoadTiming(clock);
+
   if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
 
   if (host.user.id === '' && !options.isInner)
@@ -135,10 +138,11 @@ export function createServices(options: Options): Services {
     gateway,
     transport,
     analytics,
-    loadTiming: createLoadTiming(clock),
+    loadTiming,
+    readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages,
-    prefetch: createPrefetch(gateway, host, options.section),
+    prefetch: createPrefetch(gateway, loadTiming, host, options.section),
     clock,
     serverTime,
     serverNow: () => serverTime() ?? clock.now(),
@@ -179,15 +183,22 @@ const SECTION_OF = {
   transaction: null,
 } as const satisfies Record<EndpointName, Section | null>;
 
-function createPrefetch(gateway: Gateway, host: HostData, section: Section | null): Prefetch {
-  if (!section) return { take: () => null };
+function createPrefetch(
+  gateway: Gateway,
+  loadTiming: LoadTiming,
+  host: HostData,
+  section: Section | null,
+): Prefetch {
+  if (!section) return { answer: null, take: () => null };
   const country = effectiveCountry(null, host.user.paymentGeo);
   const { currency } = host.user;
+  loadTiming.mark(section);
   const answer = gateway.call(`${section}Methods`, { country, currency });
   // Nobody may be there to take it: a failure was reported on its way out all the same.
   answer.catch(() => undefined);
   let kept: typeof answer | null = answer;
   return {
+    answer,
     take(wanted, inCountry, inCurrency) {
       if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;
       const taken = kept;

@@ -11,16 +11,13 @@ import { isReadyAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
-import { Header } from '#ui/header.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './frame.module.css';
+import type { HeaderProps } from '#ui/header.tsx';
+import { FrameView } from './frame-view.tsx';
 import { LazyCardFrame } from './lazy-card-frame.tsx';
 import { LazySnackbars } from './lazy-snackbars.tsx';
 
 /** Around every screen: header, connection, notices; focus and title follow the route (RT-22). */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  useStyles(css);
   const content = useRef<HTMLDivElement>(null);
   useRouteFocus(content);
   useHeight(content);
@@ -28,22 +25,22 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
+  const connection = useAtomValue(connectionAtom);
+  const header = useHeader();
   return (
-    <div ref={content} className={cls.frame}>
-      {hasNotices && <LazySnackbars />}
-      {!hasInnerHeader && (
-        <>
-          <CashierHeader />
-          <ConnectionNotice />
-        </>
-      )}
+    <FrameView
+      content={content}
+      header={hasInnerHeader ? null : header}
+      connection={connection === 'reconnecting' || connection === 'lost' ? connection : null}
+      notices={hasNotices && <LazySnackbars />}
+    >
       {children}
       {hasCardFrame && <LazyCardFrame />}
-    </div>
+    </FrameView>
   );
 }
 
-function CashierHeader() {
+function useHeader(): HeaderProps {
   const { t } = useText();
   const place = useAtomValue(placeAtom);
   const step = useAtomValue(backStepAtom);
@@ -53,7 +50,7 @@ function CashierHeader() {
   const track = useSetAtom(trackAtom);
   const { bridge, isInner = false } = useAtomValue(servicesAtom) ?? {};
   const { closingButton } = useAtomValue(parentAtom);
-  if (!place) return <Header />;
+  if (!place) return {};
   const { section, isClosable } = ROUTES[place.route];
   // The form page belongs to no section until it is known which method it is for.
   const titled = place.route === 'form' ? (selection?.section ?? null) : section;
@@ -61,46 +58,31 @@ function CashierHeader() {
     bridge?.send({ messageType: 'onButton', payload: { name } });
     track('button', section, { name });
   };
-  return (
-    <Header
-      title={step ? undefined : titled && t(`${titled}.v2.title`)}
-      back={
-        step || isInner
-          ? {
-              label: t('button.back'),
-              onClick: () => {
-                press('back_button');
-                back(() => {
-                  close('go-back');
-                });
-              },
-            }
-          : undefined
-      }
-      close={
-        closingButton && (isClosable || isInner)
-          ? {
-              label: t('button.close'),
-              onClick: () => {
-                press('close_button');
-                close('close_button');
-              },
-            }
-          : undefined
-      }
-    />
-  );
-}
-
-function ConnectionNotice() {
-  const { t } = useText();
-  const connection = useAtomValue(connectionAtom);
-  if (connection !== 'reconnecting' && connection !== 'lost') return null;
-  return (
-    <Notice tone="warn" role="status">
-      {t(`connection.${connection}`)}
-    </Notice>
-  );
+  return {
+    title: step ? undefined : titled && t(`${titled}.v2.title`),
+    back:
+      step || isInner
+        ? {
+            label: t('button.back'),
+            onClick: () => {
+              press('back_button');
+              back(() => {
+                close('go-back');
+              });
+            },
+          }
+        : undefined,
+    close:
+      closingButton && (isClosable || isInner)
+        ? {
+            label: t('button.close'),
+            onClick: () => {
+              press('close_button');
+              close('close_button');
+            },
+          }
+        : undefined,
+  };
 }
 
 /** The new screen's heading gets the focus, and outside federated mode the document its title. */

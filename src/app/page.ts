@@ -4,6 +4,8 @@ import { platformOf } from '#domain/user.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
+import { startEarlyScreen } from './early-screen.ts';
+import { lineIsFree } from './line-is-free.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
@@ -38,8 +40,14 @@ function startPage(): void {
     newId: () => crypto.randomUUID(),
     log,
   });
-  document.currentScript?.dispatchEvent(new Event('begun'));
-  loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock).then(
+  const early = startEarlyScreen(session, element);
+  const script = document.currentScript;
+  const load = async () => {
+    await lineIsFree(session, early, realClock);
+    script?.dispatchEvent(new Event('free'));
+    return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
+  };
+  load().then(
     ({ renderCashier }) => {
       const { mode } = session.options.bridge;
       const platform = platformOf(window.innerWidth, mode);
@@ -49,6 +57,7 @@ function startPage(): void {
       renderCashier({
         element,
         session,
+        early,
         history: { kind: 'browser', basename: prefix },
         restart: () => {
           window.location.reload();

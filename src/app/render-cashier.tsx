@@ -1,37 +1,82 @@
 import { StrictMode } from 'react';
 import { Provider, createStore } from 'jotai';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
+import { needsSelection } from '#navigation/back.ts';
+import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
+import { loadListAtom } from '#state/methods.ts';
 import { playerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
-import { createStyleRegistry, type StyleRoot } from '#theme/styles.tsx';
 import { Cashier } from './cashier.tsx';
-import { needsSelection } from '#navigation/back.ts';
-import { isReturnAddress, routeOf } from '#navigation/routes.ts';
-import { goAtom, waitingTargetAtom } from '#state/go.ts';
-import type { History } from './router.tsx';
+import type { EarlyScreen, TakenOver } from './early-screen.ts';
+import type { First } from './first-screen.tsx';
+import { preloadForms } from './preload-forms.ts';
+import { openAt, type History } from './history.ts';
 import type { Session, Started } from './session.ts';
 
 export interface RenderOptions {
-  readonly element: Element | ShadowRoot;
+  readonly element: HTMLElement;
   readonly session: Session;
+  readonly early: EarlyScreen;
   readonly history: History;
   /** What the error page's Refresh does when the widget could not start. */
   readonly restart: () => void;
 }
 
-/** Takes a session over: one store, one React root. unmount() leaves nothing of it behind (HS-16). */
-export function renderCashier({ element, session, history, restart }: RenderOptions): { unmount(): void } {
-  const { bridge, start, window } = session.options;
+/**
+ * Takes a session over: one store, one React root. What the early path has painted is hydrated; where it paints nothing,
+ * React draws everything. unmount() leaves nothing of it behind (HS-16).
+ */
+export function renderCashier({ element, session, early, history, restart }: RenderOptions): {
+  unmount(): void;
+} {
+  const { bridge, start, window, log } = session.options;
   const store = createStore();
-  const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
+  const { styles } = early;
   const stops: (() => void)[] = [];
+  let root: Root | null = null;
+
+  function app(from: History) {
+    const cashier = (
+      <Provider store={store}>
+        <Cashier
+          mode={bridge.mode}
+          history={from}
+          styles={styles}
+          restart={restart}
+          isReturnTab={bridge.mode === 'standalone' && isReturnAddress(start.path, start.query)}
+        />
+      </Provider>
+    );
+    return process.env['NODE_ENV'] === 'production' ? cashier : <StrictMode>{cashier}</StrictMode>;
+  }
+
+  function draw(): void {
+    if (root) return;
+    root = createRoot(element);
+    root.render(app(history));
+  }
+
+  /** In one task: nothing that comes from outside can change the state that the painted nodes are of. */
+  function hydrate({ first, pressed }: TakenOver): void {
+    const from = openAt(targetOf(first), history, window);
+    store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
+    const onRecoverableError = (error: unknown): void => {
+      log(`hydration: ${String(error)}`);
+    };
+    flushSync(() => {
+      root = hydrateRoot(element, app(from), { onRecoverableError });
+    });
+    if (pressed) press(pressed);
+  }
 
   async function begin({ host, services, locale }: Started): Promise<void> {
     store.set(servicesAtom, services);
@@ -40,6 +85,35 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
+    // Pushes and messages of the host change the state: not before the painted nodes, which show it, are React's.
+    if (early.section === null) {
+      connect(services);
+      leaveForList();
+    }
+    await Promise.all([early.settled, store.set(setLanguageAtom, locale)]);
+    if (services.signal.aborted) return;
+    if (early.section !== null) {
+      const loading = store.set(loadListAtom, early.section);
+      if (early.hasAnswer()) await loading;
+    }
+    store.set(startupAtom, { status: 'ready' });
+    const painted = root ? null : early.takeOver();
+    if (painted) hydrate(painted);
+    else draw();
+    if (early.section !== null) connect(services);
+  }
+
+  /**
+   * A fresh page cannot show what needs a selection. It goes to the list before the router is there, whose guard would
+   * compete with a payment that is found meanwhile.
+   */
+  function leaveForList(): void {
+    const route = routeOf(start.path);
+    if (route !== null && needsSelection(route) && store.get(waitingTargetAtom) === null)
+      store.set(goAtom, { name: 'deposit' });
+  }
+
+  function connect(services: Services): void {
     stops.push(
       store.sub(playerAtom, () => {
         const player = store.get(playerAtom);
@@ -53,16 +127,13 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
+      preloadForms({ store, element, window }),
     );
-    // Before the router is there: its guard would compete with a payment that is found meanwhile.
-    const route = routeOf(start.path);
-    if (route !== null && needsSelection(route) && store.get(waitingTargetAtom) === null)
-      store.set(goAtom, { name: 'deposit' });
-    await store.set(setLanguageAtom, locale);
-    if (!services.signal.aborted) store.set(startupAtom, { status: 'ready' });
   }
 
   async function fail(message: string): Promise<void> {
+    early.takeOver();
+    draw();
     const [english] = await Promise.all([session.messages.load('en')]);
     if (session.state().status === 'failed')
       store.set(startupAtom, { status: 'failed', message, english: english ?? {} });
@@ -74,30 +145,36 @@ export function renderCashier({ element, session, history, restart }: RenderOpti
     if (state.status === 'failed') void fail(state.error.message);
   };
   stops.push(session.onState(follow));
+  if (early.section === null) draw();
   follow();
-
-  const root = createRoot(element);
-  const app = (
-    <Provider store={store}>
-      <Cashier
-        mode={bridge.mode}
-        history={history}
-        styles={styles}
-        restart={restart}
-        isReturnTab={bridge.mode === 'standalone' && isReturnAddress(start.path, start.query)}
-      />
-    </Provider>
-  );
-  root.render(process.env['NODE_ENV'] === 'production' ? app : <StrictMode>{app}</StrictMode>);
 
   return {
     unmount() {
-      root.unmount();
+      root?.unmount();
       for (const stop of stops.splice(0)) stop();
       styles.dispose();
       session.dispose();
     },
   };
+}
+
+/** Where the router is to begin, so that its first render is the screen that was painted. */
+function targetOf(first: First): Target {
+  switch (first.route) {
+    case 'empty':
+      return emptyPage(first.from, first.isDirect);
+    case 'error':
+      return errorPage(first.message, ROUTES[first.from].path);
+    default:
+      return { name: first.route };
+  }
+}
+
+/** Presses a button that was pressed before it worked; a search box gets the focus that it was tapped for. */
+function press(button: HTMLElement): void {
+  const input = button.getAttribute('role') === 'search' ? button.querySelector('input') : null;
+  if (input) input.focus();
+  else button.click();
 }
 
 /** Session storage's `user` (US-5): the token is in it standalone alone, where it came from there. */

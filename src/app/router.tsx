@@ -1,39 +1,36 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   BrowserRouter,
   MemoryRouter,
   Navigate,
+  parsePath,
   useLocation,
   useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-import { useText } from '#i18n/text-context.tsx';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { closeAtom, placeAtom } from '#state/back.ts';
-import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { addressOf, navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
-import { FormSkeleton } from '#ui/form-skeleton.tsx';
-import { ScreenBody } from '#ui/screen.tsx';
 import { Frame } from './frame.tsx';
+import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
-
-/** `browser` uses the page's address below basename; `memory` leaves the host's address alone. */
-export type History =
-  | { readonly kind: 'browser'; readonly basename: string }
-  | { readonly kind: 'memory'; readonly start: string };
 
 export function Router({ history }: { history: History }) {
   if (history.kind === 'memory')
     return (
-      <MemoryRouter useTransitions={false} initialEntries={[history.start]}>
+      <MemoryRouter
+        useTransitions={false}
+        initialEntries={[{ ...parsePath(history.start), state: history.state }]}
+      >
         <Screens />
       </MemoryRouter>
     );
@@ -45,7 +42,6 @@ export function Router({ history }: { history: History }) {
 }
 
 function Screens() {
-  const { t } = useText();
   useNavigator();
   const waiting = useAtomValue(waitingTargetAtom);
   usePlace();
@@ -53,15 +49,7 @@ function Screens() {
   if (waiting) return null;
   return (
     <Frame>
-      <Suspense
-        fallback={
-          <ScreenBody>
-            <FormSkeleton label={t('form.loading')} />
-          </ScreenBody>
-        }
-      >
-        <Current />
-      </Suspense>
+      <Current />
     </Frame>
   );
 }
@@ -138,10 +126,6 @@ function useNavigator(): void {
     void navigateRef.current(addressOf(waiting), { replace: true, state: waiting.state });
     setWaiting(null);
   }, [waiting, setWaiting]);
-}
-
-function addressOf({ name, query }: Target): { pathname: string; search: string } {
-  return { pathname: ROUTES[name].path, search: query ? `?${new URLSearchParams(query).toString()}` : '' };
 }
 
 /** The query parameter `locale` is the language, and leaves the address without a new history entry (RT-17). */

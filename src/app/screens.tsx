@@ -1,15 +1,9 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { RouteName } from '#navigation/routes.ts';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
-import { loadAgain } from './load-again.ts';
-import { realClock } from './real-clock.ts';
-
-/** A screen whose code comes when it is opened, with retries (ER-4). */
-function late<P>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await loadAgain(load, realClock) }));
-}
+import { isLate, late } from './late.tsx';
 
 const Redirect = late(
   async () =>
@@ -124,7 +118,7 @@ const Complete = late(
 );
 
 /** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
-export const SCREENS: Partial<Record<RouteName, ReactNode>> = {
+export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
   deposit: <MethodListScreen section="deposit" />,
   'deposit-region': <Region target="deposit" />,
   'deposit-redirect': <Redirect section="deposit" route="deposit-redirect" />,
@@ -162,3 +156,11 @@ export const SCREENS: Partial<Record<RouteName, ReactNode>> = {
   error: <ErrorScreen />,
   form: <FormPage />,
 };
+
+/** Fetches and compiles the code of screens that may be opened next; what fails is fetched again when it is opened. */
+export function preloadScreens(names: Iterable<RouteName>): void {
+  for (const name of names) {
+    const type = SCREENS[name]?.type;
+    if (isLate(type)) type.preload();
+  }
+}

@@ -1,10 +1,10 @@
 // The early path: everything that can happen before React is there.
 //
 //   announce ─► host says `loaded` ─► socket opens ─► the list of the route is asked for ─┐
-//   English messages ─────────────────────────────────────► the player's messages ────────┴─► the interface starts
-//   React and the screens load meanwhile ─────────────────────────────────────────────────► and takes these over
+//   English messages ─────────────────────────────────────► the player's messages ────────┴─► early-screen.ts paints it
 //
-// The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
+//
+// React, once it is there, takes all of it over. The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';

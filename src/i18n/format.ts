@@ -1,5 +1,12 @@
 import { currencyOf } from '#domain/currency.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
+import { made } from './made.ts';
+
+const numberFormat = made(
+  (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
+);
+const regionNames = made((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
 function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
@@ -9,8 +16,7 @@ function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
 /** Decimal text with the currency's decimals and symbol: `1 234.50 MX$` (LN-7). */
 export function formatMoney(tag: string, decimal: string, currency: string): string {
   const { decimals: digits, symbol } = currencyOf(currency);
-  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${formatDecimal(format, decimal)}\u00a0${symbol}`;
+  return `${formatDecimal(numberFormat(tag, digits, digits), decimal)}\u00a0${symbol}`;
 }
 
 /** The same without decimals that are all zero: limits, presets and buttons (`500 MX$`). */
@@ -23,8 +29,7 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   const { decimals: digits } = currencyOf(currency);
   const isWhole = !/\.\d*[1-9]/.test(decimal);
   const fixed = isWhole ? 0 : Math.min(2, digits);
-  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: fixed, maximumFractionDigits: digits });
-  return formatDecimal(format, decimal);
+  return formatDecimal(numberFormat(tag, fixed, digits), decimal);
 }
 
 /** ms since epoch as date and time of the language. */
@@ -35,7 +40,7 @@ export function formatTime(tag: string, time: number): string {
 /** ISO 3166 code in the player's language; the code itself where the platform does not know it. */
 export function countryName(tag: string, code: string): string {
   try {
-    return new Intl.DisplayNames([tag], { type: 'region' }).of(code.toUpperCase()) ?? code.toUpperCase();
+    return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();
   } catch {
     return code.toUpperCase();
   }

@@ -17,6 +17,16 @@ export interface Translator {
   find(key: string, values?: Values): string | null;
 }
 
+/** LN-2: the language's texts with English behind them; where its file did not come, English alone. */
+export function translatorOf(
+  language: Language,
+  own: Dictionary | null,
+  english: Dictionary | null,
+): Translator {
+  const base = english ?? {};
+  return own ? createTranslator(language, own, base) : createTranslator('en', base, base);
+}
+
 /** Texts of one language with English behind it. */
 export function createTranslator(
   language: Language,

@@ -1,5 +1,5 @@
 import type { Section } from '#domain/method.ts';
-import { ROUTES, routeOf } from './routes.ts';
+import { PARENTS, ROUTES, routeOf } from './routes.ts';
 
 /**
  * Which list a fresh page at this path will show, or null when it shows none. Whatever needs a selection goes to the
@@ -22,4 +22,17 @@ export function earlySection(path: string, query: URLSearchParams): Section | nu
         ? null
         : 'deposit';
   }
+}
+
+/**
+ * The list that a fresh page at this path opens with, or null where it opens with something else first. The root and
+ * whatever no route is lead to the deposits (RT-1).
+ */
+export function firstList(path: string, query: URLSearchParams): Section | null {
+  if (query.has('refetch')) return null;
+  const name = routeOf(path);
+  if (name === 'deposit' || name === 'withdrawal') return name;
+  return name === null && !PARENTS.some((parent) => parent.path === path.replace(/\/+$/, ''))
+    ? 'deposit'
+    : null;
 }

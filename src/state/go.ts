@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { RouteName } from '#navigation/routes.ts';
+import type { Section } from '#domain/method.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
 
 export interface Target {
   readonly name: RouteName;
@@ -13,6 +14,15 @@ export interface Target {
 /** The error page in the place of the page that failed (RT-18); its Refresh leads to `backRoute` (ER-1). */
 export function errorPage(message: string, backRoute: string): Target {
   return { name: 'error', query: { backRoute }, state: { message }, replace: true };
+}
+
+/** The empty state in the place of the list (LS-2). */
+export function emptyPage(section: Section, isDirect: boolean): Target {
+  return { name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true };
+}
+
+export function addressOf({ name, query }: Target): { pathname: string; search: string } {
+  return { pathname: ROUTES[name].path, search: query ? `?${new URLSearchParams(query).toString()}` : '' };
 }
 
 export interface Navigator {

@@ -1,20 +1,13 @@
 import { atom } from 'jotai';
+import { iconAddress } from '#domain/icon-address.ts';
 import { parentAtom } from './player.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
 
-/** Folder of the method icons, ending in a slash: the host's, else the widget's own (contract section 6). */
-const iconBaseAtom = atom((get) => {
-  const given = get(parentAtom).schema.assets.icons;
-  if (given === null) return `${services(get).base}icons/`;
-  return given.endsWith('/') ? given : `${given}/`;
-});
-
-/** Address of an icon by its id; null for a missing id, and for one that could leave the folder. */
-export const iconUrlAtom = atom((get) => {
-  const base = get(iconBaseAtom);
-  return (id: string | undefined): string | null => (id && /^[\w-]+$/.test(id) ? `${base}${id}.svg` : null);
-});
+/** Address of an icon by its id (LS-10). */
+export const iconUrlAtom = atom((get) =>
+  iconAddress(get(parentAtom).schema.assets.icons, services(get).base),
+);
 
 /** LS-10: logged and reported; a neutral placeholder is in its place. */
 export const iconFailedAtom = atom(null, (get, set, name: string) => {

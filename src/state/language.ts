@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { languageOf } from '#domain/language.ts';
-import { createTranslator, type Translator } from '#i18n/translator.ts';
+import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { services } from './services.ts';
 
 /** The texts on screen; null until the first dictionary was loaded or could not be. */
@@ -24,7 +24,6 @@ export const setLanguageAtom = atom(null, async (get, set, locale: string): Prom
     language === 'en' ? null : messages.load(language),
   ]);
   if (get(requestAtom) !== request) return true;
-  const base = english ?? {};
-  set(translatorAtom, own ? createTranslator(language, own, base) : createTranslator('en', base, base));
+  set(translatorAtom, translatorOf(language, own, english));
   return language === 'en' || own !== null;
 });

@@ -64,11 +64,13 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   // A later load for another region, or a reset, wins over this one.
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   const loading: ListState = { status: 'loading', key };
-  loadTiming.mark(section);
   put(loading);
   try {
-    const request =
-      prefetch.take(section, country, currency) ?? gateway.call(`${section}Methods`, { country, currency });
+    let request = prefetch.take(section, country, currency);
+    if (!request) {
+      loadTiming.mark(section);
+      request = gateway.call(`${section}Methods`, { country, currency });
+    }
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });

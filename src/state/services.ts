@@ -14,9 +14,12 @@ import type { MessageLoader } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
 import type { LoadImage } from '#transport/image-loader.ts';
 import type { Transport } from '#transport/transport.ts';
+import type { Readiness } from './readiness.ts';
 
 /** A list asked for before the interface was there; handed over once, to whoever asks for the same. */
 export interface Prefetch {
+  /** The answer for whoever only looks; null where no list was asked for. */
+  readonly answer: Promise<ParsedMethodList> | null;
   take(section: Section, country: string, currency: string): Promise<ParsedMethodList> | null;
 }
 
@@ -27,6 +30,7 @@ export interface Services {
   readonly transport: Transport;
   readonly analytics: Analytics;
   readonly loadTiming: LoadTiming;
+  readonly readiness: Readiness;
   readonly storage: Storage;
   readonly messages: MessageLoader;
   readonly prefetch: Prefetch;

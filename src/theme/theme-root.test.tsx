@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { createStyleRegistry, useStyles } from './styles.tsx';
+import { createStyleRegistry } from './style-registry.ts';
+import { useStyles } from './styles.tsx';
 import { ThemeRoot, usePortal } from './theme-root.tsx';
 
 const root = (node: HTMLElement) => node.closest<HTMLElement>('[data-cashier-root]');

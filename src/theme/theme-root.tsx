@@ -11,7 +11,8 @@ import {
 import { fontStack, loadFonts, type Font } from './fonts.ts';
 import { type Theme } from './palette.ts';
 import { readableVariables, type Variables } from './readable.ts';
-import { StyleContext, useStyles, type StyleRegistry } from './styles.tsx';
+import type { StyleRegistry } from './style-registry.ts';
+import { StyleContext, useStyles } from './styles.tsx';
 import { css as rootCss, cls as rootCls } from './theme-root.module.css';
 import { css as tokensCss, cls as tokensCls } from './tokens.module.css';
 

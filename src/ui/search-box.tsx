@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './search-box.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { TextInput } from './text-input.tsx';
+import { TextBox, TextInput } from './text-input.tsx';
 
 export interface SearchBoxProps {
   /** Its name and its placeholder. */
@@ -13,13 +13,27 @@ export interface SearchBoxProps {
   readonly onChange: (text: string) => void;
 }
 
+const never = () => () => undefined;
+
+/** Before it can keep what is typed (painted without React, or just being hydrated) it looks the same and takes nothing. */
 export function SearchBox({ label, clearLabel, value, onChange }: SearchBoxProps) {
   useStyles(css);
   const input = useRef<HTMLInputElement>(null);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
+  if (!isLive)
+    return (
+      <div role="search" className={cls.search}>
+        <TextBox prefix={<Icon name="search" />} text={label} />
+      </div>
+    );
   return (
     <div role="search" className={cls.search}>
       <TextInput

@@ -8,6 +8,17 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className
   readonly suffix?: ReactNode;
 }
 
+/** Looks like an empty TextInput, and is none. */
+export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly text: string }) {
+  useStyles(css);
+  return (
+    <div className={cls.box}>
+      <bdi>{prefix}</bdi>
+      <div className={`${cls.input} ${cls.placeholder}`}>{text}</div>
+    </div>
+  );
+}
+
 /** A line of text. Value, masks and validity are the caller's; put it into a Field. */
 export function TextInput({ prefix, suffix, ...props }: TextInputProps) {
   useStyles(css);

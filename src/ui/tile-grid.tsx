@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './tile-grid.module.css';
 
@@ -27,16 +27,11 @@ const BATCH = 24;
  */
 export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGridProps<T>) {
   useStyles(css);
-  const id = useId();
   const batches = useMemo(() => inBatches(items), [items]);
   const count = useGrowing(batches);
   return (
-    <section aria-labelledby={title === undefined ? undefined : id}>
-      {title !== undefined && (
-        <h2 id={id} className={cls.title}>
-          {title}
-        </h2>
-      )}
+    <section aria-label={title}>
+      {title !== undefined && <h2 className={cls.title}>{title}</h2>}
       {/* Roles and no ul: the batches between the list and its items are nobody's business. */}
       <div
         role="list"

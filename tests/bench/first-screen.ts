@@ -10,30 +10,48 @@ export interface FileSize {
 }
 
 export interface FirstScreen {
-  /** What the page loads until the first method shows: itself, the files its bootstrap names, the English texts. */
-  readonly first: readonly FileSize[];
+  /** What the page loads until the first method shows: itself, the first script, the English texts. */
+  readonly page: readonly FileSize[];
+  /** The same for a partner's page with the SDK's script and the federated module. */
+  readonly module: readonly FileSize[];
+  /** The page's interface, which is fetched once the first method shows: React and what it draws. */
+  readonly interface: readonly FileSize[];
   /** The page's other scripts, which come when something needs them. */
   readonly later: readonly FileSize[];
 }
 
-const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
+interface Manifest {
+  readonly exposes: readonly [{ readonly assets: { readonly js: { readonly sync: readonly string[] } } }];
+}
 
-/** Reads from the built page which scripts it loads and preloads. Styles are inside the scripts. */
-export function firstScreen(folder: string): FirstScreen {
-  const named = readFileSync(path.join(folder, 'index.html'), 'utf8').match(SCRIPT);
-  if (!named) throw new Error(`${folder}/index.html names no script: npm run build`);
-  const scripts = [...new Set(named)];
-  const size = (name: string): FileSize => sizeOf(folder, name);
+const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
+const ENTRY = /^a\/early\./;
+const TEXTS = 'cashier/locales/en.json';
+
+/** Reads from a build which files each way in loads first. Styles are inside the scripts. */
+export function firstScreen(dist: string): FirstScreen {
+  const page = readFileSync(path.join(dist, 'cashier/index.html'), 'utf8');
+  const scripts = [...new Set(page.match(SCRIPT))];
+  const [entry] = scripts.filter((name) => ENTRY.test(name));
+  if (entry === undefined) throw new Error(`${dist}/cashier/index.html names no script: npm run build`);
+  const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
+  const [{ assets }] = (JSON.parse(manifest) as Manifest).exposes;
+  const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);
   // A folder that was built more than once holds older files, too: only what the newest build knows by name counts.
-  const known = scripts
-    .concat('index.html')
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n');
-  const later = readdirSync(path.join(folder, 'a'))
-    .filter((file) => file.endsWith('.js') && !scripts.includes(`a/${file}`))
-    .filter((file) => known.includes(hashOf(file)))
-    .map((file) => size(`a/${file}`));
-  return { first: ['index.html', ...scripts, 'locales/en.json'].map(size), later };
+  const known = page + readFileSync(path.join(dist, 'cashier', entry), 'utf8');
+  return {
+    page: [inCashier('index.html'), inCashier(entry), sizeOf(dist, TEXTS)],
+    module: [
+      sizeOf(dist, 'sdk/cashier.js'),
+      ...['mf-manifest.json', 'remoteEntry.js', ...assets.js.sync].map(inCashier),
+      sizeOf(dist, TEXTS),
+    ],
+    interface: scripts.filter((name) => name !== entry).map(inCashier),
+    later: readdirSync(path.join(dist, 'cashier/a'))
+      .filter((file) => file.endsWith('.js') && !scripts.includes(`a/${file}`))
+      .filter((file) => known.includes(hashOf(file)))
+      .map((file) => inCashier(`a/${file}`)),
+  };
 }
 
 /** A built file's size. */

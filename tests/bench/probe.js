@@ -1,7 +1,7 @@
 // Runs in every frame before any script of the page; race.ts puts `const OPTIONS = …;` in front of it. It tells, by the
 // binding `benchReport`, when the frame first painted and when the first method could be seen.
 (function () {
-  const { selector, roundTrip } = OPTIONS;
+  const { selector, tap, field, roundTrip } = OPTIONS;
   const origin = performance.timeOrigin;
   const report = (name, at, more) =>
     window.benchReport(JSON.stringify({ name, frame: origin, at: origin + at, ...more }));
@@ -32,6 +32,40 @@
     for (const { name, startTime } of list.getEntries()) report(name, startTime);
   }).observe({ type: 'paint', buffered: true });
 
+  const sum = { blocking: 0, shift: 0 };
+  const add = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  add('longtask', ({ duration }) => (sum.blocking += duration - 50));
+  add('layout-shift', ({ value, hadRecentInput }) => (sum.shift += hadRecentInput ? 0 : value));
+  window.benchSums = () => sum;
+
+  /** Into open shadow roots, too. */
+  function findAll(wanted, root = document) {
+    const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? findAll(wanted, shadowRoot) : [],
+    );
+    return [...root.querySelectorAll(wanted), ...inside];
+  }
+
+  // The time from a tap to the end of the first frame that shows the field it leads to.
+  let tapped = null;
+  addEventListener('click', ({ timeStamp, isTrusted }) => isTrusted && (tapped = timeStamp), true);
+  window.benchCentre = () => {
+    const element = findAll(tap).find(isShown);
+    element?.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+    return element ? { x: left + width / 2, y: top + height / 2 } : null;
+  };
+  window.benchField = () => {
+    const seek = () => {
+      if (tapped === null || !findAll(field).some(isShown)) return requestAnimationFrame(seek);
+      const shown = new MessageChannel();
+      shown.port1.onmessage = () => report('field', performance.now(), { took: performance.now() - tapped });
+      shown.port2.postMessage(null);
+    };
+    seek();
+  };
+
   function isShown(element) {
     const { width, height } = element.getBoundingClientRect();
     return (
@@ -53,7 +87,7 @@
     report('visible', performance.now(), { files, steps });
   };
   const look = () => {
-    const found = [...document.querySelectorAll(selector)].find(isShown);
+    const found = findAll(selector).find(isShown);
     if (found) channel.port2.postMessage(null);
     else requestAnimationFrame(look);
   };

@@ -20,6 +20,9 @@ export interface Target {
   readonly url: string;
   /** CSS selector of a method on it, in whichever frame. */
   readonly selector: string;
+  /** CSS selectors of what is tapped once all is quiet, and of the field that this leads to. */
+  readonly tap: string;
+  readonly field: string;
   /** Script text that runs in every frame first. */
   readonly before?: string;
 }
@@ -31,24 +34,37 @@ export interface Run {
   /** Text or a picture. */
   readonly contentfulPaint: number;
   readonly visible: number;
+  /** ms by which tasks of the top page's process were longer than 50 ms, whole start. */
+  readonly blocking: number;
+  /** Layout shifts of the whole start, summed. */
+  readonly shift: number;
+  /** bytes of the heap after that, garbage collected. */
+  readonly heap: number;
+  /** ms from a tap on a method, 1.5 s after the list, to its field. */
+  readonly tap: number;
   /** What happened until then, in order. */
   readonly events: readonly { readonly what: string; readonly from: number; readonly to: number }[];
 }
 
 interface Report {
-  readonly name: 'start' | 'first-paint' | 'first-contentful-paint' | 'visible';
+  readonly name: 'start' | 'first-paint' | 'first-contentful-paint' | 'visible' | 'field';
   /** Tells frames apart. */
   readonly frame: number;
   /** ms since epoch */
   readonly at: number;
+  /** Of the frame, as the browser numbers it. */
+  readonly context: number;
   readonly isTop?: boolean;
   readonly files?: readonly (readonly [url: string, from: number, to: number, bytes: number])[];
+  readonly took?: number;
   readonly steps?: readonly (readonly [what: string, at: number])[];
 }
 
 const PROBE = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
 const GIVE_UP_MS = 30_000;
 const PAINT_MS = 1_000;
+/** All that follows the list, on a slow line. */
+const QUIET_MS = 1_500;
 
 /** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
 export async function runOnce(browser: Devtools, target: Target, profile: Profile): Promise<Run> {
@@ -63,7 +79,9 @@ export async function runOnce(browser: Devtools, target: Target, profile: Profil
 async function visit(page: Page, target: Target, profile: Profile): Promise<Run> {
   const reports: Report[] = [];
   const broken: string[] = [];
-  page.on('Runtime.bindingCalled', ({ payload }) => reports.push(JSON.parse(String(payload)) as Report));
+  page.on('Runtime.bindingCalled', ({ payload, executionContextId }) =>
+    reports.push({ ...(JSON.parse(String(payload)) as Report), context: Number(executionContextId) }),
+  );
   page.on('Runtime.exceptionThrown', ({ exceptionDetails }) =>
     broken.push(JSON.stringify(exceptionDetails).slice(0, 400)),
   );
@@ -71,7 +89,8 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
   await page.send('Runtime.enable');
   await page.send('Runtime.addBinding', { name: 'benchReport' });
   await throttle(page, profile);
-  const options = { selector: target.selector, roundTrip: profile.roundTrip };
+  const { selector, tap, field } = target;
+  const options = { selector, tap, field, roundTrip: profile.roundTrip };
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `if (location.protocol === 'http:') {\n${target.before ?? ''}\nconst OPTIONS = ${JSON.stringify(options)};\n${PROBE}}`,
   });
@@ -88,13 +107,37 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
   const painted = (name: Report['name']) =>
     reports.find((one) => one.name === name && one.frame === visible.frame);
   await until(() => painted('first-contentful-paint'), PAINT_MS);
+  await sleep(QUIET_MS);
+  const sums = (await evaluate(page, 'benchSums()', visible.context)) as { blocking: number; shift: number };
+  await page.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await page.send('Runtime.getHeapUsage');
+  const took = await tapToField(page, reports, visible.context);
   const since = (report: Report | undefined): number => (report ? report.at - start.at : NaN);
   return {
     firstPaint: since(painted('first-paint')),
     contentfulPaint: since(painted('first-contentful-paint')),
     visible: since(visible),
+    blocking: sums.blocking,
+    shift: sums.shift,
+    heap: Number(usedSize),
+    tap: took,
     events: eventsOf(visible, start.at),
   };
+}
+
+/** A tap where the method is: the widget's frame fills the page, so that its coordinates are the page's. */
+async function tapToField(page: Page, reports: readonly Report[], context: number): Promise<number> {
+  const centre = (await evaluate(page, 'benchCentre()', context)) as { x: number; y: number } | null;
+  if (!centre) return NaN;
+  await evaluate(page, 'benchField()', context);
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [centre] });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return (await until(() => reports.find(({ name }) => name === 'field'), GIVE_UP_MS))?.took ?? NaN;
+}
+
+async function evaluate(page: Page, expression: string, contextId: number): Promise<unknown> {
+  const { result } = await page.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+  return (result as { value?: unknown }).value;
 }
 
 async function throttle(page: Page, { roundTrip, down, up, cpu }: Profile): Promise<void> {

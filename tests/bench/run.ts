@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,24 +10,33 @@ import { ensureBuild } from '../runner/ensure-build.ts';
 import { findBrowser } from '../runner/find-browser.ts';
 import { buildFloors } from './build-floors.ts';
 import { launch } from './devtools.ts';
-import { firstScreen, sizeOf, sumOf } from './first-screen.ts';
-import { hostPage } from './host-page.ts';
+import { firstScreen, sizeOf, sumOf, type FileSize } from './first-screen.ts';
+import { hostPage, sdkPage } from './host-page.ts';
 import type { Profile, Run, Target } from './race.ts';
 import { runOnce } from './race.ts';
-import { serveFloor, servePage } from './serve-pages.ts';
+import { serveFloor, serveFolder, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 
 /**
  * `npm run bench`: the bytes of the first screen and of the host SDK, then a race from the start of the navigation to the first method that
  * can be seen: the widget (by its own address and in a partner's frame) against floors, the least pages that do the same
  * job with React and socket.io. All run in turn in one browser, so that the noise of the machine meets all alike:
- * compare figures of one run only. RUNS is the number of rounds (5), after one that warms up; BENCH_DIST names a build
+ * compare figures of one run only. RUNS is the number of rounds (7), after one that warms up; BENCH_DIST names a build
  * to measure as it stands, WATERFALL=1 prints the last run of each page in order of time.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
-const ROUNDS = Number(env['RUNS'] ?? 5);
+const ROUNDS = Number(env['RUNS'] ?? 7);
 const FLOOR = 'floor, early socket';
+/** A large tile of a method by itself: it leads to a form. */
+const TAPPED = '[role="list"] button:has(img[src$="bank.svg"])';
+/** Another vendor's drop-in with a list that it fetches, measured beside the widget where its build is there. */
+const PEER = path.join(root, '../shared/bench/peer-adyen/dist/fetched');
+const PEER_TARGET = {
+  selector: '.adyen-checkout__payment-method',
+  tap: '.adyen-checkout__payment-method__header',
+  field: '.adyen-checkout__payment-method--selected input',
+};
 
 /** bytes/s of so many Mbit/s */
 const mbit = (speed: number): number => (speed * 1e6) / 8;
@@ -37,19 +46,19 @@ const PROFILES: readonly Profile[] = [
 ];
 
 function printBytes(dist: string): void {
-  const { first, later } = firstScreen(path.join(dist, 'cashier'));
-  const rows = first.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]);
-  printTable(['first screen', 'bytes', 'brotli 11'], [...rows, ['sum', '', String(sumOf(first))]]);
-  printTable(
-    ['later', 'bytes', 'brotli 11'],
-    later.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]),
-  );
-  const sdk = ['index.js', 'react.js', 'element.js', 'cashier.js'].map((name) =>
-    sizeOf(path.join(dist, 'sdk'), name),
-  );
-  printTable(
-    ['host SDK', 'bytes', 'brotli 11'],
-    sdk.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]),
+  const print = (what: string, files: readonly FileSize[], hasSum = true): void => {
+    const rows = files.map(({ name, raw, brotli }) => [name, String(raw), String(brotli)]);
+    printTable([what, 'bytes', 'brotli 11'], hasSum ? [...rows, ['sum', '', String(sumOf(files))]] : rows);
+  };
+  const screen = firstScreen(dist);
+  print('until the first method: page', screen.page);
+  print('until the first method: module', screen.module);
+  print('then: interface', screen.interface);
+  print('later', screen.later, false);
+  print(
+    'host SDK',
+    ['index.js', 'react.js', 'element.js', 'cashier.js'].map((name) => sizeOf(dist, `sdk/${name}`)),
+    false,
   );
 }
 
@@ -66,22 +75,30 @@ async function race(dist: string): Promise<void> {
     const plain = await serveFloor(path.join(scratch, 'plain'));
     const state = { ...readState(new URLSearchParams()), userId: 'bench' };
     const player = await fetchPlayer(sandbox.urls.gateway, state);
-    const host = await servePage(hostPage(sandbox.urls.widget, loadedMessage(state, player, sandbox.urls)));
-    closing.push(early.close, plain.close, host.close);
+    const loaded = loadedMessage(state, player, sandbox.urls);
+    const sdk = path.join(dist, 'sdk');
+    const host = await servePage(hostPage(sandbox.urls.widget, loaded), sdk);
+    const module = await servePage(sdkPage(sandbox.urls.widget, loaded), sdk);
+    closing.push(early.close, plain.close, host.close, module.close);
+    const peer = existsSync(PEER) ? await serveFolder(PEER) : null;
+    if (peer) closing.push(peer.close);
 
     const { currency, paymentGeo, locale: lang } = state;
     const user = JSON.stringify({ ...player.fields, currency, paymentGeo, lang });
-    const selector = '[role="list"] button';
+    const tile = { selector: '.tile', tap: '.tile', field: 'input' };
+    const method = { selector: '[role="list"] button', tap: TAPPED, field: 'main input' };
     const targets: readonly Target[] = [
-      { name: FLOOR, url: `${early.origin}/`, selector: '.tile' },
-      { name: 'floor', url: `${plain.origin}/`, selector: '.tile' },
+      { name: FLOOR, url: `${early.origin}/`, ...tile },
+      { name: 'floor', url: `${plain.origin}/`, ...tile },
       {
         name: 'widget',
         url: `${sandbox.urls.widget}/cashier/deposit`,
-        selector,
+        ...method,
         before: `sessionStorage.setItem('user', ${JSON.stringify(user)});`,
       },
-      { name: 'widget in a frame', url: `${host.origin}/`, selector },
+      { name: 'widget in a frame', url: `${host.origin}/`, ...method },
+      { name: 'module by the SDK', url: `${module.origin}/`, ...method },
+      ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
     const browser = launch(chrome);
     closing.push(browser.close);
@@ -108,9 +125,33 @@ function printRace(profile: Profile, runs: ReadonlyMap<Target, readonly Run[]>):
     const visible = spread(kept.map((run) => run.visible));
     const first = spread(kept.map((run) => run.firstPaint));
     const contentful = spread(kept.map((run) => run.contentfulPaint));
-    return [target.name, visible.text, (visible.median / floor).toFixed(2), contentful.text, first.text];
+    const median = (figure: (run: Run) => number): number => spread(kept.map(figure)).median;
+    return [
+      target.name,
+      visible.text,
+      (visible.median / floor).toFixed(2),
+      contentful.text,
+      first.text,
+      spread(kept.map((run) => run.tap)).text,
+      median((run) => run.blocking).toFixed(0),
+      (median((run) => run.heap) / 1e6).toFixed(1),
+      median((run) => run.shift).toFixed(3),
+    ];
   });
-  printTable([profile.name, 'first method visible, ms', '/ floor', 'fcp', 'first paint'], rows);
+  printTable(
+    [
+      profile.name,
+      'first method visible, ms',
+      '/ floor',
+      'fcp',
+      'first paint',
+      'tap to field, ms',
+      'blocking, ms',
+      'heap, MB',
+      'cls',
+    ],
+    rows,
+  );
   if (env['WATERFALL'] !== '1') return;
   for (const [target, kept] of runs) {
     const events = kept.at(-1)?.events ?? [];

@@ -24,6 +24,13 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
+/** Serves a built folder as it is. */
+export function serveFolder(folder: string): Promise<PageServer> {
+  const app = express();
+  app.use(createStaticServer({ root: path.resolve(folder), quality: QUALITY }));
+  return listen(app, null);
+}
+
 /** Serves a built folder, and answers a floor's one request with forty methods. */
 export function serveFloor(folder: string): Promise<PageServer> {
   const app = express();
@@ -31,9 +38,10 @@ export function serveFloor(folder: string): Promise<PageServer> {
   return listen(app, (socket) => socket.on('d', () => socket.emit('a', { methods: METHODS })));
 }
 
-/** Serves one page, a partner's around the widget. */
-export function servePage(html: string): Promise<PageServer> {
+/** Serves one page, a partner's around the widget, and the SDK's scripts below /sdk. */
+export function servePage(html: string, sdk: string): Promise<PageServer> {
   const app = express();
+  app.use('/sdk', createStaticServer({ root: path.resolve(sdk), quality: QUALITY }));
   app.get('/', (_request, response) => void response.type('html').send(html));
   return listen(app, null);
 }

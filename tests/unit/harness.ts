@@ -10,6 +10,7 @@ import { CashierError } from '#domain/error.ts';
 import type { HostBridge, HostMode } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
+import { createReadiness } from '#state/readiness.ts';
 import { playerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -117,20 +118,23 @@ export function createHarness({
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
   let ids = 0;
+  const gateway = createGateway(wire.transport, {
+    clock,
+    signal: abort.signal,
+    onFailure: (error) => told.push(error),
+    onDrop: () => undefined,
+  });
+  const loadTiming = createLoadTiming(clock);
   const services: Services = {
     bridge,
     transport: wire.transport,
-    gateway: createGateway(wire.transport, {
-      clock,
-      signal: abort.signal,
-      onFailure: (error) => told.push(error),
-      onDrop: () => undefined,
-    }),
+    gateway,
     analytics: createAnalytics({ send: bridge.send, window: {}, redact: createRedact(secrets) }),
-    loadTiming: createLoadTiming(clock),
+    loadTiming,
+    readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages: { load: () => Promise.resolve({}) },
-    prefetch: { take: () => null },
+    prefetch: { answer: null, take: () => null },
     clock,
     serverTime: () => (server.isKnown ? clock.now() + server.ahead : null),
     serverNow: () => clock.now() + server.ahead,

@@ -1,41 +1,29 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
-import type { Section } from '#domain/method.ts';
 import { countryName, formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
-import { goAtom } from '#state/go.ts';
-import { balanceAtom, countryAtom, parentAtom } from '#state/player.ts';
 import { Button } from '#ui/button.tsx';
 import { TopLine } from '#ui/top-line.tsx';
 
+export interface BalanceLineProps {
+  /** US-3, as decimal text. */
+  readonly balance: { readonly amount: string; readonly currency: string };
+  readonly country: string;
+  /** Address of the host's badge once it is loaded (US-8). */
+  readonly badge: string | null;
+  readonly onRegion: () => void;
+}
+
 /** What the player has, with the host's badge beside it (US-8), and the region the methods are for. */
-export function BalanceLine({ section }: { readonly section: Section }) {
+export function BalanceLine({ balance, country, badge, onRegion }: BalanceLineProps) {
   const { t, tag } = useText();
-  const { amount, currency } = useAtomValue(balanceAtom);
-  const country = useAtomValue(countryAtom);
-  const go = useSetAtom(goAtom);
-  const badge = useAtomValue(badgeAtom);
-  const badgeUrl = useAtomValue(parentAtom).schema.meta.badgeUrl;
-  const loadBadge = useSetAtom(loadBadgeAtom);
-  useEffect(() => {
-    void loadBadge();
-  }, [loadBadge, badgeUrl]);
   return (
     <TopLine
       label={t('balance.label')}
-      value={formatMoney(tag, amount, currency)}
+      value={formatMoney(tag, balance.amount, balance.currency)}
       badge={badge}
       end={
         <>
           {countryName(tag, country)}
-          <Button
-            kind="ghost"
-            icon="globe"
-            onClick={() => {
-              go({ name: `${section}-region` });
-            }}
-          >
+          <Button kind="ghost" icon="globe" onClick={onRegion}>
             {t('list.region')}
           </Button>
         </>

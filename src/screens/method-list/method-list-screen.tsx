@@ -1,46 +1,71 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Tile } from '#domain/groups.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
-import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
-import { errorPage, goAtom } from '#state/go.ts';
+import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
+import { emptyPage, errorPage, goAtom } from '#state/go.ts';
+import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { openTileAtom } from '#state/open-tile.ts';
+import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
-import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
-import { Screen } from '#ui/screen.tsx';
-import { BalanceLine } from './balance-line.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
-import { MethodTiles } from './method-tiles.tsx';
+import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
 export function MethodListScreen({ section }: { readonly section: Section }) {
-  const { t } = useText();
   const list = useList(section);
+  usePainted(section, list !== null);
+  const balance = useAtomValue(balanceAtom);
+  const country = useAtomValue(countryAtom);
+  const currency = useAtomValue(currencyAtom);
+  const iconUrl = useAtomValue(iconUrlAtom);
+  const iconFailed = useSetAtom(iconFailedAtom);
+  const openTile = useSetAtom(openTileAtom);
+  const go = useSetAtom(goAtom);
+  const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
   return (
-    <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
-      {list ? <Loaded section={section} list={list} /> : <ListSkeleton label={t('list.loading')} />}
-    </Screen>
+    <MethodListView
+      section={section}
+      methods={list?.methods ?? null}
+      balance={balance}
+      badge={useBadge()}
+      country={country}
+      currency={currency}
+      notice={<PaymentNotices section={section} />}
+      iconUrl={iconUrl}
+      onIconError={iconFailed}
+      onOpen={open}
+      onRegion={() => {
+        go({ name: `${section}-region` });
+      }}
+    />
   );
 }
 
-function Loaded({ section, list }: { readonly section: Section; readonly list: MethodList }) {
+function useBadge(): string | null {
+  const badgeUrl = useAtomValue(parentAtom).schema.meta.badgeUrl;
+  const loadBadge = useSetAtom(loadBadgeAtom);
+  useEffect(() => {
+    void loadBadge();
+  }, [loadBadge, badgeUrl]);
+  return useAtomValue(badgeAtom);
+}
+
+function usePainted(section: Section, isPainted: boolean): void {
   const painted = useSetAtom(listPaintedAtom);
   useEffect(
     () =>
-      atNextFrame(() => {
-        painted(section);
-      }),
-    [painted, section],
-  );
-  return (
-    <>
-      <BalanceLine section={section} />
-      <PaymentNotices section={section} />
-      <MethodTiles section={section} methods={list.methods} />
-    </>
+      isPainted
+        ? atNextFrame(() => {
+            painted(section);
+          })
+        : undefined,
+    [painted, section, isPainted],
   );
 }
 
@@ -62,8 +87,7 @@ function useList(section: Section): MethodList | null {
   const isEmpty = list !== null && isEmptyList(list);
   const isDirect = list?.isDirectGeo === true;
   useEffect(() => {
-    if (isEmpty)
-      go({ name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true });
+    if (isEmpty) go(emptyPage(section, isDirect));
   }, [isEmpty, isDirect, go, section]);
 
   const failure = state.status === 'failed' ? state.error.message : null;

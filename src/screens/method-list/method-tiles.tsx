@@ -1,11 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openTileAtom } from '#state/open-tile.ts';
-import { countryAtom, currencyAtom } from '#state/player.ts';
-import { MethodTile } from '#screens/shared/method-tile.tsx';
+import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodName, tileName } from '#screens/shared/method-name.ts';
 import { SearchBox } from '#ui/search-box.tsx';
@@ -15,13 +12,21 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 /** Search appears above this many methods (LS, design). */
 const SEARCH_ABOVE = 12;
 
-interface Props {
-  readonly section: Section;
+/** What each tile needs beside its method. */
+interface TileContext extends IconProps {
+  /** Of the limits. */
+  readonly currency: string;
+  readonly country: string;
+  readonly onOpen: (tile: ListTile) => void;
+}
+
+export interface MethodTilesProps extends TileContext {
   readonly methods: readonly PaymentMethod[];
 }
 
 /** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
-export function MethodTiles({ section, methods }: Props) {
+export function MethodTiles(props: MethodTilesProps) {
+  const { methods, currency, country, iconUrl, onIconError, onOpen } = props;
   const { t, find, language } = useText();
   const [search, setSearch] = useState('');
   const all = useMemo(() => tiles(methods), [methods]);
@@ -32,11 +37,12 @@ export function MethodTiles({ section, methods }: Props) {
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
   }, [all, wanted, language, find]);
 
-  const large = useCallback(
-    (tile: ListTile) => <ListedTile section={section} tile={tile} large />,
-    [section],
+  const context = useMemo(
+    () => ({ currency, country, iconUrl, onIconError, onOpen }),
+    [currency, country, iconUrl, onIconError, onOpen],
   );
-  const row = useCallback((tile: ListTile) => <ListedTile section={section} tile={tile} />, [section]);
+  const large = useCallback((tile: ListTile) => <ListedTile tile={tile} large {...context} />, [context]);
+  const row = useCallback((tile: ListTile) => <ListedTile tile={tile} {...context} />, [context]);
 
   return (
     <>
@@ -57,17 +63,13 @@ export function MethodTiles({ section, methods }: Props) {
   );
 }
 
-interface ListedTileProps {
-  readonly section: Section;
+interface ListedTileProps extends TileContext {
   readonly tile: ListTile;
   readonly large?: boolean;
 }
 
-function ListedTile({ section, tile, large = false }: ListedTileProps) {
+function ListedTile({ tile, large = false, currency, country, onOpen, ...icon }: ListedTileProps) {
   const text = useText();
-  const currency = useAtomValue(currencyAtom);
-  const country = useAtomValue(countryAtom);
-  const open = useSetAtom(openTileAtom);
   const isMethod = tile.kind === 'method';
   return (
     <MethodTile
@@ -82,8 +84,9 @@ function ListedTile({ section, tile, large = false }: ListedTileProps) {
       large={large}
       isDisabled={isMethod && tile.method.isDisabled}
       onClick={() => {
-        open(section, tile);
+        onOpen(tile);
       }}
+      {...icon}
     />
   );
 }

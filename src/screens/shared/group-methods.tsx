@@ -4,6 +4,7 @@ import { tiles, type GroupTile } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
+import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
@@ -29,6 +30,8 @@ export function GroupMethods({ section, hint }: Props) {
   const text = useText();
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);
+  const iconUrl = useAtomValue(iconUrlAtom);
+  const iconFailed = useSetAtom(iconFailedAtom);
   const open = useSetAtom(openTileAtom);
   const load = useSetAtom(loadListAtom);
   const state = useAtomValue(listsAtom)[section];
@@ -63,6 +66,8 @@ export function GroupMethods({ section, hint }: Props) {
             hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
             banner={method.banner}
             isDisabled={method.isDisabled}
+            iconUrl={iconUrl}
+            onIconError={iconFailed}
             onClick={() => {
               open(section, { kind: 'method', method, position: method.position });
             }}

@@ -1,9 +1,14 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
-import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { Tile } from '#ui/tile.tsx';
 
-interface Props {
+export interface IconProps {
+  /** Address of an icon by its id; null where there is none. */
+  readonly iconUrl: (id: string | undefined) => string | null;
+  /** Told of an icon that did not load, by its id or the tile's name (LS-10). */
+  readonly onIconError: (name: string) => void;
+}
+
+interface Props extends IconProps {
   readonly name: string;
   readonly iconId: string | undefined;
   readonly hint: string | null;
@@ -21,23 +26,21 @@ export function MethodTile({
   banner = null,
   large = false,
   isDisabled = false,
-  onClick,
+  ...on
 }: Props) {
   const { t } = useText();
-  const iconUrl = useAtomValue(iconUrlAtom);
-  const iconFailed = useSetAtom(iconFailedAtom);
   return (
     <Tile
       name={name}
-      icon={iconUrl(iconId)}
+      icon={on.iconUrl(iconId)}
       banner={banner}
       large={large}
       disabled={isDisabled}
       {...(hint !== null && { hint })}
       {...(isDisabled && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
-      onClick={onClick}
+      onClick={on.onClick}
       onIconError={() => {
-        iconFailed(iconId ?? name);
+        on.onIconError(iconId ?? name);
       }}
     />
   );

@@ -1,0 +1,205 @@
+// The first screen before React: painted by the script that holds the socket, hydrated by React when that is there.
+//
+//   started ─► texts ─► header and skeleton ─► the list, or why there is none ─► React hydrates it
+//                                                    a tap before that is kept ──┴─► and done
+import { toCashierError } from '#domain/error.ts';
+import { languageOf } from '#domain/language.ts';
+import { isEmptyList, type Section } from '#domain/method.ts';
+import type { User } from '#domain/user.ts';
+import { countryName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { translatorOf, type Translator } from '#i18n/translator.ts';
+import { firstList } from '#navigation/early-section.ts';
+import { paint, type Painted } from '#paint/paint.ts';
+import type { Prefetch } from '#state/services.ts';
+import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
+import { hasUnfinishedPayment } from './unfinished-payment.ts';
+import { FirstScreen, OpeningForm, type First } from './first-screen.tsx';
+import type { Session, SessionState, Started } from './session.ts';
+
+/** After a tap on a tile its skeleton shows that it was noticed. */
+const OPENING_MS = 100;
+
+/** What React has to begin with to make the same nodes, and what the player asked for meanwhile. */
+export interface TakenOver {
+  readonly first: First;
+  /** The button that was pressed, which React can press again; the nodes stay the same. */
+  readonly pressed: HTMLElement | null;
+}
+
+export interface EarlyScreen {
+  /** The list that it paints; null: the widget opens with something else. */
+  readonly section: Section | null;
+  /** The sheets of the mount; whoever takes over disposes them. */
+  readonly styles: StyleRegistry;
+  /** Resolves once something is painted, or it is certain that nothing will be. */
+  readonly settled: Promise<void>;
+  /** Resolves once the list, or why there is none, has been shown; or it is certain that it will not be here. */
+  readonly answered: Promise<void>;
+  /** The answer of the list is known, be it a failure. */
+  hasAnswer(): boolean;
+  /** Ends it: nothing is painted any more. null: nothing was. */
+  takeOver(): TakenOver | null;
+}
+
+/** What can be pressed before React is there; a search box asks for its input. */
+const PRESSABLE = 'button, [role="search"]';
+
+/** Paints the session's first screen into the element, where that is a list (LS-1, LS-2, LS-9). */
+export function startEarlyScreen(session: Session, element: HTMLElement): EarlyScreen {
+  const { start, storage, formerIntentKey, isInner, bridge, base, clock, window, log } = session.options;
+  const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
+  const opensOtherwise = isInner || hasUnfinishedPayment(storage, formerIntentKey);
+  const section = opensOtherwise ? null : firstList(start.path, start.query);
+  const settled = createSignal();
+  const answered = createSignal();
+  let painted: First | null = null;
+  let isOver = section === null;
+  let pressed: HTMLElement | null = null;
+  let opening: Element | null = null;
+  let cancelOpening: () => void = () => undefined;
+  let openForm: (() => Painted) | null = null;
+
+  async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
+    const isEnded = () => isOver || services.signal.aborted;
+    const translator = await textsOf(session, locale);
+    const show = (first: First): void => {
+      const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
+      put(first, paint(screen, window.document));
+    };
+    if (isEnded()) return;
+    show({ route: list, list: null });
+    settled.give();
+    warm(translator, host.user);
+    const first = await firstOf(services.prefetch.answer, list);
+    if (isEnded()) return;
+    show(first);
+    openForm = () => paint(OpeningForm({ translator, styles }), window.document);
+    window.requestAnimationFrame(() => {
+      if (first.route === 'empty' || first.route === 'error') services.readiness.painted(first.route);
+      else services.readiness.listPainted(first.route);
+      // After the frame that shows it.
+      clock.after(0, answered.give);
+    });
+  }
+
+  function put(first: First, tree: Painted): void {
+    const main = element.querySelector('main');
+    const wasPressed = pressed !== null;
+    release();
+    // The header of a list is there already, and may have the focus.
+    const next = tree.nodes.querySelector('main');
+    if (main && next && painted?.route === first.route) main.replaceWith(next);
+    else {
+      element.replaceChildren(tree.nodes);
+      tree.settle();
+    }
+    painted = first;
+    // While it was loading, the close button was all there was to press.
+    const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
+    if (close) press(close);
+  }
+
+  function press(button: HTMLElement): void {
+    pressed = button;
+    button.setAttribute('data-pressed', '');
+    // Only a tile leads to a form.
+    if (button.closest('[role="list"]')) cancelOpening = clock.after(OPENING_MS, showOpening);
+  }
+
+  function release(): HTMLElement | null {
+    const button = pressed;
+    cancelOpening();
+    button?.removeAttribute('data-pressed');
+    opening?.remove();
+    if (opening) element.querySelector('main')?.removeAttribute('hidden');
+    pressed = opening = null;
+    return button;
+  }
+
+  function showOpening(): void {
+    const main = element.querySelector('main');
+    if (!main || !openForm) return;
+    const { nodes } = openForm();
+    opening = nodes.firstElementChild;
+    main.after(nodes);
+    main.hidden = true;
+  }
+
+  function onClick({ target }: Event): void {
+    const button = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
+    if (!button || button.ariaDisabled === 'true') return;
+    release();
+    press(button);
+  }
+
+  function onState(state: SessionState): void {
+    if (state.status === 'failed') settled.give();
+    if (state.status !== 'started' || section === null) return;
+    follow(state, section).catch((error: unknown) => {
+      // Whatever it was: React draws the screen without it.
+      log(`early screen: ${String(error)}`);
+      isOver = true;
+      settled.give();
+      answered.give();
+    });
+  }
+
+  const stop = session.onState(onState);
+  if (isOver) settled.give();
+  else {
+    element.addEventListener('click', onClick);
+    onState(session.state());
+  }
+
+  return {
+    section,
+    styles,
+    settled: settled.promise,
+    answered: answered.promise,
+    hasAnswer: () => painted !== null && (!('list' in painted) || painted.list !== null),
+    takeOver() {
+      isOver = true;
+      stop();
+      element.removeEventListener('click', onClick);
+      const button = release();
+      // The host's variables, which React sets again in the same task; its markup does not have them.
+      element.querySelector('[data-cashier-root]')?.removeAttribute('style');
+      return painted && { first: painted, pressed: button };
+    },
+  };
+}
+
+/** While the list is on its way: a browser's first formatting of money, and of a country's name, takes long. */
+function warm({ tag }: Translator, { currency, paymentGeo }: User): void {
+  formatMoney(tag, '0', currency);
+  formatRoundMoney(tag, '0', currency);
+  countryName(tag, paymentGeo);
+}
+
+/** As React will have them: English first, then the player's (LN-2). */
+async function textsOf({ messages }: Session, locale: string): Promise<Translator> {
+  const language = languageOf(locale);
+  const [english, own] = await Promise.all([
+    messages.load('en'),
+    language === 'en' ? null : messages.load(language),
+  ]);
+  return translatorOf(language, own, english);
+}
+
+async function firstOf(answer: Prefetch['answer'], route: Section): Promise<First> {
+  if (answer === null) return { route, list: null };
+  try {
+    const { list } = await answer;
+    return isEmptyList(list) ? { route: 'empty', from: route, isDirect: list.isDirectGeo } : { route, list };
+  } catch (thrown) {
+    return { route: 'error', from: route, message: toCashierError(thrown).message };
+  }
+}
+
+function createSignal() {
+  let give: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}

@@ -1,0 +1,302 @@
+// The first screen as it is painted without React, and what React makes of it.
+import { act } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
+import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
+import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
+import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { settle } from '../../tests/unit/harness.ts';
+import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { HostMode } from '#host/host-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import type * as PaintRuntime from '#paint/jsx-runtime.ts';
+import type * as EarlyScreen from './early-screen.ts';
+import { renderCashier } from './render-cashier.tsx';
+import { startSession } from './session.ts';
+
+/** As build/webpack/painted.cjs compiles it: with the stand-in for React. */
+const { startEarlyScreen } = painted();
+
+function painted(): typeof EarlyScreen {
+  let found: typeof EarlyScreen | undefined;
+  jest.isolateModules(() => {
+    jest.doMock('react', () => jest.requireActual<object>('#paint/react.ts'));
+    jest.doMock('react/jsx-dev-runtime', () => {
+      const { Fragment, jsx } = jest.requireActual<typeof PaintRuntime>('#paint/jsx-runtime.ts');
+      return { Fragment, jsxDEV: jsx };
+    });
+    found = jest.requireActual<typeof EarlyScreen>('./early-screen.ts');
+    jest.dontMock('react');
+    jest.dontMock('react/jsx-dev-runtime');
+  });
+  if (!found) throw new Error('not loaded');
+  return found;
+}
+
+globalThis.ResizeObserver = class {
+  observe(): void {
+    // jsdom lays nothing out
+  }
+  unobserve(): void {
+    // nothing observed
+  }
+  disconnect(): void {
+    // nothing observed
+  }
+};
+
+const dictionary = (locale: string): unknown =>
+  JSON.parse(readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8'));
+
+interface Scene {
+  readonly path: string;
+  readonly state?: CellState;
+  readonly mode?: HostMode;
+  readonly locale?: string;
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  jest.restoreAllMocks();
+});
+
+/** A widget on its way: painted, React not there yet. */
+async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored = {} }: Scene) {
+  const answers = createFixedFetch(
+    { ...marketAnswers(state.market ?? 'mx'), ...state.answers },
+    'https://gateway.test',
+  );
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const [, name] =
+      /locales\/([\w-]+)\.json$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
+    return name === undefined ? answers(input, init) : Promise.resolve(Response.json(dictionary(name)));
+  });
+  const clock = createFakeClock();
+  const sent: WidgetMessage[] = [];
+  const log: string[] = [];
+  const payload = { ...playerOf(state.market ?? 'mx'), locale, ...state.loaded };
+  let tell: (message: InboundMessage) => void = () => undefined;
+  const memory = new Map<string, string>(Object.entries(stored));
+  const session = startSession({
+    bridge: {
+      mode,
+      announce: () => tell({ messageType: 'loaded', payload }),
+      receive: (listener) => {
+        tell = listener;
+        return () => undefined;
+      },
+      onFailure: () => () => undefined,
+      onIgnored: () => () => undefined,
+      send: (message) => void sent.push(message),
+      dispose: () => undefined,
+    },
+    base: 'https://widget.test/cashier/',
+    start: { path, query: new URLSearchParams() },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage: createStorage({
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      sessionStorage: {
+        getItem: (key) => memory.get(key) ?? null,
+        setItem: (key, value) => void memory.set(key, value),
+        removeItem: (key) => void memory.delete(key),
+      },
+    }),
+    formerIntentKey: 'cashier.intent',
+    isInner: false,
+    window,
+    clock,
+    random: () => 0,
+    newId: () => 'id',
+    log: (text) => void log.push(typeof text === 'string' ? text : text()),
+  });
+  const element = document.createElement('div');
+  document.body.append(element);
+  const early = startEarlyScreen(session, element);
+  ends.push(() => {
+    session.dispose();
+    element.remove();
+  });
+  await settleAll();
+  const takeOver = async () => {
+    const errors = jest.spyOn(console, 'error');
+    let cashier: ReturnType<typeof renderCashier> | undefined;
+    await act(async () => {
+      cashier = renderCashier({
+        element,
+        session,
+        early,
+        history: { kind: 'memory', start: path },
+        restart: () => undefined,
+      });
+      await settleAll();
+    });
+    ends.unshift(() => act(() => cashier?.unmount()));
+    return { errors: errors.mock.calls, log };
+  };
+  return { element, early, sent, clock, takeOver };
+}
+
+/** Fetches that are answered take a turn of the event loop each, their bodies another. */
+async function settleAll(): Promise<void> {
+  for (let turn = 0; turn < 6; turn += 1) {
+    await settle();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Name and attributes; what is set in the style is the host's, see below. */
+function tagOf(node: Element): string {
+  const bare = node.cloneNode(false) as Element;
+  bare.removeAttribute('style');
+  return bare.outerHTML;
+}
+
+const { deposit, withdrawal } = ROUTE_STATES;
+const IN_THE_GALLERY = Object.entries({ deposit, withdrawal }).flatMap(([section, states]) =>
+  Object.entries<CellState>(states)
+    // What comes after the first screen: a hand that plays, a payment under way, a connection that was lost.
+    .filter(([, state]) => !state.play && !state.payment && !state.arrange)
+    .map(([name, state]) => ({ path: `/${section}`, name, state })),
+);
+const LOOKS = (['iframe', 'android'] as const).flatMap((mode) =>
+  ['en', 'ru', 'hi'].map((locale) => ({ mode, locale })),
+);
+
+describe('the first screen, painted without React', () => {
+  it('covers every state that a fresh page may begin with', () => {
+    expect(IN_THE_GALLERY.map(({ path, name }) => `${path} ${name}`)).toEqual(
+      expect.arrayContaining(
+        ['/deposit', '/withdrawal'].flatMap((path) =>
+          ['ready', 'loading', 'empty', 'error'].map((name) => `${path} ${name}`),
+        ),
+      ),
+    );
+  });
+
+  it.each(IN_THE_GALLERY.flatMap((scene) => LOOKS.map((look) => ({ ...scene, ...look }))))(
+    '[LS-1] [LS-2] [LS-9] $path, $name, $mode, $locale: React finds its own nodes',
+    async (scene) => {
+      const { element, takeOver, early } = await open(scene);
+      expect(early.section).not.toBeNull();
+      const before = [...element.querySelectorAll('*')]
+        // React puts an input in its place.
+        .filter((node) => node.closest('[role="search"] > *') === null)
+        .map((node) => ({ node, tag: tagOf(node) }));
+      expect(before.length).toBeGreaterThan(10);
+      const { errors, log } = await takeOver();
+      // In development React compares every attribute and text, and says so where one differs.
+      expect([errors, log]).toEqual([[], []]);
+      const changed = before.filter(({ node, tag }) => !element.contains(node) || tagOf(node) !== tag);
+      expect(changed.map(({ tag }) => tag)).toEqual([]);
+    },
+  );
+
+  it("[LN-6] shows the host's variables, before React and after", async () => {
+    const variables = { '--cashier-radius-l': '4px' };
+    const scene = await open({ path: '/deposit', state: { loaded: { schema: { variables } } } });
+    const radius = () =>
+      scene.element
+        .querySelector<HTMLElement>('[data-cashier-root]')
+        ?.style.getPropertyValue('--cashier-radius-l');
+    expect(radius()).toBe('4px');
+    await scene.takeOver();
+    expect(radius()).toBe('4px');
+  });
+
+  it('[RT-1] the root is painted as the deposits, and React begins there', async () => {
+    const { element, takeOver, sent } = await open({ path: '/' });
+    const tile = element.querySelector('[role="list"] button');
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(tile?.isConnected).toBe(true);
+    expect(sent.filter(({ messageType }) => messageType === 'onReady')).toEqual([
+      { messageType: 'onReady', payload: { route: '/deposit' } },
+    ]);
+  });
+
+  it.each([
+    ['a page with something else on it', { path: '/deposit/complete' }],
+    ['a payment that was under way', { path: '/deposit', stored: { 'cashier.intents': '[{}]' } }],
+  ])('[TX-6] %s is left to React', async (_what, scene) => {
+    const { element, early, takeOver } = await open(scene);
+    expect([early.section, element.childElementCount]).toEqual([null, 0]);
+    await takeOver();
+    expect(element.childElementCount).toBe(1);
+  });
+
+  it('paints no input: what is typed before React is there would be lost', async () => {
+    const many = { depositMethods: { body: { methods: manyMethods(14) } } };
+    const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
+    expect(element.querySelector('[role="search"]')).not.toBeNull();
+    expect(element.querySelector('input')).toBeNull();
+    await takeOver();
+    expect(element.querySelector('[role="search"] input')).not.toBeNull();
+  });
+});
+
+describe('a tap before React is there', () => {
+  const tile = (element: HTMLElement, name: RegExp) => {
+    const found = [...element.querySelectorAll<HTMLElement>('[role="list"] button')];
+    return found.find(({ textContent }) => name.test(textContent));
+  };
+
+  it('[LS-4] on a tile shows at once, then as the form to come, and is done when React is there', async () => {
+    const { element, clock, takeOver } = await open({ path: '/deposit' });
+    tile(element, /^SPEI/)?.click();
+    expect(tile(element, /^SPEI/)).toHaveAttribute('data-pressed');
+    expect(element.querySelector('main')).toBeVisible();
+    clock.advance(100);
+    expect(element.querySelector('main')).not.toBeVisible();
+    expect(element.querySelector('main:not([hidden]) [aria-busy="true"]')).not.toBeNull();
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(element.querySelector('h1')).toHaveTextContent(/SPEI/);
+    expect(element.querySelectorAll('main')).toHaveLength(1);
+  });
+
+  it('[LS-4] only the last one counts, and a method under maintenance is none', async () => {
+    const { element, clock, sent, takeOver } = await open({ path: '/deposit' });
+    element.querySelector<HTMLElement>('[aria-disabled="true"]')?.click();
+    clock.advance(100);
+    expect(element.querySelector('main')).toBeVisible();
+    tile(element, /^SPEI/)?.click();
+    clock.advance(100);
+    element.querySelector<HTMLElement>('header button')?.click();
+    expect(element.querySelector('main')).toBeVisible();
+    await takeOver();
+    expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'close_button' } });
+    expect(element.querySelector('h1')).toHaveTextContent('Deposit');
+  });
+
+  it('[LS-9] on the region leads there', async () => {
+    const { element, takeOver } = await open({ path: '/deposit' });
+    const region = [...element.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Change region',
+    );
+    region?.click();
+    await takeOver();
+    expect(element.querySelector('h1')).toHaveTextContent(/region/i);
+  });
+
+  it('on the search takes the player into it', async () => {
+    const many = { depositMethods: { body: { methods: manyMethods(14) } } };
+    const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
+    element.querySelector<HTMLElement>('[role="search"] div')?.click();
+    await takeOver();
+    expect(element.querySelector('[role="search"] input')).toHaveFocus();
+  });
+
+  it('[RT-6] on close while the list is still loading outlives the list', async () => {
+    const { element, sent, takeOver } = await open({
+      path: '/deposit',
+      state: { answers: { depositMethods: 'never' } },
+    });
+    element.querySelector<HTMLElement>('header button')?.click();
+    await takeOver();
+    expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'close_button' } });
+  });
+});

@@ -1,0 +1,95 @@
+// The first screen without React: the build compiles this file, and the components below it, against src/paint. The same
+// components in React's hands make the same nodes, and hydrate these.
+import type { HostData } from '#contract/host-messages.ts';
+import { iconAddress } from '#domain/icon-address.ts';
+import type { MethodList, Section } from '#domain/method.ts';
+import { displayedBalance, effectiveCountry } from '#domain/user.ts';
+import type { HostMode } from '#host/host-bridge.ts';
+import { TextProvider } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { ROUTES } from '#navigation/routes.ts';
+import { EmptyView } from '#screens/empty/empty-view.tsx';
+import { ErrorView } from '#screens/error/error-view.tsx';
+import { MethodListView } from '#screens/method-list/method-list-view.tsx';
+import type { StyleRegistry } from '#theme/style-registry.ts';
+import { StyleContext } from '#theme/styles.tsx';
+import { ThemeRoot } from '#theme/theme-root.tsx';
+import { FormBody } from './form-body.tsx';
+import { FrameView } from './frame-view.tsx';
+import { themeOf } from './theme-of.ts';
+
+/** What the first screen shows; a list that is null is still loading. */
+export type First =
+  | { readonly route: Section; readonly list: MethodList | null }
+  | { readonly route: 'empty'; readonly from: Section; readonly isDirect: boolean }
+  | { readonly route: 'error'; readonly from: Section; readonly message: string };
+
+interface Props {
+  readonly first: First;
+  readonly mode: HostMode;
+  readonly host: HostData;
+  readonly translator: Translator;
+  /** Address of the widget's folder. */
+  readonly base: string;
+  readonly styles: StyleRegistry;
+}
+
+const ignore = (): void => undefined;
+
+export function FirstScreen({ first, mode, host, translator, base, styles }: Props) {
+  const { schema, closingButton } = host.parent;
+  const { section, isClosable } = ROUTES[first.route];
+  const { t } = translator;
+  return (
+    <ThemeRoot
+      theme={themeOf(mode)}
+      lang={translator.tag}
+      dir="ltr"
+      styles={styles}
+      variables={schema.variables}
+      fonts={schema.fonts}
+    >
+      <TextProvider translator={translator}>
+        <FrameView
+          header={{
+            title: section && t(`${section}.v2.title`),
+            ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
+          }}
+        >
+          <Body first={first} host={host} base={base} />
+        </FrameView>
+      </TextProvider>
+    </ThemeRoot>
+  );
+}
+
+function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
+  if (first.route === 'empty') return <EmptyView onRegion={ignore} />;
+  if (first.route === 'error') return <ErrorView message={first.message} onRefresh={ignore} />;
+  const { user, parent } = host;
+  return (
+    <MethodListView
+      section={first.route}
+      methods={first.list?.methods ?? null}
+      balance={{ amount: displayedBalance(user), currency: user.currency }}
+      badge={null}
+      country={effectiveCountry(null, user.paymentGeo)}
+      currency={user.currency}
+      iconUrl={iconAddress(parent.schema.assets.icons, base)}
+      onIconError={ignore}
+      onOpen={ignore}
+      onRegion={ignore}
+    />
+  );
+}
+
+/** In the place of the list, from a tap on a tile until React opens what it stands for. */
+export function OpeningForm({ translator, styles }: Pick<Props, 'translator' | 'styles'>) {
+  return (
+    <StyleContext value={styles}>
+      <TextProvider translator={translator}>
+        <FormBody />
+      </TextProvider>
+    </StyleContext>
+  );
+}

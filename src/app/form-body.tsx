@@ -1,0 +1,13 @@
+import { useText } from '#i18n/text-context.tsx';
+import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { ScreenBody } from '#ui/screen.tsx';
+
+/** In the place of a screen whose code has yet to come. */
+export function FormBody() {
+  const { t } = useText();
+  return (
+    <ScreenBody>
+      <FormSkeleton label={t('form.loading')} />
+    </ScreenBody>
+  );
+}

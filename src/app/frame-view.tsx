@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { useText } from '#i18n/text-context.tsx';
+import { Header, type HeaderProps } from '#ui/header.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { css, cls } from './frame.module.css';
+
+interface Props {
+  readonly content?: Ref<HTMLDivElement>;
+  /** null: the screen has a header of its own. */
+  readonly header: HeaderProps | null;
+  /** What to say of the connection; null while it is good. */
+  readonly connection?: 'reconnecting' | 'lost' | null;
+  readonly notices?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen, as it looks. */
+export function FrameView({ content, header, connection = null, notices, children }: Props) {
+  useStyles(css);
+  const { t } = useText();
+  return (
+    <div ref={content} className={cls.frame}>
+      {notices}
+      {header && <Header {...header} />}
+      {header && connection && (
+        <Notice tone="warn" role="status">
+          {t(`connection.${connection}`)}
+        </Notice>
+      )}
+      {children}
+    </div>
+  );
+}

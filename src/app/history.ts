@@ -1,0 +1,26 @@
+import { ROUTES, routeOf } from '#navigation/routes.ts';
+import { addressOf, type Target } from '#state/go.ts';
+
+/** `browser` uses the page's address below basename; `memory` leaves the host's address alone. */
+export type History =
+  | { readonly kind: 'browser'; readonly basename: string }
+  | { readonly kind: 'memory'; readonly start: string; readonly state?: Target['state'] };
+
+/** The same history, with its first entry at the target; an address that means it already stays as it is. */
+export function openAt(target: Target, history: History, window: Window): History {
+  const { pathname, search } = addressOf(target);
+  if (history.kind === 'memory') {
+    const [path = ''] = history.start.split('?');
+    return routeOf(path) === target.name
+      ? history
+      : { ...history, start: pathname + search, state: target.state };
+  }
+  const base = history.basename.replace(/\/+$/, '');
+  const inside = window.location.pathname.slice(base.length);
+  if (routeOf(inside) !== target.name) {
+    // What a router reads its first entry's state from.
+    const entry = { ...(window.history.state as object | null), usr: target.state ?? null };
+    window.history.replaceState(entry, '', base + ROUTES[target.name].path + search);
+  }
+  return history;
+}

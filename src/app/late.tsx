@@ -1,0 +1,40 @@
+import { Suspense, lazy, useState, type ComponentType } from 'react';
+import { FormBody } from './form-body.tsx';
+import { loadAgain } from './load-again.ts';
+import { realClock } from './real-clock.ts';
+
+export type LateScreen<P> = ComponentType<P> & {
+  /** Fetches its code, for the time when it is opened. */
+  readonly preload: () => void;
+};
+
+/** A screen whose code comes when it is opened, with retries (ER-4), or beforehand: then it is there at once. */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): LateScreen<P> {
+  let loaded: ComponentType<P> | null = null;
+
+  async function fetch(): Promise<ComponentType<P>> {
+    loaded = await load();
+    return loaded;
+  }
+
+  const Late = lazy(async () => ({ default: await loadAgain(fetch, realClock) }));
+
+  function Screen(props: P) {
+    // React shows a lazy component's fall-back even when its code is there.
+    const [Found] = useState(() => loaded ?? Late);
+    return (
+      <Suspense fallback={<FormBody />}>
+        <Found {...props} />
+      </Suspense>
+    );
+  }
+
+  return Object.assign(Screen, {
+    preload: () => {
+      if (!loaded) fetch().catch(() => undefined);
+    },
+  });
+}
+
+export const isLate = (type: unknown): type is LateScreen<object> =>
+  typeof type === 'function' && 'preload' in type;

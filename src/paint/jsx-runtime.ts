@@ -1,0 +1,12 @@
+import type { PaintElement } from './paint.ts';
+
+export const Fragment = (props: Record<string, unknown>): unknown => props['children'];
+
+export const jsx = (type: PaintElement['type'], props: PaintElement['props']): PaintElement => ({
+  type,
+  props,
+});
+
+/** For several children; the same here. */
+export const jsxs = (type: PaintElement['type'], props: PaintElement['props']): PaintElement =>
+  jsx(type, props);

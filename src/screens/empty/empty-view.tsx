@@ -1,0 +1,16 @@
+import { useText } from '#i18n/text-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
+import { Screen } from '#ui/screen.tsx';
+
+/** No methods for this region, and the way to another (LS-9). */
+export function EmptyView({ onRegion }: { readonly onRegion: () => void }) {
+  const { t } = useText();
+  return (
+    <Screen title={t('empty.title')} lead={t('empty.hint')} mark={<Drawing name="region" />}>
+      <Button wide icon="globe" onClick={onRegion}>
+        {t('list.region')}
+      </Button>
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { BalanceLine, type BalanceLineProps } from './balance-line.tsx';
+import { MethodTiles, type MethodTilesProps } from './method-tiles.tsx';
+
+interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
+  readonly section: Section;
+  /** null while the list is loading. */
+  readonly methods: readonly PaymentMethod[] | null;
+  /** Between the balance and the methods: a payment that is under way. */
+  readonly notice?: ReactNode;
+}
+
+/** The list of a section as it looks; the early path paints it, too, without React. */
+export function MethodListView({ section, methods, notice, balance, badge, onRegion, ...tiles }: Props) {
+  const { t } = useText();
+  return (
+    <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
+      {methods === null ? (
+        <ListSkeleton label={t('list.loading')} />
+      ) : (
+        <>
+          <BalanceLine balance={balance} country={tiles.country} badge={badge} onRegion={onRegion} />
+          {notice}
+          <MethodTiles methods={methods} {...tiles} />
+        </>
+      )}
+    </Screen>
+  );
+}

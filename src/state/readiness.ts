@@ -1,0 +1,40 @@
+import type { LoadTiming } from '#analytics/load-timing.ts';
+import type { Section } from '#domain/method.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import type { Gateway } from '#transport/gateway.ts';
+
+/** Tells of the first screen, whoever paints it: the early path or React. */
+export interface Readiness {
+  /** The first list (or empty or error) screen is painted: told to the host once (onReady). */
+  painted(route: RouteName): void;
+  /** A section's list is painted: the load metric goes out, except from an iframe (AN-2, RT-11). */
+  listPainted(section: Section): void;
+}
+
+interface Options {
+  readonly bridge: HostBridge;
+  readonly gateway: Gateway;
+  readonly loadTiming: LoadTiming;
+}
+
+export function createReadiness({ bridge, gateway, loadTiming }: Options): Readiness {
+  let isReady = false;
+
+  function painted(route: RouteName): void {
+    if (isReady) return;
+    isReady = true;
+    bridge.send({ messageType: 'onReady', payload: { route: ROUTES[route].path } });
+  }
+
+  return {
+    painted,
+    listPainted(section) {
+      painted(section);
+      const event = loadTiming.listPainted(section);
+      if (!event || bridge.mode === 'iframe') return;
+      // Nothing depends on it; a failure is reported on its way out.
+      gateway.call('metrics', { events: [event] }).catch(() => undefined);
+    },
+  };
+}

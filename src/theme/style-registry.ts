@@ -1,0 +1,37 @@
+export type StyleRoot = Document | ShadowRoot;
+
+/** The style sheets of one mount. */
+export interface StyleRegistry {
+  /** Adds the text to the root once; a second call with the same text does nothing. */
+  adopt(css: string): void;
+  /** Takes out every sheet this registry put in, and no other. */
+  dispose(): void;
+}
+
+/**
+ * Style sheets as constructed objects: neither a style element nor a style attribute, so `style-src 'self'` suffices.
+ * A sheet stays from its first use until dispose: going from screen to screen re-styles nothing, and the number of
+ * sheets is bounded by the number of components. Where the platform has no constructed sheets (jsdom, Safari before
+ * 16.4) the page works unstyled.
+ */
+export function createStyleRegistry(root: StyleRoot): StyleRegistry {
+  // A sheet may be adopted only by the document whose realm made it.
+  const view = (root instanceof ShadowRoot ? root.ownerDocument : root).defaultView;
+  const sheets = new Map<string, CSSStyleSheet>();
+
+  return {
+    adopt(css) {
+      if (!view || !('adoptedStyleSheets' in root) || sheets.has(css)) return;
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(css);
+      sheets.set(css, sheet);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    },
+    dispose() {
+      if (sheets.size === 0) return;
+      const own = new Set(sheets.values());
+      sheets.clear();
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !own.has(sheet));
+    },
+  };
+}
