@@ -15,18 +15,13 @@ const waitersAtom = atom(() => new Map<string, Waiter[]>());
  * accepted, is not answered yet, or the widget was unmounted.
  */
 export function waitForAnswer(get: Getter, key: string): Promise<CashierError | null> {
-  const { signal } = services(get);
   return new Promise((resolve) => {
-    const end = (refusal: CashierError | null): void => {
-      signal.removeEventListener('abort', onUnmount);
-      resolve(refusal);
-    };
-    const onUnmount = (): void => {
-      end(null);
-    };
-    signal.addEventListener('abort', onUnmount);
     const waiters = get(waitersAtom);
-    waiters.set(key, [...(waiters.get(key) ?? []), end]);
+    waiters.set(key, [...(waiters.get(key) ?? []), resolve]);
+    const onUnmount = (): void => {
+      resolve(null);
+    };
+    services(get).signal.addEventListener('abort', onUnmount, { once: true });
     answerWaiters(get, get(paymentsAtom));
   });
 }
