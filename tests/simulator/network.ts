@@ -52,12 +52,13 @@ export interface NetworkOptions {
   readonly world: World;
   readonly gateway: GatewayModel;
   readonly schedule: Schedule;
+  readonly random: () => number;
   /** Before a request leaves its page. */
   readonly onSent: (sent: Sent) => void;
 }
 
 /** What lies between the pages and the gateway: it delays, loses, doubles and reorders as the schedule says. */
-export function createNetwork({ world, gateway, schedule, onSent }: NetworkOptions) {
+export function createNetwork({ world, gateway, schedule, random, onSent }: NetworkOptions) {
   const { setting } = schedule;
   const submits = [...schedule.submits];
   const lookups = [...schedule.lookups];
@@ -70,8 +71,12 @@ export function createNetwork({ world, gateway, schedule, onSent }: NetworkOptio
   function fateOf(path: string): Fate {
     if (isHealed) return HEALTHY;
     if (SUBMITS.test(path)) return submits.shift() ?? HEALTHY;
-    return path === LOOKUP ? (lookups.shift() ?? HEALTHY) : HEALTHY;
+    const next = path === LOOKUP ? lookups.shift() : undefined;
+    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), tellsTime: random() < 0.5 };
   }
+
+  /** ms; few are slow. */
+  const slowness = (): number => (random() < 0.9 ? 40 : Math.round(random() * 9000));
 
   const serverTime = (fate: Fate): number | null =>
     setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.tellsTime) ? gateway.time() : null;

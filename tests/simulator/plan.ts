@@ -117,12 +117,22 @@ export const HEALTHY: Fate = {
 export const LONGEST_WAY_MS = 58_000;
 
 const often = fc.constantFrom(20, 200, 1000);
-const out = fc.oneof({ weight: 5, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));
-const work = fc.oneof({ weight: 5, arbitrary: often }, fc.constantFrom(3000, 9000, 17_000));
-const back = fc.oneof({ weight: 5, arbitrary: often }, fc.constantFrom(3000, 9000, 35_000));
+const out = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));
+const work = fc.oneof(often, fc.constantFrom(3000, 9000, 17_000));
+const back = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 35_000));
+const carriedOutLate = fc.constantFrom(
+  '502, carried out late' as const,
+  '504 with a code, carried out late' as const,
+  'lost on the way back' as const,
+);
 
 const fate: fc.Arbitrary<Fate> = fc.record({
-  way: fc.oneof({ weight: 1, arbitrary: fc.constant('ok' as const) }, fc.constantFrom(...WAYS)),
+  way: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ok' as const) },
+    { weight: 2, arbitrary: carriedOutLate },
+    { weight: 2, arbitrary: fc.constant('refused' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...WAYS) },
+  ),
   out,
   work,
   back,
@@ -135,7 +145,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     { weight: 6, arbitrary: fc.constant('open a tile and submit' as const) },
-    { weight: 2, arbitrary: fc.constant('submit' as const) },
+    { weight: 4, arbitrary: fc.constant('submit' as const) },
     { weight: 2, arbitrary: fc.constant('send a step' as const) },
     { weight: 3, arbitrary: fc.constant('reload' as const) },
     { weight: 10, arbitrary: fc.constantFrom(...PLAYER_ACTS) },

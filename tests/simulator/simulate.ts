@@ -47,8 +47,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const world = createWorld(setting);
   world.device.setDate(setting.dateAhead);
   const gateway = createGatewayModel(world);
-  const network = createNetwork({ world, gateway, schedule, onSent });
   const random = createRandom(setting.noise);
+  const network = createNetwork({ world, gateway, schedule, random, onSent });
   let ids = 0;
   const tabs: Tab[] = [];
   const tabOf = new Map<Page, Tab>();
