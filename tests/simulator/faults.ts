@@ -1,6 +1,13 @@
 // Faults that the product once had, or could get: put into it by the simulator's own test, to show that each is found.
 import { find } from '#domain/payment/list.ts';
-import type { Moment, OpenPayment, Payment, PaymentEvent, Payments, Transition } from '#domain/payment/state.ts';
+import type {
+  Moment,
+  OpenPayment,
+  Payment,
+  PaymentEvent,
+  Payments,
+  Transition,
+} from '#domain/payment/state.ts';
 
 type StepFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transition;
 
@@ -32,7 +39,10 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
     if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key))) return step(state, event, at);
     const settled = replaced(state, event.key, (payment) =>
       payment.phase === 'unanswered' && payment.lookup.pending
-        ? { ...payment, lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isPastHorizon: true } } }
+        ? {
+            ...payment,
+            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isPastHorizon: true } },
+          }
         : payment,
     );
     return step(settled, event, at);
@@ -76,4 +86,3 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
     ),
   clock: (step) => (state, event, at) => step(state, event, { ...at, serverTime: at.date }),
 };
-

@@ -54,7 +54,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   hologram: { section: 'deposit', wire: {}, actions: [{ type: 'hologram', light: 1 }] },
   forms: { section: 'deposit', wire: {}, actions: [FORM('one'), FORM('two'), { type: 'complete' }] },
   guarded: { section: 'deposit', wire: { isGeetest: true }, actions: [REDIRECT] },
-  card: { section: 'deposit', wire: { cardViewType: 1, fields: [{ name: 'number', type: 'text' }] }, actions: [REDIRECT] },
+  card: {
+    section: 'deposit',
+    wire: { cardViewType: 1, fields: [{ name: 'number', type: 'text' }] },
+    actions: [REDIRECT],
+  },
   bank: {
     section: 'withdrawal',
     wire: {},
@@ -82,7 +86,9 @@ export function createGatewayModel(world: World) {
   let endsAtOnce = false;
 
   const entryOf = (player: Player, id: string): Entry | undefined =>
-    [...ledger.values()].find((entry) => entry.player === player && (entry.id === id || entry.requestId === id));
+    [...ledger.values()].find(
+      (entry) => entry.player === player && (entry.id === id || entry.requestId === id),
+    );
 
   function answerOf(entry: Entry): Reply {
     const { id, status, amount, currency, actions, steps } = entry;
@@ -105,7 +111,12 @@ export function createGatewayModel(world: World) {
     return refusal(422, 'limit');
   }
 
-  function create(player: Player, path: string, data: Readonly<Record<string, unknown>>, isRefused: boolean): Reply {
+  function create(
+    player: Player,
+    path: string,
+    data: Readonly<Record<string, unknown>>,
+    isRefused: boolean,
+  ): Reply {
     const requestId = String(data['requestId']);
     const key = `${player}/${requestId}`;
     const { token: _t, msgid: _m, sendTime: _s, type: _y, ...plain } = data;
@@ -207,7 +218,10 @@ export function createGatewayModel(world: World) {
               iconIds: [],
               ...wire,
             }));
-          return { status: 200, body: { methods, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] } };
+          return {
+            status: 200,
+            body: { methods, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] },
+          };
         }
         case '/BANKING_DEPOSIT/create':
         case '/BANKING_WITHDRAWAL/create':

@@ -101,9 +101,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent }: Netw
     onSent(sent);
     const fate = fateOf(sent.path);
     const isCopy = SUBMITS.test(sent.path);
-    const arrives = isCopy
-      ? gateway.leaves(sent.player, String(sent.data['requestId']))
-      : () => undefined;
+    const arrives = isCopy ? gateway.leaves(sent.player, String(sent.data['requestId'])) : () => undefined;
     const fail = (): void => {
       if (!fate.hangs) lost();
     };

@@ -136,7 +136,11 @@ export function captcha({ store }: Widget, isSolved: boolean): void {
   const proving = store.get(paymentsAtom).list.find(({ phase }) => phase === 'proving');
   if (!proving) return;
   if (isSolved)
-    store.set(dispatchAtom, { type: 'captcha-solved', key: proving.key, captcha: { type: 'geetest', data: 'x' } });
+    store.set(dispatchAtom, {
+      type: 'captcha-solved',
+      key: proving.key,
+      captcha: { type: 'geetest', data: 'x' },
+    });
   else store.set(dispatchAtom, { type: 'captcha-failed', key: proving.key, error: null });
 }
 

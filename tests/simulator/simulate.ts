@@ -151,7 +151,12 @@ export async function simulate(schedule: Schedule): Promise<void> {
 
   function openTab(from?: Tab): void {
     const areas = new Map([...(from?.areas ?? [])].map(([origin, area]) => [origin, area.copy()]));
-    const tab: Tab = { name: `tab ${String(tabs.length + 1)}`, areas, mode: from?.mode ?? setting.mode, widgets: [] };
+    const tab: Tab = {
+      name: `tab ${String(tabs.length + 1)}`,
+      areas,
+      mode: from?.mode ?? setting.mode,
+      widgets: [],
+    };
     const { sent, known, ended } = from ? recordOf(from) : recordOf(tab);
     records.set(tab, { sent: [...sent], known: new Set(known), ended: new Set(ended) });
     tabs.push(tab);
@@ -169,7 +174,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
     widget.tab.widgets = widget.tab.widgets.filter((one) => one !== widget);
     if (widget.clock.pending > 0) faults.push(`${String(widget.clock.pending)} timers outlive the widget`);
     if (!isAlone) return;
-    if (widget.page.listeners > 0) faults.push(`${String(widget.page.listeners)} listeners outlive the widget`);
+    if (widget.page.listeners > 0)
+      faults.push(`${String(widget.page.listeners)} listeners outlive the widget`);
     if (network.heldBy(widget.page) > 0) faults.push('a socket or a request outlives the widget');
   }
 

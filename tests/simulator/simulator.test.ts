@@ -105,6 +105,11 @@ describe('the simulator', () => {
     const details = await play(FIXED_SEED, MOST_RUNS, true);
     expect(details.failed).toBe(true);
     if (process.env['DEBUG_FAULTS'])
-      console.log(name, details.numRuns, String(details.errorInstance), JSON.stringify(details.counterexample));
+      console.log(
+        name,
+        details.numRuns,
+        String(details.errorInstance),
+        JSON.stringify(details.counterexample),
+      );
   });
 });

@@ -164,7 +164,12 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       world.device.whenAwake(() => {
         if (!isGone) federated.deliver(text);
       });
-    } else if (!isGone) page.dispatch('message', { source: parent, origin: frame?.around.origin ?? PARTNER_ORIGIN, data: text });
+    } else if (!isGone)
+      page.dispatch('message', {
+        source: parent,
+        origin: frame?.around.origin ?? PARTNER_ORIGIN,
+        data: text,
+      });
   }
 
   const storage = createStorage(page.window);
@@ -231,7 +236,13 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   }
 
   /** The form page of a frame. */
-  async function openForm({ section, method }: { readonly section: Section; readonly method: string }): Promise<void> {
+  async function openForm({
+    section,
+    method,
+  }: {
+    readonly section: Section;
+    readonly method: string;
+  }): Promise<void> {
     await store.set(loadListAtom, section);
     const listed = store.get(listedMethodAtom)(section, method);
     if (isGone || !listed) return;
@@ -268,7 +279,11 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     };
     const stop = store.set(followCardFrameAtom, {
       ...form,
-      frame: { ownerDocument: { defaultView: page.window }, contentWindow, source } as unknown as HTMLIFrameElement,
+      frame: {
+        ownerDocument: { defaultView: page.window },
+        contentWindow,
+        source,
+      } as unknown as HTMLIFrameElement,
       onHeight: () => undefined,
     });
     const own = mountWidget(around, {
@@ -317,4 +332,3 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   follow();
   return widget;
 }
-
