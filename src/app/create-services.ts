@@ -61,6 +61,7 @@ export function createServices(options: Options): Services {
           random,
           newId,
           events: window,
+          ...(options.openSocket && { openSocket: options.openSocket }),
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
