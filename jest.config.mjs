@@ -13,7 +13,6 @@ const config = {
     '<rootDir>/host-sandbox',
     '<rootDir>/tests/unit',
     '<rootDir>/tests/conformance',
-    '<rootDir>/tests/simulator',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   setupFilesAfterEnv: ['<rootDir>/build/jest/setup.ts'],

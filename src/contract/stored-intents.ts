@@ -37,8 +37,8 @@ export function readIntents(stored: string | null, owner: IntentOwner): IntentNo
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
     if (!intent || intent.userId !== owner.userId || intent.host !== owner.host) return [];
-    const { userId: _user, host: _host, ...note } = intent;
-    return [note];
+    const { requestId, section, method, sentAt, clock, id } = intent;
+    return [{ requestId, section, method, sentAt, ...(clock && { clock }), ...(id !== undefined && { id }) }];
   });
 }
 

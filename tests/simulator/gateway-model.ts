@@ -119,8 +119,8 @@ export function createGatewayModel(world: World) {
   ): Reply {
     const requestId = String(data['requestId']);
     const key = `${player}/${requestId}`;
-    const { token: _t, msgid: _m, sendTime: _s, type: _y, ...plain } = data;
-    const body = JSON.stringify(plain);
+    const envelope = { token: null, msgid: null, sendTime: null, type: null };
+    const body = JSON.stringify({ ...data, ...envelope });
     if ((bodies.get(key) ?? body) !== body) {
       faults.push(`${requestId} was sent with two bodies`);
       return refusal(409, 'request_conflict');

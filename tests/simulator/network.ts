@@ -143,7 +143,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent }: Netw
     const headers = init.headers as Readonly<Record<string, string>>;
     const token = headers['authorization']?.slice('Bearer '.length);
     const data = (
-      init.method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(String(init.body))
+      init.method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(init.body as string)
     ) as Record<string, unknown>;
     const path = pathname.slice('/api'.length);
     return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ import type { Setting } from './plan.ts';
 import { createScreens, type Screens } from './screens.ts';
 import type { PageClock, World } from './world.ts';
 
-export const WIDGET_ORIGIN = 'https://widget.test';
+const WIDGET_ORIGIN = 'https://widget.test';
 const PARTNER_ORIGIN = 'https://partner.test';
 const BASE = `${WIDGET_ORIGIN}/cashier/`;
 
@@ -50,7 +50,7 @@ export interface Tab {
   widgets: Widget[];
 }
 
-export function areaOf(world: World, { areas }: Tab, origin: string): StorageArea {
+function areaOf(world: World, { areas }: Tab, origin: string): StorageArea {
   const area = areas.get(origin) ?? createStorageArea(world);
   areas.set(origin, area);
   return area;
@@ -175,9 +175,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   const storage = createStorage(page.window);
   const path = frame ? '/form' : '/deposit';
   const session = startSession({
-    bridge:
-      federated ??
-      createIframeBridge({ window: page.window as unknown as FramedWindow, clock, allowedParents: null }),
+    bridge: federated ?? createIframeBridge({ window: page.window, clock, allowedParents: null }),
     base: BASE,
     start: {
       path,
