@@ -4,7 +4,6 @@ import { startSession, type Started } from '../../src/app/session.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
-import type { FramedWindow } from '#host/host-window.ts';
 import type { Section } from '#domain/method.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
