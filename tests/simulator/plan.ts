@@ -47,6 +47,7 @@ const PLAYER_ACTS = [
   'open a tile',
   'submit',
   'submit twice',
+  'keep pressing',
   'open a tile and submit',
   'send a step',
   'dismiss',
@@ -145,7 +146,8 @@ const fate: fc.Arbitrary<Fate> = fc.record({
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
     { weight: 6, arbitrary: fc.constant('open a tile and submit' as const) },
-    { weight: 6, arbitrary: fc.constant('submit' as const) },
+    { weight: 4, arbitrary: fc.constant('submit' as const) },
+    { weight: 4, arbitrary: fc.constant('keep pressing' as const) },
     { weight: 2, arbitrary: fc.constant('set the clock' as const) },
     { weight: 2, arbitrary: fc.constant('send a step' as const) },
     { weight: 3, arbitrary: fc.constant('reload' as const) },

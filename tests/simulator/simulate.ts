@@ -355,6 +355,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
       perform({ ...step, act: 'open a tile' });
       await world.pass(300);
       perform({ ...step, act: 'submit' });
+    } else if (step.act === 'keep pressing') {
+      for (let i = 0; i < 8; i += 1) {
+        perform({ ...step, act: 'submit' });
+        await world.pass(1500);
+      }
     } else perform(step);
     await world.pass(step.wait);
   }
