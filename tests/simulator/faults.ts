@@ -84,5 +84,6 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
       event,
       at,
     ),
-  clock: (step) => (state, event, at) => step(state, event, { ...at, serverTime: at.date }),
+  clock: (step) => (state, event, at) =>
+    step(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
 };

@@ -75,7 +75,7 @@ export function identityOf(of: CreateRequest | Payment): Identity {
 export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
   return serverTime === null
     ? { sentAt: date, clock: 'device', uptime, origin: 'here' }
-    : { sentAt: Math.round(serverTime), uptime, origin: 'here' };
+    : { sentAt: Math.ceil(serverTime.latest), uptime, origin: 'here' };
 }
 
 export function sentTimeOf({ sentAt, clock }: SentTime): SentTime {

@@ -25,7 +25,7 @@ function isPastHorizon(copy: SentCopy, at: Moment): boolean {
 function msToHorizon({ sentAt, clock, uptime, origin }: SentCopy, at: Moment): number {
   const sinceKnown = at.uptime - uptime;
   const isByServer = origin !== 'here' && clock === undefined && at.serverTime !== null;
-  const elapsed = isByServer ? Math.max(sinceKnown, at.serverTime - sentAt) : sinceKnown;
+  const elapsed = isByServer ? Math.max(sinceKnown, at.serverTime.earliest - sentAt) : sinceKnown;
   return at.horizon - elapsed;
 }
 

@@ -1,6 +1,7 @@
 import type { CaptchaType } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
+import type { ServerTime } from '#domain/server-time.ts';
 import type { Action, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
 
 /** The form that a payment was submitted from; one form submits one intent at a time. */
@@ -34,7 +35,7 @@ export type StepRequest =
 
 /** When the newest copy of an intent left, as it is noted. */
 export interface SentTime {
-  /** ms since epoch. */
+  /** ms since epoch; not before it left. */
   readonly sentAt: number;
   /** sentAt is the device's time, the gateway's not being known: only this page can judge by it. */
   readonly clock?: 'device';
@@ -210,8 +211,8 @@ export interface Moment {
   readonly uptime: number;
   /** ms since epoch by the device. */
   readonly date: number;
-  /** ms since epoch by the gateway; null while it is not known. */
-  readonly serverTime: number | null;
+  /** By the gateway; null while it is not known. */
+  readonly serverTime: ServerTime | null;
   /** ms after the last copy of a submit, until which `not_found` proves nothing. */
   readonly horizon: number;
   /** In [0, 1): spreads look-ups. */
