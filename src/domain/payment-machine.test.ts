@@ -986,6 +986,16 @@ describe('statuses', () => {
     ]);
   });
 
+  it('[TX-4] kept ones of two sections are two', () => {
+    const machine = start();
+    machine.happens(push());
+    machine.happens(push({ status: 'mistaked' }, 'withdrawal'));
+    expect(machine.state().early.map(({ section, status }) => [section, status])).toEqual([
+      ['deposit', 'processed'],
+      ['withdrawal', 'mistaked'],
+    ]);
+  });
+
   it('[TX-4] are kept for five minutes, and a hundred of them', () => {
     const machine = start();
     machine.happens(push({ id: 'old' }));
@@ -1335,6 +1345,9 @@ describe('the player', () => {
     expect(machine.get()).toMatchObject({ isSeen: true });
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
     expect(machine.happens({ type: 'seen', key: 'none' })).toEqual([]);
+    const push = { id: 't1', status: 'processed', txid: '0x1' } as const;
+    machine.happens({ type: 'pushed', section: 'deposit', push });
+    expect(machine.get()).toMatchObject({ isSeen: true, transaction: { txid: '0x1' } });
   });
 
   it('[TX-5] goes on without knowing', () => {
