@@ -97,7 +97,7 @@ const complete = (name: string): States => {
       arrange: arrangeUnanswered(name === 'spei_payout' ? 'withdrawal' : 'deposit', name),
       query: { requestId: UNANSWERED },
       play: async (hand) => {
-        await hand.press('footer button:last-of-type');
+        await hand.press('main button + button');
         await hand.see('[role="alert"]');
       },
     },

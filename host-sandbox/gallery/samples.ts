@@ -215,7 +215,8 @@ export function arrangeLost(section: Section, method: string) {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW - HOUR }];
     store.set(outsideAtom, null);
     const services = store.get(servicesAtom);
-    if (services) store.set(servicesAtom, { ...services, serverTime: () => NOW });
+    if (services)
+      store.set(servicesAtom, { ...services, serverTime: () => ({ earliest: NOW, latest: NOW }) });
     store.set(dispatchAtom, { type: 'notes-read', notes, origin: 'reload' });
     const { lastLookup } = store.get(paymentsAtom);
     store.set(dispatchAtom, { type: 'lookup-unknown', key: UNANSWERED, lookup: lastLookup });

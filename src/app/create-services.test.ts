@@ -152,6 +152,13 @@ describe('createServices', () => {
           data: { code: 'contract', text: 'transaction: left out action (pix)' },
         },
       },
+      {
+        messageType: 'onWarning',
+        payload: {
+          field: 'transaction.action',
+          text: 'pix was left out: it does not fit the contract',
+        },
+      },
     ]);
   });
 

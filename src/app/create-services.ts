@@ -7,7 +7,6 @@ import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
-import { betterServerClock, type ServerClock, type TimeSample } from '#domain/server-time.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
@@ -18,6 +17,7 @@ import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { createLoggedTransport } from './logged-transport.ts';
+import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
@@ -36,8 +36,7 @@ export function createServices(options: Options): Services {
   const clock = createBoundedClock(options.clock, options.signal);
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   let language = languageOf(options.locale);
-  let serverClock: ServerClock | null = null;
-  const serverTime = (): number | null => serverClock && clock.uptime() + serverClock.ahead;
+  const serverClock = createServerClock(clock);
   let tokens = { parent: host.parent.token, user: host.user.token };
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
@@ -50,9 +49,7 @@ export function createServices(options: Options): Services {
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
     },
-    onServerTime: (sample: TimeSample) => {
-      serverClock = betterServerClock(serverClock, sample);
-    },
+    onServerTime: serverClock.heard,
   };
   const plain =
     name === 'http'
@@ -62,6 +59,7 @@ export function createServices(options: Options): Services {
           random,
           newId,
           events: window,
+          ...(options.openSocket && { openSocket: options.openSocket }),
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
@@ -144,8 +142,8 @@ export function createServices(options: Options): Services {
     messages,
     prefetch: createPrefetch(gateway, loadTiming, host, options.section),
     clock,
-    serverTime,
-    serverNow: () => serverTime() ?? clock.now(),
+    serverTime: serverClock.bounds,
+    serverNow: () => serverClock.now() ?? clock.now(),
     random,
     newId,
     base,

@@ -3,9 +3,10 @@ import type { Log } from '#domain/log.ts';
 import type { DeploymentConfig } from '#host/config.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
+import type { SocketTransportOptions } from '#transport/transport-options.ts';
 
 /** What a session is started with: the surroundings of one widget, each passed in. */
-export interface SessionOptions {
+export interface SessionOptions extends Pick<SocketTransportOptions, 'openSocket'> {
   readonly bridge: HostBridge;
   /** Address of the widget's folder, ending in a slash. */
   readonly base: string;

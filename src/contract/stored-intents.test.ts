@@ -77,7 +77,11 @@ describe('the stored intents', () => {
 
   it('[TX-6] the entry of a former version is an intent that was sent now', () => {
     const former = { ...INTENT, sentAt: undefined };
-    expect(readFormerIntent(JSON.stringify(former), 5000)).toEqual({ ...INTENT, sentAt: 5000 });
+    expect(readFormerIntent(JSON.stringify(former), 5000)).toEqual({
+      ...INTENT,
+      sentAt: 5000,
+      clock: 'device',
+    });
     for (const stored of [null, '{', '{}', '[]']) expect(readFormerIntent(stored, 5000)).toBeNull();
   });
 });

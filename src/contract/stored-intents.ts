@@ -26,15 +26,19 @@ const FORMER = {
   id: v.optional(idText),
 } as const;
 const WIRE_FORMER_INTENT = object(FORMER);
-const WIRE_INTENT = object({ ...FORMER, sentAt: v.pipe(v.number(), v.finite()) });
+const WIRE_INTENT = object({
+  ...FORMER,
+  sentAt: v.pipe(v.number(), v.finite()),
+  clock: v.optional(v.literal('device')),
+});
 
 /** The owner's intents; an entry that does not fit is no intent. */
 export function readIntents(stored: string | null, owner: IntentOwner): IntentNote[] {
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
     if (!intent || intent.userId !== owner.userId || intent.host !== owner.host) return [];
-    const { requestId, section, method, sentAt, id } = intent;
-    return [{ requestId, section, method, sentAt, ...(id !== undefined && { id }) }];
+    const { requestId, section, method, sentAt, clock, id } = intent;
+    return [{ requestId, section, method, sentAt, ...(clock && { clock }), ...(id !== undefined && { id }) }];
   });
 }
 
@@ -59,7 +63,7 @@ export function readFormerIntent(stored: string | null, now: number): StoredInte
   const former = stored === null ? null : fitOrNull(WIRE_FORMER_INTENT, parseJson(stored));
   if (former === null) return null;
   const { id, ...rest } = former;
-  return { ...rest, sentAt: now, ...(id !== undefined && { id }) };
+  return { ...rest, sentAt: now, clock: 'device', ...(id !== undefined && { id }) };
 }
 
 function entriesOf(stored: string | null): unknown[] {
@@ -70,8 +74,8 @@ function entriesOf(stored: string | null): unknown[] {
 function readIntent(entry: unknown): StoredIntent | null {
   const intent = fitOrNull(WIRE_INTENT, entry);
   if (intent === null) return null;
-  const { id, ...rest } = intent;
-  return id === undefined ? rest : { ...rest, id };
+  const { id, clock, ...rest } = intent;
+  return { ...rest, ...(clock && { clock }), ...(id !== undefined && { id }) };
 }
 
 function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestId'>): boolean {

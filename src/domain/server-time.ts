@@ -14,6 +14,12 @@ export interface ServerClock {
   readonly roundTrip: number;
 }
 
+/** Between these moments the gateway's clock is now: ms since epoch. */
+export interface ServerTime {
+  readonly earliest: number;
+  readonly latest: number;
+}
+
 /** A longer round trip says too little. */
 const LONGEST_ROUND_TRIP_MS = 30_000;
 /** Clocks drift, and the machines of one gateway differ: a larger contradiction means that uptime paused, or a clock was set. */

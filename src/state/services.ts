@@ -7,6 +7,7 @@ import type { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Language } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
+import type { ServerTime } from '#domain/server-time.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
@@ -35,8 +36,8 @@ export interface Services {
   readonly messages: MessageLoader;
   readonly prefetch: Prefetch;
   readonly clock: Clock;
-  /** ms since epoch by the gateway's clock; null until an answer told it. No change of the device's clock moves it. */
-  readonly serverTime: () => number | null;
+  /** Between which moments the gateway's clock is now; null where no answer told it, or the device slept since. */
+  readonly serverTime: () => ServerTime | null;
   /** ms since epoch by the gateway's clock, as far as its answers tell it, else by the device's: what `expiresAt` is judged by. */
   readonly serverNow: () => number;
   readonly random: Random;

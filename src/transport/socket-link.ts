@@ -40,7 +40,8 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     // The Clock's own limit, below, covers the namespace's handshake, too.
     timeout: false as unknown as number,
   };
-  const socket: Socket = baseUrl === '' ? io(settings) : io(baseUrl, settings);
+  const open = options.openSocket ?? io;
+  const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
   let cancelTimeout: () => void = () => {};

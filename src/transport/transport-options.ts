@@ -1,3 +1,4 @@
+import type { io } from 'socket.io-client';
 import type { CashierError } from '#domain/error.ts';
 import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { ParentData } from '#domain/parent-data.ts';
@@ -31,6 +32,8 @@ export interface SocketTransportOptions extends TransportOptions {
   readonly random: Random;
   readonly newId: NewId;
   readonly events: PageEvents;
+  /** Makes the socket; default: socket.io's own. */
+  readonly openSocket?: typeof io;
   /** An announced reconnect attempt begins: the first of three is (1, 3) (TR-10). */
   readonly onReconnectAttempt: (attempt: number, of: number) => void;
   /** The announced attempts are used up (TR-10): the error that every waiting read ends in, once per drop. */

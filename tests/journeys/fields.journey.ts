@@ -191,7 +191,7 @@ for (const device of DEVICES) {
       expect(await held()).toMatchObject(filled);
 
       await player.fault({
-        failNext: { type: CALL.createDeposit, status: 503, error: { message: 'Closed.', code: 'closed' } },
+        failNext: { type: CALL.createDeposit, status: 422, error: { message: 'Closed.', code: 'closed' } },
       });
       await autofill({ full_name: 'Ana' });
       await touch(await screens.form.submit('deposit').shown());

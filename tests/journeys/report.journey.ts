@@ -132,6 +132,8 @@ describe('the host report', () => {
   it('[HS-13] reports on a partner’s own module: by the SDK, and by hand when the player comes back', async () => {
     await browser.switchFrame(null);
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
+    // The tab would keep to the frame of the test before.
+    await browser.execute(() => sessionStorage.clear());
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
       const { loadCashier } = (await import(address)) as typeof Sdk;

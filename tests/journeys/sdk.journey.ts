@@ -122,7 +122,7 @@ describe('the host SDK', () => {
         await host.leave();
         const real = await $('.place > *').getSize('height');
         seen = [height, real];
-        return height > 400 && Math.abs(real - height) < 1;
+        return height > 400 && Math.abs(real - height) <= 1;
       }, 'The height is another than the content’s').catch((error: unknown) => {
         throw new Error(`${String(error)}: ${seen.join(', ')}`);
       });

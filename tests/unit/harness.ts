@@ -136,7 +136,10 @@ export function createHarness({
     messages: { load: () => Promise.resolve({}) },
     prefetch: { answer: null, take: () => null },
     clock,
-    serverTime: () => (server.isKnown ? clock.now() + server.ahead : null),
+    serverTime: () => {
+      const now = clock.now() + server.ahead;
+      return server.isKnown ? { earliest: now, latest: now } : null;
+    },
     serverNow: () => clock.now() + server.ahead,
     random: () => 0.5,
     newId: () => `id-${String((ids += 1))}`,

@@ -1,7 +1,16 @@
 import type { CashierError } from '#domain/error.ts';
 import { isFinal, nextStatus, type Outcome } from '#domain/transaction.ts';
 import { followWait, lookupIn } from './lookups.ts';
-import { copyNow, find, identityOf, put, shownPayment, transactionOf, withoutEffects } from './list.ts';
+import {
+  copyNow,
+  find,
+  identityOf,
+  put,
+  sentTimeOf,
+  shownPayment,
+  transactionOf,
+  withoutEffects,
+} from './list.ts';
 import { isRefusal } from './refusal.ts';
 import { withStatus } from './statuses.ts';
 import type {
@@ -15,6 +24,7 @@ import type {
   Payments,
   PaymentStep,
   SendingPayment,
+  SentTime,
   Transition,
   UnansweredPayment,
 } from './state.ts';
@@ -24,8 +34,8 @@ export function outcome(state: Payments, request: CreateRequest, answer: Outcome
   // A late copy of an answer: its action may be older than the step that the payment is at.
   if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
-  const sentAt = payment && 'copy' in payment ? payment.copy.sentAt : copyNow(at).sentAt;
-  return open(state, { ...identityOf(request), sentAt }, answer, at, {
+  const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
+  return open(state, { ...identityOf(request), sent }, answer, at, {
     isNew: true,
     show: 'forced',
     wait: hasPush ? 0 : followWait(state.isPushed),
@@ -42,7 +52,7 @@ interface Opening {
 }
 
 type OpenIdentity = Pick<Payment, 'key' | 'requestId' | 'section' | 'method' | 'from'> & {
-  readonly sentAt: number;
+  readonly sent: SentTime;
 };
 
 export function open(
@@ -70,7 +80,7 @@ export function open(
   if (requestId !== null && method !== null) {
     effects.push({
       type: 'note',
-      note: { requestId, section, method, sentAt: identity.sentAt, id: transaction.id },
+      note: { requestId, section, method, ...identity.sent, id: transaction.id },
     });
     if (isNew) effects.push({ type: 'began', form: { section, method } });
   }

@@ -1,5 +1,5 @@
 import { lookupIn } from './lookups.ts';
-import { blockerOf, copyNow, find, identityOf, put, withoutEffects, without } from './list.ts';
+import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, without } from './list.ts';
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
@@ -22,7 +22,7 @@ export function frameSending(
   return {
     state: put(state, waiting),
     effects: [
-      { type: 'note', note: { requestId, section, method, sentAt: copy.sentAt } },
+      { type: 'note', note: { requestId, section, method, ...sentTimeOf(copy) } },
       { type: 'answer-frame', requestId, isAllowed: true },
     ],
   };
@@ -43,7 +43,7 @@ export function frameTold(
     return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
-  const note = { requestId, section, sentAt: copy.sentAt, id };
+  const note = { requestId, section, ...sentTimeOf(copy), id };
   return {
     state: put(state, found),
     effects: method === null ? [] : [{ type: 'note', note: { ...note, method } }],

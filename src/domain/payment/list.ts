@@ -7,6 +7,7 @@ import type {
   Payment,
   Payments,
   SentCopy,
+  SentTime,
   Transition,
 } from './state.ts';
 
@@ -72,5 +73,11 @@ export function identityOf(of: CreateRequest | Payment): Identity {
 
 /** The copy that leaves now. */
 export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
-  return { sentAt: serverTime ?? date, uptime, origin: 'here' };
+  return serverTime === null
+    ? { sentAt: date, clock: 'device', uptime, origin: 'here' }
+    : { sentAt: Math.ceil(serverTime.latest), uptime, origin: 'here' };
+}
+
+export function sentTimeOf({ sentAt, clock }: SentTime): SentTime {
+  return clock === undefined ? { sentAt } : { sentAt, clock };
 }

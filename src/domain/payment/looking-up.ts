@@ -1,7 +1,16 @@
 import type { Action } from '#domain/transaction.ts';
 import { advance, open } from './answers.ts';
 import { followWait, nextLookup } from './lookups.ts';
-import { copyNow, find, findTransaction, identityOf, put, without, withoutEffects } from './list.ts';
+import {
+  copyNow,
+  find,
+  findTransaction,
+  identityOf,
+  put,
+  sentTimeOf,
+  without,
+  withoutEffects,
+} from './list.ts';
 import { withStatus } from './statuses.ts';
 import type {
   FoundPayment,
@@ -40,10 +49,10 @@ export function lookedUp(
   switch (payment.phase) {
     case 'unanswered':
     case 'found': {
-      const { origin, sentAt } = payment.copy;
-      return open(state, { ...identityOf(payment), sentAt }, { transaction, action }, at, {
+      const { copy } = payment;
+      return open(state, { ...identityOf(payment), sent: sentTimeOf(copy) }, { transaction, action }, at, {
         isNew: payment.phase === 'unanswered' && payment.request !== null,
-        show: origin === 'here' ? 'forced' : origin === 'reload' ? 'if-free' : 'never',
+        show: copy.origin === 'here' ? 'forced' : copy.origin === 'reload' ? 'if-free' : 'never',
         wait: followWait(state.isPushed),
       });
     }
@@ -113,8 +122,15 @@ export function visited(
     (one): one is FoundPayment => one.phase === 'found' && one.id === transaction.id,
   );
   const identity = noted
-    ? { ...identityOf(noted), sentAt: noted.copy.sentAt }
-    : { key: transaction.id, requestId: null, section, method: null, from, sentAt: copyNow(at).sentAt };
+    ? { ...identityOf(noted), sent: sentTimeOf(noted.copy) }
+    : {
+        key: transaction.id,
+        requestId: null,
+        section,
+        method: null,
+        from,
+        sent: sentTimeOf(copyNow(at)),
+      };
   const wait = followWait(state.isPushed);
   const opened = open(state, identity, { transaction, action }, at, { isNew: false, show: 'never', wait });
   // The player is at its address: nothing has to lead them there.

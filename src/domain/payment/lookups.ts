@@ -15,17 +15,17 @@ export function lookupIn(wait: number, { uptime }: Moment): Lookup {
 
 /**
  * Whether `not_found` proves by now that a copy never arrived (contract section 3). A copy of this page is judged by
- * uptime, which no clock can change; a noted one by the server's time or, where that is not known, by the uptime since
- * the note was read.
+ * uptime, which no clock can change; a noted one by the server's time or, where that is not known now or was not when it
+ * was sent, by the uptime since the note was read.
  */
 function isPastHorizon(copy: SentCopy, at: Moment): boolean {
   return msToHorizon(copy, at) <= 0;
 }
 
-function msToHorizon({ sentAt, uptime, origin }: SentCopy, at: Moment): number {
+function msToHorizon({ sentAt, clock, uptime, origin }: SentCopy, at: Moment): number {
   const sinceKnown = at.uptime - uptime;
-  const elapsed =
-    origin === 'here' || at.serverTime === null ? sinceKnown : Math.max(sinceKnown, at.serverTime - sentAt);
+  const isByServer = origin !== 'here' && clock === undefined && at.serverTime !== null;
+  const elapsed = isByServer ? Math.max(sinceKnown, at.serverTime.earliest - sentAt) : sinceKnown;
   return at.horizon - elapsed;
 }
 

@@ -1,5 +1,5 @@
 import { lookupIn } from './lookups.ts';
-import { transactionOf, withoutEffects } from './list.ts';
+import { sentTimeOf, transactionOf, withoutEffects } from './list.ts';
 import type {
   FoundPayment,
   Identity,
@@ -43,13 +43,13 @@ function isOfNote(payment: Payment): payment is UnansweredPayment | FoundPayment
 }
 
 function fromNote(
-  { requestId, section, method, sentAt, id }: IntentNote,
+  { requestId, section, method, id, ...sent }: IntentNote,
   origin: SentCopy['origin'],
   at: Moment,
 ): Payment {
   const identity = { key: requestId, requestId, section, method, from: null };
   const lookup = lookupIn(0, at);
-  const copy = { sentAt, uptime: at.uptime, origin };
+  const copy = { ...sentTimeOf(sent), uptime: at.uptime, origin };
   return id === undefined
     ? unansweredPayment(identity, copy, false, at)
     : { ...identity, phase: 'found', id, copy, lookup };

@@ -1,6 +1,7 @@
 import type { CaptchaType } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
+import type { ServerTime } from '#domain/server-time.ts';
 import type { Action, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
 
 /** The form that a payment was submitted from; one form submits one intent at a time. */
@@ -32,10 +33,16 @@ export type StepRequest =
       readonly body: { readonly requestId: string; readonly transactionId: string; readonly code: string };
     };
 
-/** When the newest copy of an intent left. The horizon is counted from it (contract section 3). */
-export interface SentCopy {
-  /** ms since epoch by the server's time, or by the device's where the server's is not known. */
+/** When the newest copy of an intent left, as it is noted. */
+export interface SentTime {
+  /** ms since epoch; not before it left. */
   readonly sentAt: number;
+  /** sentAt is the device's time, the gateway's not being known: only this page can judge by it. */
+  readonly clock?: 'device';
+}
+
+/** The newest copy of an intent. The horizon is counted from when it left (contract section 3). */
+export interface SentCopy extends SentTime {
   /** Uptime (ms) at which this page sent it, or read its note. */
   readonly uptime: number;
   /** How this page knows of it: it sent it, a page before did, or another frame or mount did. */
@@ -122,8 +129,7 @@ export interface FoundPayment extends Identity {
 interface WithTransaction extends Identity {
   readonly transaction: Transaction;
   readonly action: Action;
-  /** ms since epoch, as noted. */
-  readonly sentAt: number;
+  readonly sent: SentTime;
 }
 
 export interface OpenPayment extends WithTransaction {
@@ -191,12 +197,10 @@ export interface Payments {
 export const NO_PAYMENTS: Payments = { list: [], shownKey: null, early: [], isPushed: false, lastLookup: 0 };
 
 /** What a reload needs to find a payment again: no token, no value of a field (contract section 5). */
-export interface IntentNote {
+export interface IntentNote extends SentTime {
   readonly requestId: string;
   readonly section: Section;
   readonly method: string;
-  /** ms since epoch: when its newest copy was sent. */
-  readonly sentAt: number;
   /** The transaction's id, once it is known. */
   readonly id?: string;
 }
@@ -207,8 +211,8 @@ export interface Moment {
   readonly uptime: number;
   /** ms since epoch by the device. */
   readonly date: number;
-  /** ms since epoch by the gateway; null while it is not known. */
-  readonly serverTime: number | null;
+  /** By the gateway; null while it is not known. */
+  readonly serverTime: ServerTime | null;
   /** ms after the last copy of a submit, until which `not_found` proves nothing. */
   readonly horizon: number;
   /** In [0, 1): spreads look-ups. */

@@ -86,7 +86,7 @@ export function withStatus(
     before.action.type === 'address' && status === 'processed' && update.amount === undefined;
   const ended: EndedPayment = {
     ...identityOf(before),
-    sentAt: before.sentAt,
+    sent: before.sent,
     action: before.action,
     transaction,
     phase: 'ended',

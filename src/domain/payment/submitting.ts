@@ -1,6 +1,6 @@
 import type { CaptchaType } from '#domain/captcha.ts';
 import { followWait, lookupIn } from './lookups.ts';
-import { blockerOf, copyNow, find, identityOf, put, show, withoutEffects } from './list.ts';
+import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, show, withoutEffects } from './list.ts';
 import type {
   CreateRequest,
   IntentNote,
@@ -8,6 +8,7 @@ import type {
   PaymentEvent,
   Payments,
   PaymentStep,
+  SentTime,
   Transition,
 } from './state.ts';
 
@@ -41,7 +42,7 @@ export function send(state: Payments, request: CreateRequest, isResend: boolean,
   return {
     state: put(state, { ...identity, phase: 'sending', request, copy, isResend, hasPush: false }),
     effects: [
-      { type: 'note', note: noteOf(request, copy.sentAt) },
+      { type: 'note', note: noteOf(request, copy) },
       { type: 'send', request, isResend },
     ],
   };
@@ -67,6 +68,6 @@ export function submitStep(
   };
 }
 
-function noteOf({ section, method, body }: CreateRequest, sentAt: number): IntentNote {
-  return { requestId: body.requestId, section, method, sentAt };
+function noteOf({ section, method, body }: CreateRequest, sent: SentTime): IntentNote {
+  return { requestId: body.requestId, section, method, ...sentTimeOf(sent) };
 }

@@ -72,7 +72,7 @@ describe('the coins', () => {
     const { targets, unmount } = await renderScreen(harness, <CryptoListScreen />);
     expect(screen.getByText('A deposit is under way')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
-    expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: false }]);
+    expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
     unmount();
     // Its address, not the form of the coin that was looked at meanwhile.
     await renderScreen(harness, <CryptoAddressScreen />);

@@ -258,6 +258,16 @@ describe('after a reload', () => {
     expect(widget.store.get(blockerAtom)).toBeNull();
   });
 
+  it('[TX-5] a note by a device’s clock that was behind proves nothing to a page that knows the server’s time', async () => {
+    const behind = { ...NOTE, sentAt: 1_700_000_000_000 - 3_600_000, clock: 'device' };
+    const widget = open({ [LOOKUP]: [notFound] }, [behind]);
+    await settle();
+    await widget.pass(58_000);
+    expect(widget.notes()).toEqual([behind]);
+    await widget.pass(4000);
+    expect(widget.notes()).toEqual([]);
+  });
+
   it('[TX-6] a coin is paid where its address is', async () => {
     const coin = wireMethod({ category: 'crypto' });
     const action = { type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: 4_000_000_000_000 };
@@ -308,7 +318,9 @@ describe('after a reload', () => {
     });
     expect(store.get(blockerAtom)?.key).toBe('r1');
     expect(memory.has('cashier.intent')).toBe(false);
-    expect(JSON.parse(memory.get('cashier.intents')!)).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000 }]);
+    expect(JSON.parse(memory.get('cashier.intents')!)).toEqual([
+      { ...NOTE, sentAt: 1_700_000_000_000, clock: 'device' },
+    ]);
     await settle();
   });
 

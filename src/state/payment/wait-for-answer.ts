@@ -17,11 +17,16 @@ const waitersAtom = atom(() => new Map<string, Waiter[]>());
 export function waitForAnswer(get: Getter, key: string): Promise<CashierError | null> {
   return new Promise((resolve) => {
     const waiters = get(waitersAtom);
-    waiters.set(key, [...(waiters.get(key) ?? []), resolve]);
+    const { signal } = services(get);
+    const answer: Waiter = (refusal) => {
+      signal.removeEventListener('abort', onUnmount);
+      resolve(refusal);
+    };
     const onUnmount = (): void => {
       resolve(null);
     };
-    services(get).signal.addEventListener('abort', onUnmount, { once: true });
+    waiters.set(key, [...(waiters.get(key) ?? []), answer]);
+    signal.addEventListener('abort', onUnmount, { once: true });
     answerWaiters(get, get(paymentsAtom));
   });
 }

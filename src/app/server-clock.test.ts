@@ -1,0 +1,74 @@
+import { createServerClock } from './server-clock.ts';
+
+const SERVER = 1_700_000_000_000;
+
+/** A device whose date and uptime move as the test says. */
+function device() {
+  const time = { date: 1_600_000_000_000, uptime: 500 };
+  const clock = { now: () => time.date, uptime: () => time.uptime, after: () => () => undefined };
+  const server = createServerClock(clock);
+  return {
+    server,
+    pass: (ms: number) => {
+      time.date += ms;
+      time.uptime += ms;
+    },
+    /** Time passes and uptime does not notice. */
+    sleep: (ms: number) => {
+      time.date += ms;
+    },
+    hear: (serverTime: number, roundTrip: number) => {
+      server.heard({ sentAt: time.uptime - roundTrip, receivedAt: time.uptime, serverTime });
+    },
+  };
+}
+
+it('[TX-5] is not known until an answer told it', () => {
+  const { server } = device();
+  expect([server.now(), server.bounds()]).toEqual([null, null]);
+});
+
+it('[TX-5] is known to within half the round trip, and what clocks drift', () => {
+  const { server, hear, pass } = device();
+  hear(SERVER, 4000);
+  expect(server.now()).toBe(SERVER + 2000);
+  expect(server.bounds()).toEqual({ earliest: SERVER - 1000, latest: SERVER + 5000 });
+  pass(5000);
+  hear(SERVER + 6000, 100);
+  expect(server.now()).toBe(SERVER + 6050);
+  expect(server.bounds()).toEqual({ earliest: SERVER + 5000, latest: SERVER + 7100 });
+});
+
+it.each([60_000, -3_600_000])('[TX-5] a date that moved by %s ms alone proves nothing any more', (ms) => {
+  const { server, hear, pass, sleep } = device();
+  hear(SERVER, 100);
+  sleep(ms);
+  expect(server.bounds()).toBeNull();
+  expect(server.now()).toBe(SERVER + 50);
+  // This answer may have waited for the device to wake.
+  hear(SERVER + 60_000, 100);
+  expect(server.now()).toBe(SERVER + 60_050);
+  expect(server.bounds()).toBeNull();
+  pass(1000);
+  hear(SERVER + 61_500, 8000);
+  expect(server.now()).toBe(SERVER + 65_500);
+  expect(server.bounds()).toEqual({ earliest: SERVER + 60_500, latest: SERVER + 70_500 });
+});
+
+it('[TX-5] an answer that took too long tells nothing', () => {
+  const { server, hear, sleep } = device();
+  hear(SERVER, 100);
+  sleep(5000);
+  hear(SERVER, 31_000);
+  expect(server.now()).toBe(SERVER + 50);
+  expect(server.bounds()).toBeNull();
+});
+
+it('[TX-5] small drifts are nothing', () => {
+  const { server, hear, sleep } = device();
+  hear(SERVER, 100);
+  sleep(1000);
+  expect(server.bounds()).not.toBeNull();
+  sleep(1);
+  expect(server.bounds()).toBeNull();
+});

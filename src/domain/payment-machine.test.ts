@@ -1,0 +1,1547 @@
+import { CashierError } from './error.ts';
+import { step } from './payment-machine.ts';
+import { blockerOf, shownPayment } from './payment/list.ts';
+import { nextTick } from './payment/lookups.ts';
+import { isRefusal } from './payment/refusal.ts';
+import {
+  NO_PAYMENTS,
+  type CreateRequest,
+  type IntentNote,
+  type Moment,
+  type Payment,
+  type PaymentEffect,
+  type PaymentEvent,
+  type Payments,
+  type StepRequest,
+} from './payment/state.ts';
+import type { Action, Outcome, Transaction } from './transaction.ts';
+
+const SERVER = 1_700_000_000_000;
+const DATE = 1_600_000_000_000;
+const HORIZON = 60_000;
+const MINUTE = 60_000;
+
+const PIX: Action = { type: 'pix', code: '0002', expiresAt: 4_000_000_000_000 };
+const COMPLETE: Action = { type: 'complete' };
+const CONFIRM: Action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 };
+const ADDRESS: Action = {
+  type: 'address',
+  address: 'EQabc',
+  network: null,
+  memo: null,
+  amount: '0.1',
+  currency: 'BTC',
+  expiresAt: null,
+};
+
+const time = (now: number) => ({ earliest: now, latest: now });
+
+const transaction = (own: Partial<Transaction> = {}): Transaction => ({
+  id: 't1',
+  status: 'waiting',
+  txid: null,
+  amount: '500',
+  currency: 'MXN',
+  ...own,
+});
+const outcomeOf = (own: Partial<Transaction> = {}, action: Action = PIX): Outcome => ({
+  transaction: transaction(own),
+  action,
+});
+
+function request(requestId = 'r1', own: Partial<CreateRequest> = {}): CreateRequest {
+  const body = {
+    requestId,
+    returnUrl: 'https://widget.test/cashier/deposit/complete',
+    method: 'slip',
+    amount: '500',
+    currency: 'MXN',
+    country: 'mx',
+    fields: {},
+    bonusId: null,
+  };
+  return { section: 'deposit', method: 'slip', from: 'deposit-redirect', body, ...own };
+}
+const confirm = (requestId = 's1', code = '123456'): StepRequest => ({
+  kind: 'confirm',
+  body: { requestId, transactionId: 't1', code },
+});
+const note = (own: Partial<IntentNote> = {}): IntentNote => ({
+  requestId: 'r1',
+  section: 'deposit',
+  method: 'slip',
+  sentAt: SERVER,
+  ...own,
+});
+
+const NETWORK = new CashierError('network', 'Network connection failed');
+const refusal = (status = 422, serverCode?: string): CashierError =>
+  new CashierError('server', 'Refused', { status, ...(serverCode !== undefined && { serverCode }) });
+const REFUSED = refusal(422, 'limit');
+
+/** A machine and its time. Each event returns the effects that it asks for. */
+function start(own: Partial<Moment> = {}, isPushed = false) {
+  let at: Moment = {
+    uptime: 1000,
+    date: DATE,
+    serverTime: { earliest: SERVER, latest: SERVER },
+    horizon: HORIZON,
+    random: 0.5,
+    ...own,
+  };
+  let state: Payments = { ...NO_PAYMENTS, isPushed };
+  const happens = (event: PaymentEvent): readonly PaymentEffect[] => {
+    const next = step(state, event, at);
+    state = next.state;
+    return next.effects;
+  };
+  const machine = {
+    happens,
+    state: () => state,
+    get: (key = 'r1') => state.list.find((payment) => payment.key === key),
+    phase: (key = 'r1') => machine.get(key)?.phase,
+    blocker: () => blockerOf(state)?.key ?? null,
+    shown: () => shownPayment(state)?.key ?? null,
+    /** ms until the next look-up. */
+    wait: () => (nextTick(state) ?? NaN) - at.uptime,
+    pass(ms: number): readonly PaymentEffect[] {
+      const { serverTime } = at;
+      at = {
+        ...at,
+        uptime: at.uptime + ms,
+        date: at.date + ms,
+        serverTime: serverTime && { earliest: serverTime.earliest + ms, latest: serverTime.latest + ms },
+      };
+      return happens({ type: 'tick' });
+    },
+    set: (moment: Partial<Moment>) => {
+      at = { ...at, ...moment };
+    },
+    lookup: () => state.lastLookup,
+    submit: (one = request(), captcha: 'geetest' | null = null) =>
+      happens({ type: 'submit', request: one, captcha }),
+    fails: (error: CashierError, requestId = 'r1', key = requestId) =>
+      happens({ type: 'failed', key, requestId, error }),
+    answers: (outcome: Outcome, one = request()) => happens({ type: 'outcome', request: one, outcome }),
+    unknown: (key = 'r1', lookup = state.lastLookup) => happens({ type: 'lookup-unknown', key, lookup }),
+    looksLike: (outcome: Outcome, key = 'r1', lookup = state.lastLookup) =>
+      happens({ type: 'looked-up', key, lookup, ...outcome }),
+    lookupFails: (key = 'r1', lookup = state.lastLookup) => happens({ type: 'lookup-failed', key, lookup }),
+    reads: (notes: readonly IntentNote[], origin: 'reload' | 'elsewhere' = 'reload') =>
+      happens({ type: 'notes-read', notes, origin }),
+    sends: (one = confirm(), key = 'r1') => happens({ type: 'submit-step', key, request: one }),
+  };
+  return machine;
+}
+
+type Machine = ReturnType<typeof start>;
+
+const unanswered = (machine: Machine): void => {
+  machine.submit();
+  machine.fails(NETWORK);
+};
+/** An open payment that asks for a code. */
+const open = (machine: Machine, action: Action = CONFIRM): void => {
+  machine.submit();
+  machine.answers(outcomeOf({}, action));
+};
+const lookUp = (lookup: number, query: object, own: object = {}): PaymentEffect =>
+  ({ type: 'look-up', key: 'r1', lookup, query, isQuiet: false, ...own }) as PaymentEffect;
+
+describe('submitting', () => {
+  it('[TX-5] [TX-6] notes the intent, then sends it', () => {
+    const machine = start();
+    expect(machine.submit()).toEqual([
+      { type: 'note', note: note() },
+      { type: 'send', request: request(), isResend: false },
+    ]);
+    expect(machine.get()).toEqual({
+      key: 'r1',
+      requestId: 'r1',
+      section: 'deposit',
+      method: 'slip',
+      from: 'deposit-redirect',
+      phase: 'sending',
+      request: request(),
+      copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
+      isResend: false,
+      hasPush: false,
+    });
+    expect(machine.blocker()).toBe('r1');
+    expect(nextTick(machine.state())).toBeNull();
+  });
+
+  it('[TX-6] dates the note by the device where the server’s time is not known', () => {
+    const machine = start({ serverTime: null });
+    expect(machine.submit()[0]).toEqual({ type: 'note', note: note({ sentAt: DATE, clock: 'device' }) });
+    expect(machine.answers(outcomeOf())[0]).toEqual({
+      type: 'note',
+      note: note({ sentAt: DATE, clock: 'device', id: 't1' }),
+    });
+  });
+
+  it('[TX-5] a second press of the same form does nothing while the first is sent', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.submit(request('r2'))).toEqual([]);
+    expect(machine.state().list).toHaveLength(1);
+  });
+
+  it.each([
+    ['another method', { method: 'other' }],
+    ['another section', { section: 'withdrawal' as const }],
+  ])('[TX-5] a form of %s leads to what is sent', (_name, own) => {
+    const machine = start();
+    machine.submit();
+    expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(machine.get('r2')).toBeUndefined();
+  });
+
+  it('[TX-5] the same form sends an unanswered intent again only when the gateway did not know it', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.submit(request('r2'))).toEqual([]);
+    machine.unknown();
+    machine.pass(1000);
+    expect(machine.submit(request('r2'))).toEqual([
+      { type: 'note', note: note({ sentAt: SERVER + 1000 }) },
+      { type: 'send', request: request(), isResend: true },
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'sending', isResend: true, copy: { uptime: 2000 } });
+  });
+
+  it('[TX-5] a form whose intent only its note knows leads to it', () => {
+    const machine = start();
+    machine.reads([note({ requestId: 'r0' })]);
+    expect(machine.submit()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
+  });
+
+  it('[TX-5] a payment with an unanswered step blocks its own form, too', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    expect(machine.submit(request('r2'))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+  });
+
+  it('[TX-5] an open payment blocks nothing, and refusals give way to a new submit', () => {
+    const machine = start();
+    machine.submit(request('r0'));
+    machine.fails(REFUSED, 'r0');
+    open(machine);
+    expect(machine.get('r0')).toBeUndefined();
+    expect(machine.blocker()).toBeNull();
+    expect(machine.submit(request('r2')).map(({ type }) => type)).toEqual(['note', 'send']);
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r1', 'r2']);
+  });
+
+  it('[TX-5] an unanswered intent is found before one that is being proved', () => {
+    const machine = start();
+    machine.submit(request(), 'geetest');
+    expect(machine.blocker()).toBe('r1');
+    machine.reads([note({ requestId: 'r0' })], 'elsewhere');
+    expect(machine.blocker()).toBe('r0');
+  });
+});
+
+describe('the captcha', () => {
+  const solved = { type: 'geetest', data: 'proof' } as const;
+
+  it('[MT-1] is solved before anything is noted or sent', () => {
+    const machine = start();
+    expect(machine.submit(request(), 'geetest')).toEqual([
+      { type: 'solve-captcha', key: 'r1', form: { section: 'deposit', method: 'slip' }, captcha: 'geetest' },
+    ]);
+    expect(machine.submit(request('r2'), 'geetest')).toEqual([]);
+    expect(machine.happens({ type: 'captcha-solved', key: 'r1', captcha: solved })).toEqual([
+      { type: 'note', note: note() },
+      {
+        type: 'send',
+        request: { ...request(), body: { ...request().body, captcha: solved } },
+        isResend: false,
+      },
+    ]);
+  });
+
+  it('[MT-1] adds nothing to the body where it has no answer of its own', () => {
+    const machine = start();
+    machine.submit(request(), 'geetest');
+    const effects = machine.happens({ type: 'captcha-solved', key: 'r1', captcha: undefined });
+    expect(effects[1]).toStrictEqual({ type: 'send', request: request(), isResend: false });
+  });
+
+  it('[MT-1] a closed one leaves the form as it was, a failed one says so', () => {
+    const machine = start();
+    machine.submit(request(), 'geetest');
+    machine.happens({ type: 'captcha-failed', key: 'r1', error: null });
+    expect(machine.state().list).toEqual([]);
+    machine.submit(request(), 'geetest');
+    machine.happens({ type: 'captcha-failed', key: 'r1', error: REFUSED });
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: REFUSED });
+    // The player tries again.
+    machine.submit(request('r2'), 'geetest');
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
+  });
+
+  it('[MT-1] its answer counts for nothing once the payment is sent or gone', () => {
+    const machine = start();
+    machine.submit();
+    const before = machine.state();
+    for (const key of ['r1', 'none']) {
+      expect(machine.happens({ type: 'captcha-solved', key, captcha: solved })).toEqual([]);
+      expect(machine.happens({ type: 'captcha-failed', key, error: REFUSED })).toEqual([]);
+      expect(machine.happens({ type: 'captcha-failed', key, error: null })).toEqual([]);
+    }
+    expect(machine.state()).toEqual(before);
+  });
+
+  it.each(['form-left', 'unmounted'] as const)('[MT-1] %s ends it', (type) => {
+    const machine = start();
+    machine.submit(request(), 'geetest');
+    expect(machine.happens({ type })).toEqual([{ type: 'cancel-captcha', key: 'r1' }]);
+    expect(machine.state().list).toEqual([]);
+    machine.submit();
+    expect(machine.happens({ type })).toEqual([]);
+    expect(machine.phase()).toBe('sending');
+  });
+});
+
+describe('the answer to a submit', () => {
+  it('[TX-5] [TX-6] opens the payment: noted, begun, told and shown', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.answers(outcomeOf())).toEqual([
+      { type: 'note', note: note({ id: 't1' }) },
+      { type: 'began', form: { section: 'deposit', method: 'slip' } },
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+      { type: 'show', key: 'r1', isForced: true },
+    ]);
+    expect(machine.get()).toMatchObject({
+      phase: 'open',
+      step: null,
+      transaction: transaction(),
+      action: PIX,
+      sent: { sentAt: SERVER },
+    });
+    expect(machine.shown()).toBe('r1');
+    expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-4] a payment that has ended by then is not asked for', () => {
+    const machine = start();
+    machine.submit();
+    machine.answers(outcomeOf({ status: 'mistaked' }));
+    expect(machine.get()).toMatchObject({ phase: 'ended', isSeen: false, lookup: null });
+    expect(nextTick(machine.state())).toBeNull();
+  });
+
+  it('[TX-4] a payment whose statuses are pushed is asked for each minute', () => {
+    const machine = start({}, true);
+    open(machine);
+    expect(machine.wait()).toBe(MINUTE);
+    expect(machine.pass(MINUTE)).toEqual([lookUp(1, { id: 't1' })]);
+    machine.looksLike(outcomeOf());
+    expect(machine.wait()).toBe(MINUTE);
+  });
+
+  it('[TX-5] a late copy brings its status, and not its action', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.answers(outcomeOf({ status: 'processed' }, COMPLETE))).toEqual([
+      { type: 'announce', transaction: transaction({ status: 'processed' }), section: 'deposit' },
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'ended', action: CONFIRM });
+  });
+
+  it('[TX-5] one that nothing waits for any more still opens its payment, dated now', () => {
+    const machine = start();
+    const effects = machine.answers(outcomeOf());
+    expect(effects[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
+    expect(machine.phase()).toBe('open');
+  });
+
+  it('[TX-6] keeps the time at which the newest copy left', () => {
+    const machine = start();
+    machine.submit();
+    machine.pass(5000);
+    expect(machine.answers(outcomeOf())[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
+  });
+
+  it('[TX-5] takes the place of the same transaction found by its address', () => {
+    const machine = start();
+    machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
+    machine.submit();
+    machine.answers(outcomeOf());
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r1']);
+  });
+
+  it('[TX-5] leaves the other payments alone', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2'));
+    machine.answers(outcomeOf({ id: 't2' }), request('r2'));
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r1', 'r2']);
+    expect(machine.shown()).toBe('r2');
+  });
+
+  it('[TX-5] a refusal ends the intent and its note', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.fails(REFUSED)).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.get()).toStrictEqual({
+      key: 'r1',
+      requestId: 'r1',
+      section: 'deposit',
+      method: 'slip',
+      from: 'deposit-redirect',
+      phase: 'refused',
+      error: REFUSED,
+    });
+    expect(machine.blocker()).toBeNull();
+  });
+
+  it('[TX-5] anything else leaves it unanswered, to be looked up at once', () => {
+    const machine = start();
+    machine.submit();
+    machine.pass(30_000);
+    expect(machine.fails(NETWORK)).toEqual([lookUp(1, { requestId: 'r1' })]);
+    expect(machine.get()).toMatchObject({
+      phase: 'unanswered',
+      request: request(),
+      isFramed: false,
+      mayResend: false,
+      refusal: null,
+      copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
+      lookup: { attempts: 0, due: 31_000, pending: { id: 1, isPastHorizon: false } },
+    });
+  });
+
+  it('[TX-5] a failure counts for nothing where nothing is being sent', () => {
+    const machine = start();
+    expect(machine.fails(REFUSED)).toEqual([]);
+    unanswered(machine);
+    const before = machine.state();
+    expect(machine.fails(REFUSED)).toEqual([]);
+    expect(machine.state()).toEqual(before);
+  });
+
+  it('[TX-5] the refusal of a second copy refuses that copy alone', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.unknown();
+    machine.submit();
+    expect(machine.fails(REFUSED)).toEqual([lookUp(2, { requestId: 'r1' })]);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: REFUSED, mayResend: false });
+    // Settled after the horizon, it says why.
+    machine.pass(HORIZON);
+    machine.lookupFails();
+    machine.pass(MINUTE);
+    machine.unknown();
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: REFUSED });
+  });
+
+  it.each([
+    [400, 'bad', true],
+    [499, 'bad', true],
+    [399, 'bad', false],
+    [500, 'bad', false],
+    [401, 'bad', false],
+    [408, 'bad', false],
+    [425, 'bad', false],
+    [429, 'bad', false],
+    [422, undefined, false],
+    [422, '', true],
+  ])('[TX-5] status %s with code %s is a refusal: %s', (status, code, expected) => {
+    expect(isRefusal(refusal(status, code))).toBe(expected);
+  });
+
+  it('[TX-5] an error without a status is no refusal', () => {
+    expect(isRefusal({ status: undefined, serverCode: 'x' })).toBe(false);
+  });
+});
+
+describe('a copy that a frame was not allowed to send', () => {
+  const withheld = { type: 'withheld', key: 'r1', error: NETWORK } as const;
+
+  it('[TX-5] the first one never left: the intent ends', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.happens(withheld)).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
+  });
+
+  it('[TX-5] a later one leaves the intent unanswered', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.unknown();
+    machine.submit();
+    expect(machine.happens(withheld)).toEqual([lookUp(2, { requestId: 'r1' })]);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: null });
+    expect(machine.happens(withheld)).toEqual([]);
+    expect(machine.phase()).toBe('unanswered');
+  });
+});
+
+describe('looking an unanswered intent up', () => {
+  it('[TX-5] finds it: it is opened, counted as begun and shown', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.looksLike(outcomeOf())).toEqual([
+      { type: 'note', note: note({ id: 't1' }) },
+      { type: 'began', form: { section: 'deposit', method: 'slip' } },
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+      { type: 'show', key: 'r1', isForced: true },
+    ]);
+    expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-5] not found before the horizon permits the same request again, and nothing else', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.unknown()).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', mayResend: true });
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] asks at growing intervals, spread, and as soon as the horizon is over', () => {
+    const machine = start();
+    unanswered(machine);
+    const waits: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      machine.lookupFails();
+      waits.push(Math.round(machine.wait()));
+      machine.pass(machine.wait());
+    }
+    // 3 s, half as much again each time, 30 s at most; the sixth is cut to end at the horizon.
+    expect(waits).toEqual([
+      3000, 4500, 6750, 10_125, 15_188, 20_438, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000,
+    ]);
+  });
+
+  it.each([
+    [0, 2400],
+    [1, 3600],
+  ])('[TX-5] random %s waits %s ms', (random, expected) => {
+    const machine = start({ random });
+    unanswered(machine);
+    machine.lookupFails();
+    expect(machine.wait()).toBeCloseTo(expected);
+  });
+
+  it('[TX-5] not found after the horizon: it never arrived', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    // Asked a moment before, and answered after it.
+    machine.pass(HORIZON - 1);
+    machine.pass(1000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(30_000);
+    expect(machine.unknown()).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: null });
+    expect(machine.blocker()).toBeNull();
+  });
+
+  it('[TX-5] the horizon itself is past it', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    machine.pass(HORIZON);
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: true } } });
+  });
+
+  it('[TX-5] a copy of this page is judged by uptime, whatever the clocks say', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    machine.set({ serverTime: time(SERVER + 3_600_000), date: DATE + 3_600_000 });
+    machine.pass(3000);
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+  });
+
+  it('[TX-5] the horizon begins anew with each copy', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.unknown();
+    machine.pass(50_000);
+    machine.unknown();
+    machine.submit();
+    machine.fails(NETWORK);
+    machine.lookupFails();
+    machine.pass(50_000);
+    expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
+  });
+
+  it('[TX-5] an answer to an earlier look-up, or to none, counts for nothing', () => {
+    const machine = start();
+    unanswered(machine);
+    const before = machine.state();
+    expect(machine.looksLike(outcomeOf(), 'r1', 99)).toEqual([]);
+    expect(machine.unknown('r1', 99)).toEqual([]);
+    expect(machine.lookupFails('r1', 99)).toEqual([]);
+    expect(machine.looksLike(outcomeOf(), 'none')).toEqual([]);
+    expect(machine.unknown('none')).toEqual([]);
+    expect(machine.lookupFails('none')).toEqual([]);
+    expect(machine.state()).toEqual(before);
+    machine.unknown();
+    machine.submit();
+    expect(machine.looksLike(outcomeOf(), 'r1', 1)).toEqual([]);
+    expect(machine.phase()).toBe('sending');
+  });
+
+  it('[TX-5] only its first failure is reported', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    expect(machine.pass(3000)).toEqual([lookUp(2, { requestId: 'r1' }, { isQuiet: true })]);
+  });
+
+  it('[TX-5] is asked for once at a time, and not before it is due', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.pass(MINUTE)).toEqual([]);
+    machine.lookupFails();
+    expect(machine.pass(2999)).toEqual([]);
+    expect(machine.pass(1)).toHaveLength(1);
+  });
+});
+
+describe('notes', () => {
+  it('[TX-6] of a page before block at once and are looked up', () => {
+    const machine = start();
+    expect(machine.reads([note()])).toEqual([lookUp(1, { requestId: 'r1' })]);
+    expect(machine.get()).toMatchObject({
+      key: 'r1',
+      requestId: 'r1',
+      section: 'deposit',
+      method: 'slip',
+      from: null,
+      phase: 'unanswered',
+      request: null,
+      isFramed: false,
+      mayResend: false,
+      refusal: null,
+      copy: { sentAt: SERVER, uptime: 1000, origin: 'reload' },
+    });
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-6] with a transaction block nothing, and are shown where the player is free', () => {
+    const machine = start();
+    expect(machine.reads([note({ id: 't1' })])).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ phase: 'found', id: 't1' });
+    expect(machine.blocker()).toBeNull();
+    expect(machine.looksLike(outcomeOf())).toEqual([
+      { type: 'note', note: note({ id: 't1' }) },
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+      { type: 'show', key: 'r1', isForced: false },
+    ]);
+    expect(machine.shown()).toBe('r1');
+  });
+
+  it('[TX-6] of another frame are not shown by themselves', () => {
+    const machine = start();
+    machine.reads([note()], 'elsewhere');
+    expect(machine.looksLike(outcomeOf()).map(({ type }) => type)).toEqual(['note', 'announce']);
+    expect(machine.shown()).toBeNull();
+  });
+
+  it('[TX-6] an ended payment gives way to a found one, an open one does not', () => {
+    const machine = start();
+    open(machine);
+    machine.reads([note({ requestId: 'r0' })]);
+    machine.looksLike(outcomeOf({ id: 't0' }), 'r0');
+    expect(machine.shown()).toBe('r1');
+    machine.happens({
+      type: 'pushed',
+      section: 'deposit',
+      push: { id: 't1', status: 'processed', txid: null },
+    });
+    machine.reads([note({ requestId: 'r3' })]);
+    machine.looksLike(outcomeOf({ id: 't3' }), 'r3');
+    expect(machine.shown()).toBe('r3');
+  });
+
+  it('[TX-5] are judged by the server’s time since they were sent', () => {
+    const machine = start();
+    machine.reads([note({ sentAt: SERVER - HORIZON + 3000 })]);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    expect(machine.get()).toMatchObject({ mayResend: false });
+    expect(machine.wait()).toBe(3000);
+    machine.pass(3000);
+    machine.unknown();
+    expect(machine.get()).toMatchObject({ phase: 'refused', error: null });
+  });
+
+  it.each([
+    ['the server’s time is not known', { serverTime: null }, {}],
+    ['the device dated it', {}, { clock: 'device' as const }],
+    ['it is dated ahead of the server', {}, { sentAt: SERVER + 10 * MINUTE }],
+  ])('[TX-5] are judged by the uptime since they were read where %s', (_name, moment, own) => {
+    const machine = start(moment);
+    machine.reads([note({ sentAt: SERVER - 10 * MINUTE, ...own })]);
+    machine.unknown();
+    machine.pass(HORIZON - 1);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(30_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-5] count from the latest moment at which they can have been sent to the earliest that it can be now', () => {
+    const inexact = { serverTime: { earliest: SERVER - 4000, latest: SERVER + 4000 } };
+    expect(start(inexact).submit()[0]).toEqual({ type: 'note', note: note({ sentAt: SERVER + 4000 }) });
+    const machine = start(inexact);
+    machine.reads([note({ sentAt: SERVER - HORIZON })]);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    expect(machine.wait()).toBe(3000);
+    machine.pass(3000);
+    machine.unknown();
+    expect(machine.wait()).toBe(1000);
+    machine.pass(1000);
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-5] change nothing about what this page sent or knows', () => {
+    const machine = start();
+    machine.submit();
+    machine.reads([note({ sentAt: SERVER + 5 })], 'elsewhere');
+    expect(machine.phase()).toBe('sending');
+    machine.reads([], 'elsewhere');
+    expect(machine.phase()).toBe('sending');
+    machine.fails(NETWORK);
+    machine.reads([], 'elsewhere');
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', request: request() });
+    machine.looksLike(outcomeOf());
+    machine.reads([], 'elsewhere');
+    expect(machine.phase()).toBe('open');
+  });
+
+  it('[TX-5] that are gone take their intents along', () => {
+    const machine = start();
+    machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
+    machine.reads([], 'elsewhere');
+    expect(machine.state().list).toEqual([]);
+  });
+
+  it('[TX-5] that are as they were change nothing', () => {
+    const machine = start();
+    machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
+    machine.lookupFails('r1', 1);
+    const before = machine.state();
+    expect(machine.reads([note(), note({ requestId: 'r2', id: 't2' })], 'elsewhere')).toEqual([]);
+    expect(machine.state()).toEqual(before);
+  });
+
+  it('[TX-5] of a newer copy begin the horizon anew', () => {
+    const machine = start();
+    machine.reads([note({ sentAt: SERVER - 50_000 })]);
+    machine.unknown();
+    machine.reads([note({ sentAt: SERVER })], 'elsewhere');
+    expect(machine.get()).toMatchObject({ copy: { sentAt: SERVER, origin: 'reload' } });
+    machine.unknown();
+    machine.pass(20_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+  });
+
+  it('[TX-5] that got a transaction no longer block', () => {
+    const machine = start();
+    machine.reads([note()]);
+    expect(machine.reads([note({ id: 't1' })], 'elsewhere')).toEqual([lookUp(2, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({ phase: 'found', copy: { origin: 'reload' } });
+    expect(machine.blocker()).toBeNull();
+  });
+
+  it('[TX-5] of what was settled here, sent again elsewhere, block again', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(REFUSED);
+    machine.reads([note()], 'elsewhere');
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', copy: { origin: 'elsewhere' } });
+    machine.happens({ type: 'lookup-unknown', key: 'none', lookup: 0 });
+  });
+
+  it('[TX-5] a refusal stays while there is no note', () => {
+    const machine = start();
+    machine.submit();
+    machine.fails(REFUSED);
+    machine.reads([], 'elsewhere');
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-6] of a transaction that is known by another key add nothing', () => {
+    const machine = start();
+    machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
+    machine.reads([note({ id: 't1' })]);
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['t1']);
+  });
+
+  it('[TX-6] a transaction that the gateway knows no more is let go after the horizon', () => {
+    const machine = start();
+    machine.reads([note({ id: 't1' })]);
+    expect(machine.unknown()).toEqual([]);
+    expect(machine.phase()).toBe('found');
+    machine.pass(HORIZON);
+    expect(machine.unknown()).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.state().list).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  const visited = (outcome: Outcome = outcomeOf()): PaymentEvent => ({
+    type: 'visited',
+    section: 'deposit',
+    from: 'deposit-redirect',
+    ...outcome,
+  });
+
+  it('[TX-6] shows a payment of which nothing is noted', () => {
+    const machine = start();
+    expect(machine.happens(visited())).toEqual([
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+    ]);
+    expect(machine.get('t1')).toMatchObject({
+      key: 't1',
+      requestId: null,
+      section: 'deposit',
+      method: null,
+      from: 'deposit-redirect',
+      phase: 'open',
+      sent: { sentAt: SERVER },
+    });
+    expect(machine.shown()).toBe('t1');
+    expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-6] shows a known payment with its newest status', () => {
+    const machine = start();
+    open(machine);
+    machine.happens({ type: 'shown', key: null });
+    const effects = machine.happens(visited(outcomeOf({ status: 'processed' })));
+    expect(effects).toEqual([
+      { type: 'announce', transaction: transaction({ status: 'processed' }), section: 'deposit' },
+    ]);
+    expect(machine.shown()).toBe('r1');
+  });
+
+  it('[TX-6] opens the payment of a note', () => {
+    const machine = start();
+    machine.reads([note({ requestId: 'r0', id: 't0' }), note({ sentAt: SERVER - 5, id: 't1' })]);
+    expect(machine.happens(visited())).toEqual([
+      { type: 'note', note: note({ sentAt: SERVER - 5, id: 't1' }) },
+      { type: 'announce', transaction: transaction(), section: 'deposit' },
+    ]);
+    expect(machine.state().list.map(({ key, phase }) => [key, phase])).toEqual([
+      ['r0', 'found'],
+      ['r1', 'open'],
+    ]);
+    expect(machine.shown()).toBe('r1');
+  });
+
+  it('[TX-6] nothing is noted, nor forgotten, for it', () => {
+    const machine = start();
+    machine.happens(visited(outcomeOf({ status: 'processed' })));
+    expect(machine.happens({ type: 'seen', key: 't1' })).toEqual([]);
+    expect(machine.get('t1')).toMatchObject({ isSeen: true });
+    expect(machine.happens({ type: 'dismissed', key: 't1' })).toEqual([]);
+    expect(machine.state().list).toEqual([]);
+  });
+});
+
+describe('statuses', () => {
+  const push = (own: object = {}, section: 'deposit' | 'withdrawal' = 'deposit'): PaymentEvent => ({
+    type: 'pushed',
+    section,
+    push: { id: 't1', status: 'processed', txid: null, ...own },
+  });
+
+  it('[TX-4] a final one ends the payment and is told once', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.happens(push({ txid: '0x1' }))).toEqual([
+      {
+        type: 'announce',
+        transaction: transaction({ status: 'processed', txid: '0x1' }),
+        section: 'deposit',
+      },
+    ]);
+    expect(machine.get()).toEqual({
+      key: 'r1',
+      requestId: 'r1',
+      section: 'deposit',
+      method: 'slip',
+      from: 'deposit-redirect',
+      sent: { sentAt: SERVER },
+      action: CONFIRM,
+      transaction: transaction({ status: 'processed', txid: '0x1' }),
+      phase: 'ended',
+      isSeen: false,
+      lookup: null,
+    });
+    expect(machine.happens(push({ status: 'mistaked' }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });
+  });
+
+  it('[TX-4] another one keeps it open, and the same one is not told again', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.happens(push({ status: 'accepted' }))).toHaveLength(1);
+    expect(machine.happens(push({ status: 'accepted', txid: '0x2' }))).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'open', transaction: { status: 'accepted', txid: '0x2' } });
+  });
+
+  it('[TX-4] of another section concern nothing', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.happens(push({}, 'withdrawal'))).toEqual([]);
+    expect(machine.happens(push({ id: null }, 'withdrawal'))).toEqual([]);
+    expect(machine.phase()).toBe('open');
+    expect(machine.state().early).toEqual([]);
+  });
+
+  it('[TX-2] without an id concern the shown payment', () => {
+    const machine = start();
+    expect(machine.happens(push({ id: null }))).toEqual([]);
+    open(machine);
+    machine.submit(request('r2'));
+    machine.answers(outcomeOf({ id: 't2' }), request('r2'));
+    machine.happens(push({ id: null }));
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'ended']);
+    machine.happens({ type: 'shown', key: null });
+    expect(machine.happens(push({ id: null }))).toEqual([]);
+    expect(machine.phase('r1')).toBe('open');
+  });
+
+  it('[TX-2] without an id while a submit is sent: both are asked for', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2'));
+    expect(machine.happens(push({ id: null }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get('r2')).toMatchObject({ hasPush: true });
+    expect(machine.phase()).toBe('open');
+    machine.answers(outcomeOf({ id: 't2' }), request('r2'));
+    expect(machine.get('r2')).toMatchObject({ lookup: { due: 1000, pending: { id: 2 } } });
+  });
+
+  it('[TX-2] without an id, of another section than what is sent, concern what is shown', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2', { section: 'withdrawal' }));
+    machine.happens(push({ id: null }));
+    expect(machine.phase()).toBe('ended');
+    expect(machine.get('r2')).toMatchObject({ hasPush: false });
+  });
+
+  it('[TX-4] pushed before the answer count when it comes', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.happens(push({ txid: '0x1' }))).toEqual([]);
+    expect(machine.answers(outcomeOf())).toContainEqual({
+      type: 'announce',
+      transaction: transaction({ status: 'processed', txid: '0x1' }),
+      section: 'deposit',
+    });
+    expect(machine.phase()).toBe('ended');
+    expect(machine.state().early).toEqual([]);
+  });
+
+  it('[TX-4] kept ones belong to their section and their transaction', () => {
+    const machine = start();
+    machine.submit();
+    machine.happens(push({}, 'withdrawal'));
+    machine.happens(push({ id: 't2' }));
+    machine.answers(outcomeOf());
+    expect(machine.phase()).toBe('open');
+    expect(machine.state().early).toHaveLength(2);
+  });
+
+  it('[TX-4] of an unknown transaction make unanswered intents of the section due', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    expect(machine.happens(push({ id: 't9' }, 'withdrawal'))).toEqual([]);
+    expect(machine.happens(push({ id: 't9' }))).toEqual([lookUp(2, { requestId: 'r1' }, { isQuiet: true })]);
+  });
+
+  it('[TX-4] of an unknown transaction ask for nothing that is open', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.happens(push({ id: 't9' }))).toEqual([]);
+  });
+
+  it('[TX-4] kept ones stay final, and keep what they said', () => {
+    const machine = start();
+    machine.happens(push({ status: 'processed', txid: '0x1' }));
+    machine.happens(push({ status: 'accepted' }));
+    machine.happens(push({ id: 't2', status: 'waiting' }));
+    machine.happens(push({ id: 't2', status: 'mistaked', txid: '0x2' }));
+    expect(machine.state().early).toEqual([
+      { id: 't1', section: 'deposit', status: 'processed', txid: '0x1', uptime: 1000 },
+      { id: 't2', section: 'deposit', status: 'mistaked', txid: '0x2', uptime: 1000 },
+    ]);
+  });
+
+  it('[TX-4] kept ones of two sections are two', () => {
+    const machine = start();
+    machine.happens(push());
+    machine.happens(push({ status: 'mistaked' }, 'withdrawal'));
+    expect(machine.state().early.map(({ section, status }) => [section, status])).toEqual([
+      ['deposit', 'processed'],
+      ['withdrawal', 'mistaked'],
+    ]);
+  });
+
+  it('[TX-4] are kept for five minutes, and a hundred of them', () => {
+    const machine = start();
+    machine.happens(push({ id: 'old' }));
+    machine.pass(5 * MINUTE - 1);
+    machine.happens(push({ id: 'next' }));
+    expect(machine.state().early.map(({ id }) => id)).toEqual(['old', 'next']);
+    machine.pass(1);
+    machine.happens(push({ id: 'last' }));
+    expect(machine.state().early.map(({ id }) => id)).toEqual(['next', 'last']);
+    for (let i = 0; i < 100; i += 1) machine.happens(push({ id: String(i) }));
+    expect(machine.state().early).toHaveLength(100);
+    expect(machine.state().early[0]?.id).toBe('0');
+  });
+
+  it('[TX-3] [MT-4] coins: what arrived is asked for, once', () => {
+    const machine = start();
+    open(machine, ADDRESS);
+    const effects = machine.happens(push({ txid: '0x1' }));
+    expect(effects.at(-1)).toEqual(lookUp(1, { id: 't1' }));
+    machine.looksLike(outcomeOf({ status: 'processed', amount: '700', currency: 'BTC' }, ADDRESS));
+    expect(machine.get()).toMatchObject({
+      lookup: null,
+      transaction: { amount: '700', currency: 'BTC', txid: '0x1' },
+    });
+    expect(nextTick(machine.state())).toBeNull();
+  });
+
+  it.each([
+    ['failed', (machine: Machine) => machine.lookupFails()],
+    ['not found', (machine: Machine) => machine.unknown()],
+  ])('[MT-4] an amount whose look-up %s is not asked for again', (_name, answer) => {
+    const machine = start();
+    open(machine, ADDRESS);
+    machine.happens(push());
+    expect(answer(machine)).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null, transaction: { amount: '500' } });
+  });
+
+  it.each([
+    ['a failed one', ADDRESS, { status: 'mistaked' as const }],
+    ['one that is no coin', PIX, {}],
+  ])('[MT-4] the amount of %s is not asked for', (_name, action, own) => {
+    const machine = start();
+    open(machine, action);
+    machine.happens(push(own));
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+  });
+
+  it('[MT-4] nor is one that a look-up brought', () => {
+    const machine = start();
+    open(machine, ADDRESS);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ status: 'processed' }, ADDRESS));
+    expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
+  });
+
+  it('[TX-4] a missing amount leaves the known one', () => {
+    const machine = start();
+    open(machine);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({ amount: null, currency: null }, CONFIRM));
+    expect(machine.get()).toMatchObject({ transaction: { amount: '500', currency: 'MXN' } });
+  });
+
+  it('[TX-4] an open payment is asked for after 5 s, growing to 30 s', () => {
+    const machine = start();
+    open(machine);
+    const waits: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      waits.push(machine.wait());
+      expect(machine.pass(machine.wait())).toHaveLength(1);
+      if (i % 2 === 0) machine.looksLike(outcomeOf({}, CONFIRM));
+      else machine.unknown();
+    }
+    expect(waits).toEqual([5000, 5000, 7500, 11_250, 16_875, 25_312.5]);
+    expect(machine.wait()).toBe(30_000);
+  });
+});
+
+describe('the connection', () => {
+  const connection = (isPushed: boolean, isBack: boolean): PaymentEvent => ({
+    type: 'connection',
+    isPushed,
+    isBack,
+  });
+
+  it('[TX-4] that is back asks for everything at once', () => {
+    const machine = start({}, true);
+    open(machine);
+    machine.reads([note({ requestId: 'r0' })]);
+    machine.lookupFails('r0');
+    expect(machine.happens(connection(true, true))).toEqual([
+      lookUp(2, { id: 't1' }),
+      lookUp(3, { requestId: 'r0' }, { key: 'r0', isQuiet: true }),
+    ]);
+    expect(machine.state().isPushed).toBe(true);
+  });
+
+  it('[TX-4] without pushes an open payment is asked for sooner', () => {
+    const machine = start({}, true);
+    open(machine);
+    machine.pass(1000);
+    expect(machine.happens(connection(false, false))).toEqual([]);
+    expect(machine.wait()).toBe(5000);
+    machine.pass(2000);
+    machine.happens(connection(false, false));
+    expect(machine.wait()).toBe(3000);
+  });
+
+  it('[TX-4] without pushes an unanswered intent keeps its rhythm', () => {
+    const machine = start({}, true);
+    unanswered(machine);
+    for (let i = 0; i < 4; i += 1) {
+      machine.lookupFails();
+      machine.pass(machine.wait());
+    }
+    machine.lookupFails();
+    const wait = machine.wait();
+    machine.happens(connection(false, false));
+    expect(machine.wait()).toBe(wait);
+    expect(wait).toBeGreaterThan(5000);
+  });
+
+  it('[TX-4] a look-up that is under way is left to end', () => {
+    const machine = start({}, true);
+    open(machine);
+    machine.pass(MINUTE);
+    const before = machine.get();
+    machine.happens(connection(false, false));
+    expect(machine.get()).toEqual(before);
+  });
+
+  it('[TX-4] that only begins to push changes no schedule', () => {
+    const machine = start();
+    open(machine);
+    machine.happens(connection(true, false));
+    expect(machine.wait()).toBe(5000);
+    expect(machine.state().isPushed).toBe(true);
+  });
+
+  it('[TR-11] a new token asks for what is due later, and for nothing twice', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.happens({ type: 'token-updated' })).toEqual([]);
+    machine.lookupFails();
+    machine.pass(1000);
+    expect(machine.happens({ type: 'token-updated' })).toHaveLength(1);
+    expect(machine.get()).toMatchObject({ lookup: { due: 2000 } });
+  });
+
+  it('[TR-11] what is due already stays so', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.pass(1000);
+    machine.happens({ type: 'token-updated' });
+    expect(machine.get()).toMatchObject({ lookup: { due: 1000 } });
+  });
+});
+
+describe('a step of an open payment', () => {
+  const sendStep = (one = confirm()): PaymentEffect => ({
+    type: 'send-step',
+    key: 'r1',
+    section: 'deposit',
+    request: one,
+  });
+  const unansweredStep = (machine: Machine): void => {
+    open(machine);
+    machine.sends();
+    machine.fails(NETWORK, 's1', 'r1');
+  };
+
+  it('[TX-5] is sent once, and blocks everything else', () => {
+    const machine = start();
+    open(machine);
+    machine.pass(2000);
+    expect(machine.sends()).toEqual([sendStep()]);
+    expect(machine.get()).toMatchObject({ step: { phase: 'sending', request: confirm(), isResend: false } });
+    expect(machine.wait()).toBe(5000);
+    expect(machine.sends(confirm('s2'))).toEqual([]);
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] of a payment that is not open is not sent', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.sends()).toEqual([]);
+    expect(machine.sends(confirm(), 'none')).toEqual([]);
+    expect(machine.phase()).toBe('sending');
+  });
+
+  it('[TX-5] waits for another intent', () => {
+    const machine = start();
+    open(machine);
+    machine.reads([note({ requestId: 'r0' })], 'elsewhere');
+    expect(machine.sends()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
+    expect(machine.get()).toMatchObject({ step: null });
+  });
+
+  it('[TX-5] its outcome leads to the next action', () => {
+    const machine = start();
+    open(machine);
+    machine.happens({ type: 'shown', key: null });
+    machine.sends();
+    const outcome = outcomeOf({ status: 'accepted' }, COMPLETE);
+    expect(machine.happens({ type: 'step-outcome', key: 'r1', request: confirm(), outcome })).toEqual([
+      { type: 'announce', transaction: transaction({ status: 'accepted' }), section: 'deposit' },
+      { type: 'show', key: 'r1', isForced: true },
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'open', action: COMPLETE, step: null });
+    expect(machine.shown()).toBe('r1');
+    expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-5] a late outcome brings its status alone', () => {
+    const machine = start();
+    open(machine);
+    const outcome = outcomeOf({ status: 'processed' }, COMPLETE);
+    const late = { type: 'step-outcome', key: 'r1', request: confirm(), outcome } as const;
+    expect(machine.happens({ ...late, key: 'none' })).toEqual([]);
+    expect(machine.happens(late)).toHaveLength(1);
+    expect(machine.get()).toMatchObject({ phase: 'ended', action: CONFIRM });
+    expect(machine.happens(late)).toEqual([]);
+    const other = start();
+    other.submit();
+    expect(other.happens(late)).toEqual([]);
+    expect(other.phase()).toBe('sending');
+  });
+
+  it('[TX-5] a refusal is shown, and the payment stays open', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'open', step: { phase: 'refused', error: REFUSED } });
+    expect(machine.blocker()).toBeNull();
+    expect(machine.sends(confirm('s2'))).toEqual([sendStep(confirm('s2'))]);
+    expect(machine.get()).toMatchObject({ step: { isResend: false } });
+  });
+
+  it('[TX-5] without an answer its transaction is looked up', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    machine.pass(3000);
+    expect(machine.fails(NETWORK, 's1', 'r1')).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.get()).toMatchObject({
+      step: {
+        phase: 'unanswered',
+        request: confirm(),
+        copy: { sentAt: SERVER + 3000, uptime: 4000, origin: 'here' },
+        mayResend: false,
+        refusal: null,
+      },
+    });
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] a failure of another step counts for nothing', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([]);
+    machine.sends();
+    expect(machine.fails(REFUSED, 's0', 'r1')).toEqual([]);
+    expect(machine.get()).toMatchObject({ step: { phase: 'sending' } });
+    machine.fails(REFUSED, 's1', 'r1');
+    machine.fails(NETWORK, 's1', 'r1');
+    expect(machine.get()).toMatchObject({ step: { phase: 'refused' } });
+  });
+
+  it('[TX-5] still asked for by the gateway, the same step may be sent again, unchanged', () => {
+    const machine = start();
+    unansweredStep(machine);
+    expect(machine.sends(confirm('s2'))).toEqual([]);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', mayResend: true } });
+    expect(machine.wait()).toBe(3000);
+    expect(machine.sends(confirm('s2'))).toEqual([sendStep()]);
+    expect(machine.get()).toMatchObject({ step: { phase: 'sending', isResend: true } });
+    // A refusal of this copy leaves the first one open.
+    machine.fails(REFUSED, 's1', 'r1');
+    expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', refusal: REFUSED } });
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    machine.pass(HORIZON);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: REFUSED } });
+  });
+
+  it('[TX-5] still asked for after the horizon, it never arrived', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    machine.pass(HORIZON - 1);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.get()).toMatchObject({ step: { phase: 'unanswered' } });
+    machine.pass(30_000);
+    machine.looksLike(outcomeOf({}, CONFIRM));
+    expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: null } });
+  });
+
+  it('[TX-5] a payment that has moved on is shown with its next action', () => {
+    const machine = start();
+    unansweredStep(machine);
+    const effects = machine.looksLike(outcomeOf({}, COMPLETE));
+    expect(effects).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
+  });
+
+  it('[TX-5] an action that changed without a step, or after a refusal, is not followed', () => {
+    const machine = start();
+    open(machine);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf({}, COMPLETE));
+    expect(machine.get()).toMatchObject({ action: CONFIRM });
+    machine.sends();
+    machine.fails(REFUSED, 's1', 'r1');
+    machine.pass(30_000);
+    machine.looksLike(outcomeOf({}, COMPLETE));
+    expect(machine.get()).toMatchObject({ action: CONFIRM, step: { phase: 'refused' } });
+  });
+
+  it('[TX-4] a final status ends the payment, whatever the step', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.looksLike(outcomeOf({ status: 'mistaked' }, CONFIRM));
+    expect(machine.phase()).toBe('ended');
+  });
+
+  it('[TX-5] a look-up that fails leaves it unanswered, in the rhythm of unanswered intents', () => {
+    const machine = start({}, true);
+    unansweredStep(machine);
+    machine.lookupFails();
+    expect(machine.wait()).toBe(3000);
+    expect(machine.happens({ type: 'connection', isPushed: false, isBack: false })).toEqual([]);
+    expect(machine.wait()).toBe(3000);
+    expect(machine.pass(3000)).toEqual([lookUp(2, { id: 't1' }, { isQuiet: true })]);
+  });
+});
+
+describe('the player', () => {
+  it('[TX-4] has seen a final status: its note goes, once', () => {
+    const machine = start();
+    open(machine);
+    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
+    machine.answers(outcomeOf({ status: 'processed' }));
+    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.get()).toMatchObject({ isSeen: true });
+    expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
+    expect(machine.happens({ type: 'seen', key: 'none' })).toEqual([]);
+    const push = { id: 't1', status: 'processed', txid: '0x1' } as const;
+    machine.happens({ type: 'pushed', section: 'deposit', push });
+    expect(machine.get()).toMatchObject({ isSeen: true, transaction: { txid: '0x1' } });
+  });
+
+  it('[TX-5] goes on without knowing', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.happens({ type: 'shown', key: 'r1' });
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.state()).toMatchObject({ list: [], shownKey: null });
+    expect(machine.submit(request('r2'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['proved', (machine: Machine) => machine.submit(request(), 'geetest')],
+    ['sent', (machine: Machine) => machine.submit()],
+  ])('[TX-5] cannot give up what is being %s', (_name, arrange) => {
+    const machine = start();
+    arrange(machine);
+    const before = machine.state();
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([]);
+    expect(machine.happens({ type: 'dismissed', key: 'none' })).toEqual([]);
+    expect(machine.state()).toEqual(before);
+  });
+
+  it('[TX-5] gives up a step alone, and not while it is sent', () => {
+    const machine = start();
+    open(machine);
+    machine.sends();
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([]);
+    expect(machine.get()).toMatchObject({ step: { phase: 'sending' } });
+    machine.fails(NETWORK, 's1', 'r1');
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([]);
+    expect(machine.get()).toMatchObject({ phase: 'open', step: null });
+    expect(machine.happens({ type: 'dismissed', key: 'r1' })).toEqual([{ type: 'forget', requestId: 'r1' }]);
+    expect(machine.state().list).toEqual([]);
+  });
+
+  it('[TX-5] edits after a refusal', () => {
+    const machine = start();
+    machine.submit();
+    expect(machine.happens({ type: 'refusal-read', key: 'r1' })).toEqual([]);
+    expect(machine.phase()).toBe('sending');
+    machine.fails(REFUSED);
+    machine.happens({ type: 'refusal-read', key: 'r1' });
+    expect(machine.state().list).toEqual([]);
+    machine.happens({ type: 'refusal-read', key: 'r1' });
+    open(machine);
+    machine.sends();
+    machine.happens({ type: 'refusal-read', key: 'r1' });
+    expect(machine.get()).toMatchObject({ step: { phase: 'sending' } });
+    machine.fails(REFUSED, 's1', 'r1');
+    machine.happens({ type: 'refusal-read', key: 'r1' });
+    expect(machine.get()).toMatchObject({ phase: 'open', step: null });
+    machine.happens({ type: 'refusal-read', key: 'r1' });
+    expect(machine.phase()).toBe('open');
+  });
+
+  it('[TX-5] opens a form: refusals and an ended payment give way, an open one does not', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2'));
+    machine.fails(REFUSED, 'r2');
+    expect(machine.happens({ type: 'form-opened' })).toEqual([]);
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r1']);
+    expect(machine.shown()).toBe('r1');
+    machine.answers(outcomeOf({ status: 'processed' }));
+    machine.happens({ type: 'form-opened' });
+    expect(machine.shown()).toBeNull();
+    expect(machine.phase()).toBe('ended');
+  });
+
+  it('[TX-6] is shown one payment, or none', () => {
+    const machine = start();
+    open(machine);
+    const before = machine.state();
+    machine.happens({ type: 'shown', key: 'r1' });
+    expect(machine.state()).toBe(before);
+    machine.happens({ type: 'shown', key: null });
+    expect(machine.shown()).toBeNull();
+    expect(machine.phase()).toBe('open');
+  });
+
+  it('[TX-6] keeps what is shown when another payment goes', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2'));
+    machine.fails(REFUSED, 'r2');
+    machine.happens({ type: 'dismissed', key: 'r2' });
+    expect(machine.shown()).toBe('r1');
+  });
+});
+
+describe('a frame of the widget’s own', () => {
+  const sending = {
+    type: 'frame-sending',
+    requestId: 'r1',
+    form: { section: 'deposit', method: 'card' },
+    from: 'deposit-redirect',
+  } as const;
+  const framed = (): Machine => {
+    const machine = start();
+    machine.happens(sending);
+    return machine;
+  };
+
+  it('[TX-5] may send once its intent is noted', () => {
+    const machine = start();
+    expect(machine.happens(sending)).toEqual([
+      { type: 'note', note: note({ method: 'card' }) },
+      { type: 'answer-frame', requestId: 'r1', isAllowed: true },
+    ]);
+    expect(machine.get()).toMatchObject({
+      key: 'r1',
+      requestId: 'r1',
+      section: 'deposit',
+      method: 'card',
+      from: 'deposit-redirect',
+      phase: 'unanswered',
+      isFramed: true,
+      request: null,
+      copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
+    });
+    expect(machine.blocker()).toBe('r1');
+    expect(machine.wait()).toBe(5000);
+  });
+
+  it('[TX-5] may not while another intent is unanswered, and may send its own again', () => {
+    const machine = start();
+    unanswered(machine);
+    expect(machine.happens({ ...sending, requestId: 'r2' })).toEqual([
+      { type: 'answer-frame', requestId: 'r2', isAllowed: false },
+    ]);
+    expect(machine.get('r2')).toBeUndefined();
+    const own = framed();
+    expect(own.happens(sending).at(-1)).toMatchObject({ isAllowed: true });
+    expect(own.state().list).toHaveLength(1);
+  });
+
+  it('[TX-5] without an answer: the transaction is looked up', () => {
+    const machine = framed();
+    expect(machine.happens({ type: 'frame-unanswered', requestId: 'r1' })).toEqual([
+      lookUp(1, { requestId: 'r1' }),
+    ]);
+    machine.unknown();
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', isFramed: true, mayResend: false });
+  });
+
+  it('[TX-5] a refusal ends it', () => {
+    const machine = framed();
+    expect(machine.happens({ type: 'frame-refused', requestId: 'r1' })).toEqual([
+      { type: 'forget', requestId: 'r1' },
+    ]);
+    expect(machine.state().list).toEqual([]);
+  });
+
+  it('[TX-5] [TX-6] the widget around takes its payment over', () => {
+    const machine = framed();
+    expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
+      { type: 'note', note: note({ method: 'card', id: 't1' }) },
+      lookUp(1, { id: 't1' }),
+    ]);
+    expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
+    expect(machine.looksLike(outcomeOf())).toContainEqual({ type: 'show', key: 'r1', isForced: true });
+  });
+
+  it.each([
+    { type: 'frame-unanswered', requestId: 'r1' },
+    { type: 'frame-refused', requestId: 'r1' },
+    { type: 'frame-settled', requestId: 'r1', id: 't1' },
+  ] as const)('[TX-5] $type says nothing of what no frame sent', (event) => {
+    const machine = start();
+    expect(machine.happens(event)).toEqual([]);
+    expect(machine.state().list).toEqual([]);
+    unanswered(machine);
+    machine.lookupFails();
+    const before = machine.state();
+    expect(machine.happens(event)).toEqual([]);
+    expect(machine.state()).toEqual(before);
+  });
+});
+
+describe('what happens', () => {
+  it('changes nothing by itself', () => {
+    const machine = start();
+    const before: readonly Payment[] = machine.state().list;
+    expect(machine.happens({ type: 'tick' })).toEqual([]);
+    expect(machine.state().list).toBe(before);
+    expect(nextTick(machine.state())).toBeNull();
+  });
+
+  it('[TX-6] the next tick is that of the first look-up', () => {
+    const machine = start();
+    open(machine);
+    machine.reads([note({ requestId: 'r0' })]);
+    machine.lookupFails('r0');
+    expect(machine.wait()).toBe(3000);
+  });
+});

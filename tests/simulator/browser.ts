@@ -1,0 +1,100 @@
+import type { StorageWindow } from '#host/storage.ts';
+import type { World } from './world.ts';
+
+type Listener = (event: never) => void;
+
+/** Session storage of one origin in one tab; the other pages that share it hear of a change, a little later. */
+export interface StorageArea {
+  readonly entries: Map<string, string>;
+  open(page: Page): StorageWindow['sessionStorage'];
+  copy(): StorageArea;
+}
+
+export function createStorageArea(world: World, entries = new Map<string, string>()): StorageArea {
+  const pages = new Set<Page>();
+  return {
+    entries,
+    open(page) {
+      pages.add(page);
+      const tell = (key: string): void => {
+        for (const other of pages)
+          if (other !== page)
+            world.after(2, () => {
+              other.dispatch('storage', { key });
+            });
+      };
+      return {
+        getItem: (key) => entries.get(key) ?? null,
+        setItem(key, value) {
+          if (entries.get(key) === value) return;
+          entries.set(key, value);
+          tell(key);
+        },
+        removeItem(key) {
+          if (entries.delete(key)) tell(key);
+        },
+      };
+    },
+    copy: () => createStorageArea(world, new Map(entries)),
+  };
+}
+
+export interface PageOptions {
+  readonly world: World;
+  readonly origin: string;
+  readonly area: StorageArea;
+  readonly fetch: (page: Page, url: string, init: RequestInit) => Promise<Response>;
+  /** The window around; none: the page itself. */
+  readonly parent?: { postMessage(text: string, origin: string): void };
+}
+
+/** A document: nothing of it runs once it is gone. */
+export interface Page {
+  readonly window: Window;
+  readonly isGone: boolean;
+  /** Listeners that are still there. */
+  readonly listeners: number;
+  dispatch(type: string, event: object): void;
+  /** The browser throws it away: a reload, a frame that was removed. */
+  unload(): void;
+}
+
+export function createPage({ world, origin, area, fetch, parent }: PageOptions): Page {
+  const listeners = new Map<string, Set<Listener>>();
+  let isGone = false;
+  const page: Page = {
+    get window() {
+      return window as unknown as Window;
+    },
+    get isGone() {
+      return isGone;
+    },
+    get listeners() {
+      return [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
+    },
+    dispatch(type, event) {
+      world.device.whenAwake(() => {
+        if (isGone) return;
+        for (const listener of [...(listeners.get(type) ?? [])]) listener(event as never);
+      });
+    },
+    unload() {
+      isGone = true;
+    },
+  };
+  const window = {
+    location: { origin },
+    innerWidth: 1000,
+    parent,
+    sessionStorage: area.open(page),
+    addEventListener(type: string, listener: Listener) {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all.add(listener));
+    },
+    removeEventListener(type: string, listener: Listener) {
+      listeners.get(type)?.delete(listener);
+    },
+    fetch: (url: string, init: RequestInit = {}) => fetch(page, url, init),
+  };
+  return page;
+}

@@ -1,0 +1,89 @@
+// Faults that the product once had, or could get: put into it by the simulator's own test, to show that each is found.
+import { find } from '#domain/payment/list.ts';
+import type {
+  Moment,
+  OpenPayment,
+  Payment,
+  PaymentEvent,
+  Payments,
+  Transition,
+} from '#domain/payment/state.ts';
+
+type StepFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transition;
+
+export const FAULTS = {
+  H1: 'the first not_found after a reload drops the note',
+  H2: 'a card frame does not tell the widget around it',
+  H3: 'a look-up that fails after a reload does not block',
+  H4: 'the notes are those of one mode',
+  H5: 'one slot is shared by all intents',
+  H6: 'a final push before the answer is lost, and nothing asks',
+  M2: 'a 5xx with a code counts as a refusal',
+  M3: 'the refusal of a resend ends the intent',
+  M4: 'an action that cannot be read is looked up for ever',
+  clock: 'the horizon is judged by the device’s date',
+} as const;
+
+export type FaultName = keyof typeof FAULTS;
+
+const isOfReload = (payment: Payment | undefined): boolean =>
+  payment?.phase === 'unanswered' && payment.copy.origin === 'reload';
+
+function replaced(state: Payments, key: string, change: (payment: Payment) => Payment): Payments {
+  return { ...state, list: state.list.map((one) => (one.key === key ? change(one) : one)) };
+}
+
+/** The machine's step with a fault in it. */
+export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => StepFunction>> = {
+  H1: (step) => (state, event, at) => {
+    if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key))) return step(state, event, at);
+    const settled = replaced(state, event.key, (payment) =>
+      payment.phase === 'unanswered' && payment.lookup.pending
+        ? {
+            ...payment,
+            lookup: { ...payment.lookup, pending: { ...payment.lookup.pending, isPastHorizon: true } },
+          }
+        : payment,
+    );
+    return step(settled, event, at);
+  },
+  H3: (step) => (state, event, at) => {
+    if (event.type === 'lookup-failed' && isOfReload(find(state, event.key)))
+      return { state: { ...state, list: state.list.filter(({ key }) => key !== event.key) }, effects: [] };
+    // What was let go is not taken in again.
+    if (event.type === 'notes-read' && event.origin === 'elsewhere')
+      return step(
+        state,
+        { ...event, notes: event.notes.filter(({ requestId }) => find(state, requestId)) },
+        at,
+      );
+    return step(state, event, at);
+  },
+  H6: (step) => (state, event, at) => {
+    const isUnknown =
+      event.type === 'pushed' &&
+      state.list.every((one) => !('transaction' in one) || one.transaction.id !== event.push.id);
+    if (isUnknown) return { state, effects: [] };
+    const next = step(state, event, at);
+    const isAsked = (payment: Payment): payment is OpenPayment =>
+      next.state.isPushed &&
+      payment.phase === 'open' &&
+      payment.lookup.due > at.uptime &&
+      payment.lookup.due !== Infinity;
+    if (!next.state.list.some(isAsked)) return next;
+    const list = next.state.list.map((payment) =>
+      isAsked(payment) ? { ...payment, lookup: { ...payment.lookup, due: Infinity } } : payment,
+    );
+    return { ...next, state: { ...next.state, list } };
+  },
+  M3: (step) => (state, event, at) =>
+    step(
+      event.type === 'failed'
+        ? replaced(state, event.key, (one) => (one.phase === 'sending' ? { ...one, isResend: false } : one))
+        : state,
+      event,
+      at,
+    ),
+  clock: (step) => (state, event, at) =>
+    step(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
+};

@@ -1,0 +1,245 @@
+import { EPOCH, type World } from './world.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type Player = string;
+
+/** One transaction of the ledger. */
+export interface Entry {
+  readonly id: string;
+  readonly player: Player;
+  readonly requestId: string;
+  readonly section: 'deposit' | 'withdrawal';
+  readonly amount: string;
+  readonly currency: string;
+  readonly actions: readonly object[];
+  /** requestIds of the steps that were carried out, in their order. */
+  readonly steps: string[];
+  status: 'waiting' | 'processed' | 'mistaked';
+}
+
+export interface StatusChange {
+  readonly entry: Entry;
+  /** The only payment of its section: a push need not name it. */
+  readonly isOnly: boolean;
+}
+
+const EXPIRES = EPOCH + 365 * 86_400_000;
+const REDIRECT = { type: 'redirect', url: 'https://pay.test/1' };
+const FORM = (title: string) => ({
+  type: 'unified-form',
+  title,
+  fields: [{ name: 'email', type: 'text' }],
+});
+
+interface Sample {
+  readonly section: 'deposit' | 'withdrawal';
+  readonly wire: Readonly<Record<string, unknown>>;
+  readonly actions: readonly object[];
+}
+
+/** One method for each way that a payment can take. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  slip: { section: 'deposit', wire: {}, actions: [REDIRECT] },
+  pix: { section: 'deposit', wire: {}, actions: [{ type: 'pix', code: '0002', expiresAt: EXPIRES }] },
+  coin: {
+    section: 'deposit',
+    wire: {},
+    actions: [{ type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: EXPIRES }],
+  },
+  // An action that this version of the widget does not know.
+  hologram: { section: 'deposit', wire: {}, actions: [{ type: 'hologram', light: 1 }] },
+  forms: { section: 'deposit', wire: {}, actions: [FORM('one'), FORM('two'), { type: 'complete' }] },
+  guarded: { section: 'deposit', wire: { isGeetest: true }, actions: [REDIRECT] },
+  card: {
+    section: 'deposit',
+    wire: { cardViewType: 1, fields: [{ name: 'number', type: 'text' }] },
+    actions: [REDIRECT],
+  },
+  bank: {
+    section: 'withdrawal',
+    wire: {},
+    actions: [{ type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 }, { type: 'complete' }],
+  },
+};
+
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: { error: { message: 'Refused', code } },
+});
+
+/** The gateway of contract section 3: one requestId of a player is one transaction. */
+export function createGatewayModel(world: World) {
+  const ledger = new Map<string, Entry>();
+  const bodies = new Map<string, string>();
+  const refused = new Set<string>();
+  /** Copies on their way, by requestId. */
+  const underWay = new Map<string, number>();
+  /** Valid tokens, and whose they are. */
+  const tokens = new Map<string, Player>();
+  let tokensMade = 0;
+  const faults: string[] = [];
+  let onChange: (change: StatusChange) => void = () => undefined;
+  let endsAtOnce = false;
+
+  const entryOf = (player: Player, id: string): Entry | undefined =>
+    [...ledger.values()].find(
+      (entry) => entry.player === player && (entry.id === id || entry.requestId === id),
+    );
+
+  function answerOf(entry: Entry): Reply {
+    const { id, status, amount, currency, actions, steps } = entry;
+    const action = actions[Math.min(steps.length, actions.length - 1)];
+    return { status: 200, body: { transaction: { id, status, amount, currency }, action } };
+  }
+
+  function end(entry: Entry, status: 'processed' | 'mistaked'): void {
+    if (entry.status !== 'waiting') return;
+    entry.status = status;
+    const ofSection = [...ledger.values()].filter(
+      ({ player, section }) => player === entry.player && section === entry.section,
+    );
+    onChange({ entry, isOnly: ofSection.length === 1 });
+  }
+
+  /** Whether a copy of it may be refused for good, or for itself only. */
+  function refuse(key: string): Reply {
+    if ((underWay.get(key) ?? 0) === 0) refused.add(key);
+    return refusal(422, 'limit');
+  }
+
+  function create(
+    player: Player,
+    path: string,
+    data: Readonly<Record<string, unknown>>,
+    isRefused: boolean,
+  ): Reply {
+    const requestId = String(data['requestId']);
+    const key = `${player}/${requestId}`;
+    const envelope = { token: null, msgid: null, sendTime: null, type: null };
+    const body = JSON.stringify({ ...data, ...envelope });
+    if ((bodies.get(key) ?? body) !== body) {
+      faults.push(`${requestId} was sent with two bodies`);
+      return refusal(409, 'request_conflict');
+    }
+    bodies.set(key, body);
+    const known = ledger.get(key);
+    if (known) return answerOf(known);
+    if (refused.has(key)) return refusal(422, 'limit');
+    if (isRefused) return refuse(key);
+    const sample = SAMPLES[String(data['method'])];
+    if (!sample) return refusal(422, 'unknown_method');
+    const entry: Entry = {
+      id: `t${String(ledger.size + 1)}`,
+      player,
+      requestId,
+      section: path.startsWith('/BANKING_DEPOSIT') ? 'deposit' : 'withdrawal',
+      amount: String(data['amount']),
+      currency: String(data['currency']),
+      actions: sample.actions,
+      steps: [],
+      status: 'waiting',
+    };
+    ledger.set(key, entry);
+    if (endsAtOnce) end(entry, 'processed');
+    return answerOf(entry);
+  }
+
+  function advance(player: Player, data: Readonly<Record<string, unknown>>, isRefused: boolean): Reply {
+    const requestId = String(data['requestId']);
+    const key = `${player}/${requestId}`;
+    const entry = entryOf(player, String(data['transactionId']));
+    if (!entry) return refusal(404, 'not_found');
+    if (entry.steps.includes(requestId)) return answerOf(entry);
+    if (refused.has(key)) return refusal(422, 'wrong_code');
+    if (isRefused) return refuse(key);
+    if (entry.status !== 'waiting' || entry.steps.length >= entry.actions.length - 1)
+      return refusal(409, 'closed');
+    entry.steps.push(requestId);
+    return answerOf(entry);
+  }
+
+  return {
+    faults,
+    entries: (): Entry[] => [...ledger.values()],
+    entryOf,
+    onChange(listener: (change: StatusChange) => void): void {
+      onChange = listener;
+    },
+    end,
+    /** From now on every payment ends as soon as it exists. */
+    endAll(): void {
+      endsAtOnce = true;
+      for (const entry of ledger.values()) end(entry, 'processed');
+    },
+    newToken(player: Player): string {
+      const token = `token-${player}-${String((tokensMade += 1))}`;
+      tokens.set(token, player);
+      return token;
+    },
+    /** Every token of the player, from now on. */
+    expire(player: Player): void {
+      for (const [token, of] of tokens) if (of === player) tokens.delete(token);
+    },
+    /** The player of a token; null where it is not valid. */
+    playerOf: (token: unknown): Player | null => tokens.get(String(token)) ?? null,
+    /** Whose token it is or was. */
+    ownerOf(token: unknown): Player {
+      return String(token).split('-')[1] ?? '';
+    },
+    /** A copy of a submit leaves a page, and is no longer under way. */
+    leaves(player: Player, requestId: string): () => void {
+      const key = `${player}/${requestId}`;
+      underWay.set(key, (underWay.get(key) ?? 0) + 1);
+      let isDone = false;
+      return () => {
+        if (!isDone) underWay.set(key, (underWay.get(key) ?? 0) - 1);
+        isDone = true;
+      };
+    },
+    /** Carries a request out, now. */
+    handle(player: Player, path: string, data: Readonly<Record<string, unknown>>, isRefused = false): Reply {
+      switch (path) {
+        case '/BANKING/methods-payment-v3':
+        case '/BANKING/methods-withdrawal': {
+          const section = path.endsWith('v3') ? 'deposit' : 'withdrawal';
+          const methods = Object.entries(SAMPLES)
+            .filter(([, sample]) => sample.section === section)
+            .map(([name, { wire }], position) => ({
+              name,
+              text: { en: name },
+              currency: ['MXN', 'BRL'],
+              amount_rules: { MXN: { min: 1, max: 9999 }, BRL: { min: 1, max: 9999 } },
+              fields: [],
+              position,
+              iconIds: [],
+              ...wire,
+            }));
+          return {
+            status: 200,
+            body: { methods, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] },
+          };
+        }
+        case '/BANKING_DEPOSIT/create':
+        case '/BANKING_WITHDRAWAL/create':
+          return create(player, path, data, isRefused);
+        case '/BANKING_DEPOSIT/continue':
+        case '/BANKING_WITHDRAWAL/confirm':
+          return advance(player, data, isRefused);
+        case '/BANKING/transaction': {
+          const entry = entryOf(player, String(data['id'] ?? data['requestId']));
+          return entry ? answerOf(entry) : refusal(404, 'not_found');
+        }
+        default:
+          return { status: 200, body: {} };
+      }
+    },
+    /** ms since epoch. */
+    time: () => EPOCH + world.now,
+  };
+}
+
+export type GatewayModel = ReturnType<typeof createGatewayModel>;

@@ -1,0 +1,325 @@
+import type { io } from 'socket.io-client';
+import type { Page } from './browser.ts';
+import type { GatewayModel, Player, Reply } from './gateway-model.ts';
+import { HEALTHY, LONGEST_WAY_MS, type Fate, type Schedule } from './plan.ts';
+import type { World } from './world.ts';
+
+const SUBMITS = /\/(create|continue|confirm)$/;
+const LOOKUP = '/BANKING/transaction';
+
+const errorReply = (status: number, code?: string): Reply => ({
+  status,
+  body: code === undefined ? '<html>' : { error: { message: 'Failed', code } },
+});
+
+/** What is answered in the place of the gateway's own answer, and whether the request is carried out. */
+const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isCarriedOut: boolean }>> = {
+  '502 instead': { reply: errorReply(502), isCarriedOut: false },
+  '502, carried out late': { reply: errorReply(502), isCarriedOut: true },
+  '500 with a code instead': { reply: errorReply(500, 'internal_error'), isCarriedOut: false },
+  '504 with a code, carried out late': { reply: errorReply(504, 'psp_timeout'), isCarriedOut: true },
+  '408, carried out late': { reply: errorReply(408, 'timeout'), isCarriedOut: true },
+  '401': { reply: errorReply(401, 'unauthorized'), isCarriedOut: false },
+  '429': { reply: errorReply(429, 'slow_down'), isCarriedOut: false },
+  '425': { reply: errorReply(425, 'too_early'), isCarriedOut: false },
+  '403 without a code': { reply: errorReply(403), isCarriedOut: false },
+};
+
+interface Delivery extends Reply {
+  /** null: the gateway does not tell it. */
+  readonly serverTime: number | null;
+}
+
+export interface Sent {
+  readonly page: Page;
+  readonly player: Player;
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly token: unknown;
+}
+
+interface Connection {
+  readonly page: Page;
+  player: Player | null;
+  isOpen: boolean;
+  /** Neither side hears the other, and neither knows yet. */
+  isHalfOpen: boolean;
+  close(): void;
+  receive(packet: unknown): void;
+}
+
+export interface NetworkOptions {
+  readonly world: World;
+  readonly gateway: GatewayModel;
+  readonly schedule: Schedule;
+  readonly random: () => number;
+  /** Before a request leaves its page. */
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** What lies between the pages and the gateway: it delays, loses, doubles and reorders as the schedule says. */
+export function createNetwork({ world, gateway, schedule, random, onSent }: NetworkOptions) {
+  const { setting } = schedule;
+  const submits = [...schedule.submits];
+  const lookups = [...schedule.lookups];
+  const connections = new Set<Connection>();
+  let offlineUntil = 0;
+  let isHealed = false;
+
+  const isOffline = (): boolean => world.now < offlineUntil;
+
+  function fateOf(path: string): Fate {
+    if (isHealed) return HEALTHY;
+    if (SUBMITS.test(path)) return submits.shift() ?? HEALTHY;
+    const next = path === LOOKUP ? lookups.shift() : undefined;
+    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), tellsTime: random() < 0.5 };
+  }
+
+  /** ms; few are slow. */
+  const slowness = (): number => (random() < 0.9 ? 40 : Math.round(random() * 9000));
+
+  const serverTime = (fate: Fate): number | null =>
+    setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.tellsTime) ? gateway.time() : null;
+
+  function carryOut(sent: Sent, fate: Fate): Reply {
+    const player = gateway.playerOf(sent.token);
+    if (player === null) return errorReply(401, 'unauthorized');
+    const reply = gateway.handle(player, sent.path, sent.data, fate.way === 'refused');
+    const { transaction } = (reply.body ?? {}) as { transaction?: { id: string } };
+    const entry = transaction && gateway.entryOf(player, transaction.id);
+    if (entry && SUBMITS.test(sent.path) && fate.settles !== null)
+      world.after(fate.settles, () => {
+        pushed.set(entry.id, fate.isPushed);
+        gateway.end(entry, entry.id.length % 2 === 0 ? 'mistaked' : 'processed');
+      });
+    return fate.way === 'carried out, unreadable answer' ? { status: 200, body: { nonsense: true } } : reply;
+  }
+  const pushed = new Map<string, boolean>();
+
+  /** Sends a request on its way. `deliver` gets the answer where one comes back; `lost` is told where none will. */
+  function exchange(sent: Sent, deliver: (delivery: Delivery) => void, lost: () => void): void {
+    onSent(sent);
+    const fate = fateOf(sent.path);
+    const isCopy = SUBMITS.test(sent.path);
+    const arrives = isCopy ? gateway.leaves(sent.player, String(sent.data['requestId'])) : () => undefined;
+    const fail = (): void => {
+      if (!fate.hangs) lost();
+    };
+    if (isOffline() || fate.way === 'lost on the way out') {
+      arrives();
+      world.after(fate.out, fail);
+      return;
+    }
+    const answer = (reply: Reply): void => {
+      const time = serverTime(fate);
+      world.after(fate.back, () => {
+        if (fate.way === 'lost on the way back' || isOffline()) fail();
+        else deliver({ ...reply, serverTime: time });
+      });
+    };
+    const instead = INSTEAD[fate.way];
+    world.after(fate.out, () => {
+      if (instead) answer(instead.reply);
+      if (instead && !instead.isCarriedOut) {
+        arrives();
+        return;
+      }
+      world.after(fate.work, () => {
+        arrives();
+        const reply = carryOut(sent, fate);
+        if (!instead) answer(reply);
+      });
+    });
+    if (fate.way === 'arrives twice')
+      world.after(Math.min(LONGEST_WAY_MS, fate.out + fate.work + fate.back), () => {
+        carryOut(sent, fate);
+      });
+  }
+
+  function fetchFor(page: Page, url: string, init: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(url);
+    if (!pathname.startsWith('/api'))
+      return Promise.resolve({ ok: false, status: 404 } as unknown as Response);
+    const headers = init.headers as Readonly<Record<string, string>>;
+    const token = headers['authorization']?.slice('Bearer '.length);
+    const data = (
+      init.method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(init.body as string)
+    ) as Record<string, unknown>;
+    const path = pathname.slice('/api'.length);
+    return new Promise((resolve, reject) => {
+      const signal = init.signal as AbortSignal;
+      let isOver = false;
+      const end = (then: () => void): void => {
+        if (isOver || page.isGone) return;
+        isOver = true;
+        underWay.delete(fail);
+        then();
+      };
+      const fail = (): void => {
+        end(() => {
+          reject(new TypeError('Failed to fetch'));
+        });
+      };
+      underWay.set(fail, page);
+      signal.addEventListener('abort', fail, { once: true });
+      const sent = { page, player: gateway.ownerOf(token), path, data, token };
+      exchange(
+        sent,
+        ({ status, body, serverTime: time }) => {
+          if (world.device.isAsleep) return;
+          end(() => {
+            resolve({
+              ok: status < 300,
+              status,
+              headers: {
+                get: (name: string) => (name === 'x-server-time' && time !== null ? String(time) : null),
+              },
+              text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
+            } as unknown as Response);
+          });
+        },
+        fail,
+      );
+    });
+  }
+  /** Requests of pages, by what makes them fail. */
+  const underWay = new Map<() => void, Page>();
+
+  // What was under way when the device fell asleep is found dead when it wakes.
+  world.device.onWake(() => {
+    for (const fail of [...underWay.keys()]) fail();
+    for (const connection of [...connections]) breakLater(connection);
+  });
+
+  function breakLater(connection: Connection): void {
+    connection.isHalfOpen = true;
+    world.after(25_000, () => {
+      connection.close();
+    });
+  }
+
+  /** A stand-in for socket.io's `io`, for the sockets of one page. */
+  function socketsOf(page: Page): typeof io {
+    const open = () => {
+      const listeners = new Map<string, (argument?: unknown) => void>();
+      const call = (name: string, argument?: unknown): void => {
+        if (!page.isGone) listeners.get(name)?.(argument);
+      };
+      const options: { query?: Readonly<Record<string, string>> } = {};
+      let current: Connection | null = null;
+      let attempt = 0;
+      const socket = {
+        sendBuffer: [],
+        io: { opts: options },
+        get connected() {
+          return current?.isOpen === true;
+        },
+        on: (name: string, listener: (argument?: unknown) => void) => void listeners.set(name, listener),
+        connect() {
+          const mine = (attempt += 1);
+          world.after(60, () => {
+            if (mine !== attempt || page.isGone || isOffline() || world.device.isAsleep) return;
+            const token = options.query?.['Authorization'];
+            if (token !== undefined && gateway.playerOf(token) === null) {
+              call('connect_error', Object.assign(new Error('Refused'), { data: { status: 401 } }));
+              return;
+            }
+            const connection: Connection = {
+              page,
+              player: null,
+              isOpen: true,
+              isHalfOpen: false,
+              close() {
+                if (!connection.isOpen) return;
+                connection.isOpen = false;
+                connections.delete(connection);
+                if (current === connection) call('disconnect');
+              },
+              receive(packet) {
+                if (connection.isOpen && !connection.isHalfOpen && !world.device.isAsleep && !isOffline())
+                  call('a', packet);
+              },
+            };
+            current = connection;
+            connections.add(connection);
+            call('connect');
+          });
+        },
+        emit(_name: 'd', packet: Readonly<Record<string, unknown>>) {
+          const connection = current;
+          if (!connection?.isOpen) return;
+          const { token, msgid, type } = packet;
+          const player = gateway.ownerOf(token);
+          const path = `/${String(type).replace(':', '/')}`;
+          const sent = { page, player, path, data: packet, token };
+          if (connection.isHalfOpen) {
+            onSent(sent);
+            return;
+          }
+          connection.player = gateway.playerOf(token) ?? connection.player;
+          exchange(
+            sent,
+            ({ status, body, serverTime: time }) => {
+              const data = typeof body === 'string' ? {} : body;
+              connection.receive({ msgid, type, status, data, ...(time !== null && { serverTime: time }) });
+            },
+            () => {
+              connection.close();
+            },
+          );
+        },
+        removeAllListeners: () => {
+          listeners.clear();
+        },
+        disconnect() {
+          attempt += 1;
+          current?.close();
+          current = null;
+        },
+      };
+      return socket;
+    };
+    return open as unknown as typeof io;
+  }
+
+  gateway.onChange(({ entry, isOnly }) => {
+    if (!isHealed && pushed.get(entry.id) === false) return;
+    const { id, section, status, player } = entry;
+    const data = { ...(!isOnly && { id }), status: status === 'processed' ? 1 : 2 };
+    for (const connection of connections)
+      if (connection.player === player)
+        world.after(30, () => {
+          connection.receive({ type: `${section}.status`, data });
+        });
+  });
+
+  return {
+    fetchFor,
+    socketsOf,
+    goOffline(ms: number): void {
+      offlineUntil = world.now + ms;
+      for (const connection of connections) breakLater(connection);
+    },
+    halfOpen(): void {
+      for (const connection of connections) breakLater(connection);
+    },
+    dropSockets(): void {
+      for (const connection of [...connections]) connection.close();
+    },
+    /** From now on everything arrives. */
+    heal(): void {
+      isHealed = true;
+      offlineUntil = 0;
+    },
+    /** Sockets that a page holds open, and requests that it waits for. */
+    heldBy: (page: Page): number =>
+      [...connections].filter((connection) => connection.page === page).length +
+      [...underWay.values()].filter((one) => one === page).length,
+    forget(page: Page): void {
+      for (const connection of [...connections]) if (connection.page === page) connection.close();
+      for (const [fail, one] of [...underWay]) if (one === page) underWay.delete(fail);
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;

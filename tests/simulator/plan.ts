@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+
+/** What the network and the gateway do with one request. `late`: it is answered at once and carried out afterwards. */
+export const WAYS = [
+  'ok',
+  'lost on the way out',
+  'lost on the way back',
+  'arrives twice',
+  '502 instead',
+  '502, carried out late',
+  '500 with a code instead',
+  '504 with a code, carried out late',
+  '408, carried out late',
+  '401',
+  '429',
+  '425',
+  '403 without a code',
+  'refused',
+  'carried out, unreadable answer',
+] as const;
+
+/** What becomes of one request; ms each. */
+export interface Fate {
+  readonly way: (typeof WAYS)[number];
+  readonly out: number;
+  /** Between its arrival and the ledger's entry. */
+  readonly work: number;
+  readonly back: number;
+  /** The page never hears that it was lost. */
+  readonly hangs: boolean;
+  readonly tellsTime: boolean;
+  /** After the ledger's entry the payment ends by itself; null: it waits. */
+  readonly settles: number | null;
+  /** Its final status is pushed. */
+  readonly isPushed: boolean;
+}
+
+/** Something that the player, the host, the device or the network does; `pick` chooses among what there is. */
+export interface Step {
+  readonly act: (typeof ACTS)[number];
+  readonly pick: number;
+  /** ms that pass afterwards. */
+  readonly wait: number;
+}
+
+const PLAYER_ACTS = [
+  'open a tile',
+  'submit',
+  'submit twice',
+  'keep pressing',
+  'open a tile and submit',
+  'send a step',
+  'dismiss',
+  'start anew',
+  'try again',
+  'show a payment',
+  'visit an address',
+  'go to a list',
+  'change the region',
+  'solve the captcha',
+  'close the captcha',
+  'edit after a refusal',
+] as const;
+const WORLD_ACTS = [
+  'reload',
+  'mount again',
+  'duplicate the tab',
+  'change the mode',
+  'sleep',
+  'set the clock',
+  'go offline',
+  'half-open the sockets',
+  'drop the sockets',
+  'expire the token',
+  'host message',
+  'end a payment',
+] as const;
+export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS] as const;
+
+export interface Setting {
+  readonly mode: 'iframe' | 'federated';
+  readonly transport: 'socket' | 'http';
+  /** Who has a second widget on the page. */
+  readonly second: 'nobody' | 'the same player' | 'another player';
+  /** Whether the gateway tells its time: always, never, or in some answers only. */
+  readonly serverTime: 'on' | 'off' | 'mixed';
+  /** The partner's page has the widget's origin, and so its storage. */
+  readonly sharesStorage: boolean;
+  readonly keepsUptime: boolean;
+  /** ms by which the device's date is ahead. */
+  readonly dateAhead: number;
+  /** The host answers onTokenExpired. */
+  readonly renewsToken: boolean;
+  readonly noise: number;
+}
+
+export interface Schedule {
+  readonly setting: Setting;
+  /** In the order in which submits and steps leave; what comes after them is healthy. */
+  readonly submits: readonly Fate[];
+  /** The same for look-ups. */
+  readonly lookups: readonly Fate[];
+  readonly steps: readonly Step[];
+}
+
+export const HEALTHY: Fate = {
+  way: 'ok',
+  out: 40,
+  work: 20,
+  back: 40,
+  hangs: false,
+  tellsTime: true,
+  settles: null,
+  isPushed: true,
+};
+
+/** A copy that reaches the ledger later than the horizon (60 s) breaks the contract, whoever sends it. */
+export const LONGEST_WAY_MS = 58_000;
+
+const often = fc.constantFrom(20, 200, 1000);
+const out = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));
+const work = fc.oneof(often, fc.constantFrom(3000, 9000, 17_000));
+const back = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 35_000));
+const carriedOutLate = fc.constantFrom(
+  '502, carried out late' as const,
+  '504 with a code, carried out late' as const,
+  'lost on the way back' as const,
+);
+
+const fate: fc.Arbitrary<Fate> = fc.record({
+  way: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ok' as const) },
+    { weight: 2, arbitrary: carriedOutLate },
+    { weight: 2, arbitrary: fc.constant('refused' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...WAYS) },
+  ),
+  out,
+  work,
+  back,
+  hangs: fc.boolean(),
+  tellsTime: fc.boolean(),
+  settles: fc.constantFrom(null, 0, 500, 5000, 30_000),
+  isPushed: fc.boolean(),
+});
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('open a tile and submit' as const) },
+    { weight: 4, arbitrary: fc.constant('submit' as const) },
+    { weight: 4, arbitrary: fc.constant('keep pressing' as const) },
+    { weight: 2, arbitrary: fc.constant('set the clock' as const) },
+    { weight: 2, arbitrary: fc.constant('send a step' as const) },
+    { weight: 3, arbitrary: fc.constant('reload' as const) },
+    { weight: 10, arbitrary: fc.constantFrom(...PLAYER_ACTS) },
+    { weight: 6, arbitrary: fc.constantFrom(...WORLD_ACTS) },
+  ),
+  pick: fc.nat({ max: 59 }),
+  wait: fc.constantFrom(0, 0, 100, 1000, 1000, 4000, 12_000, 35_000, 65_000),
+});
+
+export const schedule: fc.Arbitrary<Schedule> = fc.record({
+  setting: fc.record({
+    mode: fc.constantFrom('iframe' as const, 'federated' as const),
+    transport: fc.constantFrom('socket' as const, 'http' as const),
+    second: fc.constantFrom('nobody' as const, 'the same player' as const, 'another player' as const),
+    serverTime: fc.constantFrom('on' as const, 'off' as const, 'mixed' as const),
+    sharesStorage: fc.boolean(),
+    keepsUptime: fc.boolean(),
+    dateAhead: fc.constantFrom(0, 0, 3_600_000, -3_600_000),
+    renewsToken: fc.boolean(),
+    noise: fc.nat(),
+  }),
+  submits: fc.array(fate, { maxLength: 10 }),
+  lookups: fc.array(fate, { maxLength: 10 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+});

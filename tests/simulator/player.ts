@@ -1,0 +1,150 @@
+// An impatient player, who presses whatever can be pressed.
+import { ROUTES } from '#navigation/routes.ts';
+import { blockerOf } from '#domain/payment/list.ts';
+import { placeAtom } from '#state/back.ts';
+import { goAtom } from '#state/go.ts';
+import { listsAtom } from '#state/methods.ts';
+import { openTileAtom } from '#state/open-tile.ts';
+import { closePaymentAtom, paymentAtom } from '#state/payment/payment.ts';
+import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { dismissRefusalAtom, stepSubmissionAtom, submissionAtom } from '#state/payment/submission.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { confirmAtom, continueFormAtom } from '#state/payment/submit-step.ts';
+import { tryAgainAtom } from '#state/payment/try-again.ts';
+import { chooseRegionAtom } from '#state/regions.ts';
+import { currencyAtom } from '#state/player.ts';
+import { selectedMethodAtom } from '#state/selection.ts';
+import type { Widget } from './widget.ts';
+
+const REGIONS = [
+  { code: 'MX', currency: 'MXN', isPopular: false },
+  { code: 'BR', currency: 'BRL', isPopular: false },
+];
+
+const isReady = (widget: Widget): boolean => widget.services() !== null;
+
+export function goToList({ store }: Widget, pick: number): void {
+  store.set(goAtom, { name: pick % 4 === 3 ? 'withdrawal' : 'deposit' });
+}
+
+/** Opens a tile of the list that the player is at, or goes to a list. */
+export function openTile(widget: Widget, pick: number): void {
+  const { store } = widget;
+  const route = store.get(placeAtom)?.route;
+  if (route !== 'deposit' && route !== 'withdrawal') {
+    goToList(widget, pick);
+    return;
+  }
+  const state = store.get(listsAtom)[route];
+  if (state.status !== 'ready') return;
+  const { methods } = state.list;
+  const method = methods[pick % methods.length];
+  if (method) store.set(openTileAtom, route, { kind: 'method', method, position: 0 });
+}
+
+/** Opens the form of that method, wherever the player is. */
+export function openMethod({ store }: Widget, name: string): void {
+  const state = store.get(listsAtom).deposit;
+  store.set(closePaymentAtom);
+  store.set(goAtom, { name: 'deposit' });
+  const method = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
+  if (method) store.set(openTileAtom, 'deposit', { kind: 'method', method, position: 0 });
+}
+
+/** Presses the button of the form, or of the form in the frame. */
+export function submit(widget: Widget): void {
+  const { store, screens } = widget;
+  const inner = widget.inner();
+  if (inner) {
+    if (isReady(inner)) submit(inner);
+    return;
+  }
+  const method = store.get(selectedMethodAtom);
+  const route = store.get(placeAtom)?.route;
+  if (!method || route === undefined || !screens.isAtForm()) return;
+  const section = ROUTES[route].section ?? 'deposit';
+  void store.set(submitMethodAtom, {
+    section,
+    method,
+    from: route,
+    amount: '100',
+    currency: store.get(currencyAtom),
+    values: Object.fromEntries(method.fields.map(({ name }) => [name, '1'])),
+    ...(section === 'withdrawal' && { account: 'main' as const }),
+  });
+}
+
+/** Sends the step that the shown payment asks for. */
+export function sendStep(widget: Widget): void {
+  const target = widget.inner() ?? widget;
+  if (!isReady(target)) return;
+  const { store } = target;
+  const payment = store.get(paymentAtom);
+  if (payment?.action.type === 'confirm') void store.set(confirmAtom, payment, '123456');
+  if (payment?.action.type === 'unified-form')
+    void store.set(continueFormAtom, payment, payment.action.fields, { email: 'ana@test.example' });
+}
+
+/** Goes on without knowing, where the screen offers it, and confirms. Returns the keys that were given up. */
+export function dismiss(widget: Widget): { readonly key: string; readonly isStep: boolean } | null {
+  const inner = widget.inner();
+  if (inner && isReady(inner)) {
+    const given = dismiss(inner);
+    if (given) return given;
+  }
+  const { store } = widget;
+  const payments = store.get(paymentsAtom);
+  const blocker = blockerOf(payments);
+  if (!blocker) return null;
+  void store.set(showPaymentAtom, blocker.key, 'asked');
+  if (blocker.phase === 'unanswered') {
+    store.set(dispatchAtom, { type: 'dismissed', key: blocker.key });
+    return { key: blocker.key, isStep: false };
+  }
+  if (blocker.phase !== 'open' || blocker.step?.phase !== 'unanswered') return null;
+  store.set(dispatchAtom, { type: 'dismissed', key: blocker.key });
+  return { key: blocker.step.request.body.requestId, isStep: true };
+}
+
+export function showPayment({ store }: Widget, pick: number): void {
+  const { list } = store.get(paymentsAtom);
+  const payment = list[pick % list.length];
+  if (payment) void store.set(showPaymentAtom, payment.key, 'asked');
+}
+
+export function startAnew(widget: Widget, pick: number): void {
+  widget.store.set(closePaymentAtom);
+  goToList(widget, pick);
+}
+
+export function tryAgain({ store }: Widget): void {
+  const payment = store.get(paymentAtom);
+  if (payment?.transaction.status === 'mistaked') void store.set(tryAgainAtom);
+}
+
+export function visit({ store }: Widget, section: 'deposit' | 'withdrawal', transactionId: string): void {
+  store.set(goAtom, { name: `${section}-complete`, query: { transactionId } });
+}
+
+export function changeRegion({ store }: Widget, pick: number): void {
+  const region = REGIONS[pick % 2];
+  if (region) store.set(chooseRegionAtom, region, 'deposit');
+}
+
+export function captcha({ store }: Widget, isSolved: boolean): void {
+  const proving = store.get(paymentsAtom).list.find(({ phase }) => phase === 'proving');
+  if (!proving) return;
+  if (isSolved)
+    store.set(dispatchAtom, {
+      type: 'captcha-solved',
+      key: proving.key,
+      captcha: { type: 'geetest', data: 'x' },
+    });
+  else store.set(dispatchAtom, { type: 'captcha-failed', key: proving.key, error: null });
+}
+
+export function editAfterRefusal({ store }: Widget): void {
+  store.set(dismissRefusalAtom, store.get(submissionAtom));
+  store.set(dismissRefusalAtom, store.get(stepSubmissionAtom));
+}

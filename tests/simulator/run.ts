@@ -1,0 +1,22 @@
+// npm run simulate -- --seed S --runs N [--path P]
+import { parseArgs } from 'node:util';
+import * as fc from 'fast-check';
+import { schedule } from './plan.ts';
+import { simulate } from './simulate.ts';
+
+const TEXT = { type: 'string' } as const;
+const { values } = parseArgs({ options: { seed: TEXT, runs: TEXT, path: TEXT } });
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+const numRuns = Number(values.runs ?? 2000);
+/** Of a failure that was printed: plays that one schedule alone. */
+const path = values.path === undefined ? {} : { path: values.path, endOnFailure: true };
+
+console.log(`seed ${String(seed)}, ${String(numRuns)} schedules`);
+const started = Date.now();
+const details = await fc.check(fc.asyncProperty(schedule, simulate), { seed, numRuns, ...path });
+const seconds = ((Date.now() - started) / 1000).toFixed(1);
+if (details.failed) {
+  console.error(fc.defaultReportMessage(details));
+  console.error(details.errorInstance);
+  process.exitCode = 1;
+} else console.log(`${String(details.numRuns)} schedules hold, ${seconds} s`);

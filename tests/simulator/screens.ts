@@ -1,0 +1,134 @@
+// What the screens do by themselves when the player is at them; a model of src/app/router.tsx and src/screens.
+import type { createStore } from 'jotai';
+import type { Section } from '#domain/method.ts';
+import { find } from '#domain/payment/list.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { mayEnter } from '#navigation/back.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { placeAtom } from '#state/back.ts';
+import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
+import { loadListAtom, resetListsAtom } from '#state/methods.ts';
+import { openCardFormAtom } from '#state/payment/card-form.ts';
+import { isFramedAtom } from '#state/payment/card-frame.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { selectedMethodAtom, selectionAtom } from '#state/selection.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+const FORMS: ReadonlySet<RouteName> = new Set(['deposit-redirect', 'withdrawal-redirect', 'form']);
+
+export interface Screens {
+  /** The player is at the form of the selected method. */
+  isAtForm(): boolean;
+  dispose(): void;
+}
+
+export function createScreens(store: Store, isGone: () => boolean): Screens {
+  let trail: Target[] = [];
+  let place: Target | null = null;
+  let isPlanned = false;
+  let wasAtForm = false;
+
+  function arrive(target: Target): void {
+    const before = store.get(placeAtom)?.route ?? null;
+    place = target;
+    const cameFrom = before === target.name ? null : before;
+    store.set(placeAtom, { route: target.name, cameFrom, hasPrevious: trail.length > 1 });
+    plan();
+  }
+
+  function go(target: Target): void {
+    trail = target.replace === true ? [...trail.slice(0, -1), target] : [...trail, target];
+    arrive(target);
+  }
+
+  store.set(navigatorAtom, {
+    go,
+    previous: () => {
+      if (trail.length < 2) return;
+      trail = trail.slice(0, -1);
+      const target = trail.at(-1);
+      if (target) arrive(target);
+    },
+  });
+
+  /** Effects run after the screen was drawn. */
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    void Promise.resolve().then(() => {
+      isPlanned = false;
+      if (!isGone()) draw();
+    });
+  }
+
+  /** A redirect takes the place of the form it was submitted from. */
+  function isAtForm(): boolean {
+    return place !== null && FORMS.has(place.name) && store.get(paymentAtom) === null;
+  }
+
+  function draw(): void {
+    if (!place) return;
+    const { name, query } = place;
+    const selection = store.get(selectionAtom);
+    const isAllowed = mayEnter(name, {
+      selection: selection !== null,
+      transaction: store.get(paymentAtom) !== null,
+      previous: trail.length > 1,
+    });
+    if (!isAllowed) {
+      store.set(resetListsAtom);
+      go({ name: 'deposit', replace: true });
+      return;
+    }
+    if (wasAtForm && !isAtForm()) store.set(dispatchAtom, { type: 'form-left' });
+    wasAtForm = isAtForm();
+    followCardForm(name);
+    if (name === 'deposit' || name === 'withdrawal') {
+      void store.set(loadListAtom, name);
+      store.set(paintedAtom, name);
+    }
+    if (name === 'deposit-complete') drawStatus('deposit', query ?? {});
+    if (name === 'withdrawal-complete') drawStatus('withdrawal', query ?? {});
+  }
+
+  function followCardForm(name: RouteName): void {
+    const method = store.get(selectedMethodAtom);
+    const isFramed = method !== null && FORMS.has(name) && store.get(isFramedAtom)(method);
+    const open = store.get(openCardFormAtom);
+    if (!isFramed) {
+      if (open !== null) store.set(openCardFormAtom, null);
+      return;
+    }
+    const section = ROUTES[name].section ?? 'deposit';
+    if (open?.method !== method.name || open.section !== section)
+      store.set(openCardFormAtom, { section, method: method.name, route: name });
+  }
+
+  function drawStatus(section: Section, query: Readonly<Record<string, string>>): void {
+    const { requestId, transactionId } = query;
+    if (requestId !== undefined) {
+      const payment = find(store.get(paymentsAtom), requestId);
+      if (payment === undefined) store.set(goAtom, { name: section, replace: true });
+      else if ('transaction' in payment) void store.set(showPaymentAtom, requestId, 'instead');
+      return;
+    }
+    const payment = store.get(paymentAtom);
+    if (payment !== null && (transactionId === undefined || payment.transaction.id === transactionId)) {
+      if (isFinal(payment.transaction.status)) store.set(dispatchAtom, { type: 'seen', key: payment.key });
+    } else if (transactionId === undefined) store.set(goAtom, { name: section, replace: true });
+    else void store.set(visitPaymentAtom, section, transactionId);
+  }
+
+  const stops = [store.sub(paymentsAtom, plan), store.sub(selectedMethodAtom, plan)];
+  return {
+    isAtForm,
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,393 @@
+import { blockerOf } from '#domain/payment/list.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
+import type { Page } from './browser.ts';
+import { createGatewayModel, type Player } from './gateway-model.ts';
+import { createNetwork, type Sent } from './network.ts';
+import type { Schedule, Step } from './plan.ts';
+import * as press from './player.ts';
+import { mountWidget, partnerPage, type Surroundings, type Tab, type Widget } from './widget.ts';
+import { createWorld } from './world.ts';
+
+const CREATES = /\/create$/;
+const STEPS = /\/(continue|confirm)$/;
+const MINUTE = 60_000;
+/** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
+const DRAIN_MS = 8 * MINUTE;
+
+/** What happens without the player's device. */
+const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
+  'go offline',
+  'half-open the sockets',
+  'drop the sockets',
+  'expire the token',
+  'end a payment',
+]);
+
+/** What a tab's pages together have shown and sent. */
+interface TabRecord {
+  /** requestIds of the submits that left from it, or that its storage brought along. */
+  readonly sent: { readonly player: Player; readonly requestId: string }[];
+  /** Transactions whose existence a page of it has shown. */
+  readonly known: Set<string>;
+  /** Transactions whose final status a page of it has shown. */
+  readonly ended: Set<string>;
+}
+
+/** A submit that left while another one was not settled for the player. */
+interface Suspicion {
+  readonly player: Player;
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Plays one schedule. Throws where a promise of the product is broken. */
+export async function simulate(schedule: Schedule): Promise<void> {
+  const { setting } = schedule;
+  const world = createWorld(setting);
+  world.device.setDate(setting.dateAhead);
+  const gateway = createGatewayModel(world);
+  const random = createRandom(setting.noise);
+  const network = createNetwork({ world, gateway, schedule, random, onSent });
+  let ids = 0;
+  const tabs: Tab[] = [];
+  const tabOf = new Map<Page, Tab>();
+  const records = new Map<Tab, TabRecord>();
+  const dismissed = new Set<string>();
+  const suspicions: Suspicion[] = [];
+  const stepsSent: { widget: Page; transaction: string; action: string; requestId: string }[] = [];
+  const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
+  const faults: string[] = [];
+
+  const around: Surroundings = {
+    world,
+    gateway,
+    network,
+    setting,
+    random,
+    newId: () => `id${String((ids += 1))}`,
+    onPayments,
+    onPage: (page, tab) => void tabOf.set(page, tab),
+  };
+
+  function recordOf(tab: Tab): TabRecord {
+    const record = records.get(tab) ?? { sent: [], known: new Set(), ended: new Set() };
+    records.set(tab, record);
+    return record;
+  }
+
+  /** The transaction that a submit of the player made, if it made one. */
+  const made = (player: Player, requestId: string) => gateway.entryOf(player, requestId);
+
+  function onSent({ page, player, path, data }: Sent): void {
+    const tab = tabOf.get(page);
+    if (!tab) throw new Error('a page of no tab');
+    const requestId = String(data['requestId']);
+    if (CREATES.test(path)) onCreate(tab, player, requestId);
+    if (STEPS.test(path)) onStep(page, player, String(data['transactionId']), requestId);
+  }
+
+  function onCreate(tab: Tab, player: Player, second: string): void {
+    const { sent, known } = recordOf(tab);
+    if (sent.some(({ requestId }) => requestId === second)) return;
+    for (const { player: of, requestId: first } of sent) {
+      if (of !== player || dismissed.has(first)) continue;
+      const entry = made(player, first);
+      if (!entry || !known.has(entry.id)) suspicions.push({ player, first, second });
+    }
+    sent.push({ player, requestId: second });
+  }
+
+  /** A step that was sent again under another id while its payment still showed the same step. */
+  function onStep(page: Page, player: Player, transaction: string, second: string): void {
+    if (stepsSent.some(({ requestId }) => requestId === second)) return;
+    const widget = allWidgets().find((one) => one.page === page && one.player === player);
+    const payment = widget?.store
+      .get(paymentsAtom)
+      .list.find((one) => 'transaction' in one && one.transaction.id === transaction);
+    const action = payment && 'action' in payment ? JSON.stringify(payment.action) : '';
+    for (const one of stepsSent)
+      if (one.widget === page && one.transaction === transaction && one.action === action)
+        if (!dismissed.has(one.requestId))
+          stepSuspicions.push({ first: one.requestId, second, transaction, player });
+    stepsSent.push({ widget: page, transaction, action, requestId: second });
+  }
+
+  function onPayments({ store, tab, player }: Widget): void {
+    const { known, ended } = recordOf(tab);
+    for (const payment of store.get(paymentsAtom).list) {
+      if (!('transaction' in payment)) continue;
+      const { id, status } = payment.transaction;
+      known.add(id);
+      if (payment.phase !== 'ended') continue;
+      ended.add(id);
+      const truth = gateway.entryOf(player, id)?.status;
+      if (isFinal(status) && truth !== status)
+        faults.push(`${id} is shown as ${status} and is ${String(truth)}`);
+    }
+  }
+
+  function widgets(): Widget[] {
+    return tabs.flatMap((tab) => tab.widgets);
+  }
+  function allWidgets(): Widget[] {
+    return widgets().flatMap((widget) => {
+      const inner = widget.inner();
+      return inner ? [widget, inner] : [widget];
+    });
+  }
+
+  function playersOfPage(): Player[] {
+    if (setting.second === 'nobody') return ['ana'];
+    return ['ana', setting.second === 'the same player' ? 'ana' : 'ben'];
+  }
+
+  function fill(tab: Tab): void {
+    const page = tab.mode === 'federated' ? partnerPage(around, tab) : undefined;
+    tab.widgets = playersOfPage().map((player) =>
+      mountWidget(around, { tab, player, ...(page && { page }) }),
+    );
+  }
+
+  function openTab(from?: Tab): void {
+    const areas = new Map([...(from?.areas ?? [])].map(([origin, area]) => [origin, area.copy()]));
+    const tab: Tab = {
+      name: `tab ${String(tabs.length + 1)}`,
+      areas,
+      mode: from?.mode ?? setting.mode,
+      widgets: [],
+    };
+    const { sent, known, ended } = from ? recordOf(from) : recordOf(tab);
+    records.set(tab, { sent: [...sent], known: new Set(known), ended: new Set(ended) });
+    tabs.push(tab);
+    fill(tab);
+  }
+
+  function unload(tab: Tab): void {
+    for (const widget of tab.widgets) widget.unload();
+    tab.widgets = [];
+  }
+
+  function unmount(widget: Widget): void {
+    const isAlone = widget.tab.widgets.filter(({ page }) => page === widget.page).length === 1;
+    widget.unmount();
+    widget.tab.widgets = widget.tab.widgets.filter((one) => one !== widget);
+    if (widget.clock.pending > 0) faults.push(`${String(widget.clock.pending)} timers outlive the widget`);
+    if (!isAlone) return;
+    if (widget.page.listeners > 0)
+      faults.push(`${String(widget.page.listeners)} listeners outlive the widget`);
+    if (network.heldBy(widget.page) > 0) faults.push('a socket or a request outlives the widget');
+  }
+
+  function perform({ act, pick }: Step): void {
+    const ready = widgets().filter((one) => one.services() !== null);
+    const widget = ready[pick % Math.max(1, ready.length)];
+    const tab = tabs[pick % tabs.length];
+    const choice = Math.floor(pick / 2);
+    if (world.device.isAsleep && !ELSEWHERE.has(act)) return;
+    switch (act) {
+      case 'reload':
+        if (!tab) return;
+        unload(tab);
+        fill(tab);
+        return;
+      case 'duplicate the tab':
+        if (tab && tabs.length < 2) openTab(tab);
+        return;
+      case 'change the mode':
+        if (!tab || !setting.sharesStorage) return;
+        unload(tab);
+        tab.mode = tab.mode === 'iframe' ? 'federated' : 'iframe';
+        fill(tab);
+        return;
+      case 'sleep':
+        world.device.sleep(pick * 2000);
+        return;
+      case 'set the clock':
+        world.device.setDate((pick - 30) * 30 * MINUTE);
+        return;
+      case 'go offline':
+        network.goOffline(pick * 1000);
+        return;
+      case 'half-open the sockets':
+        network.halfOpen();
+        return;
+      case 'drop the sockets':
+        network.dropSockets();
+        return;
+      case 'expire the token':
+        gateway.expire(pick % 2 === 0 ? 'ana' : 'ben');
+        return;
+      case 'end a payment': {
+        const entries = gateway.entries();
+        const entry = entries[pick % entries.length];
+        if (entry) gateway.end(entry, pick % 3 === 0 ? 'mistaked' : 'processed');
+        return;
+      }
+      default:
+        if (widget) performInWidget(widget, act, choice);
+    }
+  }
+
+  function performInWidget(widget: Widget, act: Step['act'], pick: number): void {
+    switch (act) {
+      case 'mount again': {
+        const { tab, player, page } = widget;
+        if (tab.mode === 'federated') {
+          unmount(widget);
+          tab.widgets = [...tab.widgets, mountWidget(around, { tab, player, page })];
+        } else {
+          widget.unload();
+          const next = mountWidget(around, { tab, player });
+          tab.widgets = tab.widgets.map((one) => (one === widget ? next : one));
+        }
+        return;
+      }
+      case 'host message':
+        widget.hear(JSON.stringify(HOST_MESSAGES[pick % HOST_MESSAGES.length]));
+        return;
+      case 'open a tile':
+        press.openTile(widget, pick);
+        return;
+      case 'submit':
+        press.submit(widget);
+        return;
+      case 'submit twice':
+        press.submit(widget);
+        press.submit(widget);
+        return;
+      case 'send a step':
+        press.sendStep(widget);
+        return;
+      case 'dismiss': {
+        const given = press.dismiss(widget);
+        if (given) dismissed.add(given.key);
+        return;
+      }
+      case 'start anew':
+        press.startAnew(widget, pick);
+        return;
+      case 'try again':
+        press.tryAgain(widget);
+        return;
+      case 'show a payment':
+        press.showPayment(widget, pick);
+        return;
+      case 'visit an address': {
+        const own = gateway.entries().filter(({ player }) => player === widget.player);
+        const entry = own[pick % own.length];
+        press.visit(widget, entry?.section ?? 'deposit', entry?.id ?? 'none');
+        return;
+      }
+      case 'go to a list':
+        press.goToList(widget, pick);
+        return;
+      case 'change the region':
+        press.changeRegion(widget, pick);
+        return;
+      case 'solve the captcha':
+        press.captcha(widget, true);
+        return;
+      case 'close the captcha':
+        press.captcha(widget, false);
+        return;
+      case 'edit after a refusal':
+        press.editAfterRefusal(widget);
+        return;
+    }
+  }
+
+  /** The network is healthy, every payment ends, and time passes. */
+  async function drain(): Promise<void> {
+    network.heal();
+    // It may have been asleep.
+    await world.pass(2 * MINUTE);
+    for (const { player, hear } of widgets())
+      hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
+    await world.pass(MINUTE);
+    gateway.endAll();
+    await world.pass(DRAIN_MS);
+  }
+
+  function checkLedger(): void {
+    for (const { player, first, second } of suspicions)
+      if (made(player, first) && made(player, second) && !dismissed.has(first))
+        faults.push(`a second payment: ${first} was not settled when ${second} was sent`);
+    for (const { first, second, transaction, player } of stepSuspicions) {
+      const steps = gateway.entryOf(player, transaction)?.steps ?? [];
+      if (steps.includes(first) && steps.includes(second))
+        faults.push(`a step was carried out twice: ${first} and ${second}`);
+    }
+    for (const tab of tabs)
+      for (const { player, requestId } of recordOf(tab).sent) {
+        const entry = made(player, requestId);
+        if (!entry || dismissed.has(requestId)) continue;
+        if (!recordOf(tab).ended.has(entry.id))
+          faults.push(`the end of ${entry.id} (${requestId}) was never shown in ${tab.name}`);
+      }
+    faults.push(...gateway.faults);
+  }
+
+  /** From wherever the player is, they can pay. */
+  async function checkWayOn(widget: Widget): Promise<void> {
+    press.startAnew(widget, 0);
+    await world.pass(5000);
+    const blocker = blockerOf(widget.store.get(paymentsAtom));
+    if (blocker) {
+      faults.push(`a dead end: ${blocker.key} stays ${blocker.phase}`);
+      return;
+    }
+    const before = gateway.entries().length;
+    press.openMethod(widget, 'slip');
+    await world.pass(1000);
+    press.submit(widget);
+    await world.pass(5000);
+    if (gateway.entries().length !== before + 1) faults.push('a dead end: the player cannot pay');
+  }
+
+  openTab();
+  await world.pass(1000);
+  for (const step of schedule.steps) {
+    if (step.act === 'open a tile and submit') {
+      // A list has to be there first.
+      perform({ ...step, act: 'start anew' });
+      await world.pass(300);
+      perform({ ...step, act: 'open a tile' });
+      await world.pass(300);
+      perform({ ...step, act: 'submit' });
+    } else if (step.act === 'keep pressing') {
+      for (let i = 0; i < 8; i += 1) {
+        perform({ ...step, act: 'submit' });
+        await world.pass(1500);
+      }
+    } else perform(step);
+    await world.pass(step.wait);
+  }
+  await drain();
+  checkLedger();
+  for (const widget of widgets()) if (faults.length === 0) await checkWayOn(widget);
+  for (const widget of widgets()) unmount(widget);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+const HOST_MESSAGES = [
+  { messageType: 'go-back' },
+  { messageType: 'swipe-back' },
+  { messageType: 'locale-changed', payload: { locale: 'es' } },
+  { messageType: 'theme-changed', payload: { schema: { meta: {} } } },
+  { messageType: 'bonus-list-updated', payload: [] },
+  { messageType: 'loaded', payload: { userId: 'somebody', currency: 'EUR' } },
+  { messageType: 'submission-allowed', payload: { requestId: 'id1', isAllowed: true } },
+  { messageType: 'nonsense' },
+];
+
+/** Numbers in [0, 1) that a seed decides. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

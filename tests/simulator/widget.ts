@@ -1,0 +1,331 @@
+// One mounted widget: everything of the product but React, put together as src/app does it.
+import { createStore } from 'jotai';
+import { startSession, type Started } from '../../src/app/session.ts';
+import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { createIframeBridge } from '#host/iframe-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import type { Section } from '#domain/method.ts';
+import { applyHostMessage, connectGateway } from '#state/connect.ts';
+import { goAtom } from '#state/go.ts';
+import { loadListAtom } from '#state/methods.ts';
+import { connectPayments } from '#state/payment/connect-payments.ts';
+import { framedFormAtom } from '#state/payment/card-form.ts';
+import { followCardFrameAtom } from '#state/payment/card-frame.ts';
+import { outsideAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { playerAtom } from '#state/player.ts';
+import { openFormAtom } from '#state/open-form.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { servicesAtom, type Services } from '#state/services.ts';
+import { createPage, createStorageArea, type Page, type StorageArea } from './browser.ts';
+import type { GatewayModel, Player } from './gateway-model.ts';
+import type { Network } from './network.ts';
+import type { Setting } from './plan.ts';
+import { createScreens, type Screens } from './screens.ts';
+import type { PageClock, World } from './world.ts';
+
+const WIDGET_ORIGIN = 'https://widget.test';
+const PARTNER_ORIGIN = 'https://partner.test';
+const BASE = `${WIDGET_ORIGIN}/cashier/`;
+
+export interface Surroundings {
+  readonly world: World;
+  readonly gateway: GatewayModel;
+  readonly network: Network;
+  readonly setting: Setting;
+  readonly random: () => number;
+  readonly newId: () => string;
+  /** Anything about the payments of this widget changed. */
+  readonly onPayments: (widget: Widget) => void;
+  /** A page came into being. */
+  readonly onPage: (page: Page, tab: Tab) => void;
+}
+
+/** A tab of the browser: session storage by origin. */
+export interface Tab {
+  readonly name: string;
+  readonly areas: Map<string, StorageArea>;
+  mode: Setting['mode'];
+  widgets: Widget[];
+}
+
+function areaOf(world: World, { areas }: Tab, origin: string): StorageArea {
+  const area = areas.get(origin) ?? createStorageArea(world);
+  areas.set(origin, area);
+  return area;
+}
+
+export interface Widget {
+  readonly tab: Tab;
+  readonly player: Player;
+  readonly page: Page;
+  readonly store: ReturnType<typeof createStore>;
+  readonly clock: PageClock;
+  readonly screens: Screens;
+  /** null while `loaded` has not come. */
+  services(): Services | null;
+  /** The frame with a card's form; null while there is none. */
+  inner(): Widget | null;
+  /** What the host says. */
+  hear(text: string): void;
+  /** The host takes it out of a page that stays. */
+  unmount(): void;
+  /** Its page is gone. */
+  unload(): void;
+}
+
+interface WidgetOptions {
+  readonly tab: Tab;
+  readonly player: Player;
+  /** The partner's page, for a federated widget. */
+  readonly page?: Page;
+  /** What the widget around gives a frame of its own. */
+  readonly frame?: { readonly section: Section; readonly method: string; readonly around: AroundFrame };
+}
+
+/** The window of the widget around, as its frame sees it. */
+interface AroundFrame {
+  readonly origin: string;
+  postMessage(text: string, origin: string): void;
+}
+
+export function partnerPage({ world, network, setting, onPage }: Surroundings, tab: Tab): Page {
+  const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
+  const page = createPage({ world, origin, area: areaOf(world, tab, origin), fetch: network.fetchFor });
+  onPage(page, tab);
+  return page;
+}
+
+export function mountWidget(around: Surroundings, options: WidgetOptions): Widget {
+  const { world, gateway, network, setting, random, newId, onPayments, onPage } = around;
+  const { tab, player, frame } = options;
+  const store = createStore();
+  const isFederated = options.page !== undefined;
+  let started: Services | null = null;
+  let isGone = false;
+  let inner: Widget | null = null;
+  let dropFrame = (): void => undefined;
+  const stops: (() => void)[] = [];
+
+  const loadedText = (): string =>
+    JSON.stringify({
+      messageType: 'loaded',
+      payload: {
+        userId: player,
+        token: gateway.newToken(player),
+        currency: 'MXN',
+        paymentGeo: 'MX',
+        transport: setting.transport,
+      },
+    });
+
+  const page =
+    options.page ??
+    createPage({
+      world,
+      origin: WIDGET_ORIGIN,
+      area: areaOf(world, tab, WIDGET_ORIGIN),
+      fetch: network.fetchFor,
+      parent: frame?.around ?? { postMessage: onMessage },
+    });
+  if (!isFederated) onPage(page, tab);
+  const clock = world.device.createClock({
+    get isGone() {
+      return isGone || page.isGone;
+    },
+  });
+
+  /** The host of this widget. */
+  function onMessage(text: string): void {
+    const { messageType } = JSON.parse(text) as { messageType: string };
+    if (messageType === 'Loaded' && !isFederated)
+      world.after(20, () => {
+        hear(loadedText());
+      });
+    if (messageType === 'onTokenExpired' && setting.renewsToken)
+      world.after(800, () => {
+        hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
+      });
+  }
+
+  const federated = isFederated
+    ? createFederatedBridge({
+        loaded: loadedText(),
+        onMessage,
+        reportError: (error) => {
+          throw error;
+        },
+      })
+    : null;
+  const parent = page.window.parent;
+  function hear(text: string): void {
+    if (federated) {
+      world.device.whenAwake(() => {
+        if (!isGone) federated.deliver(text);
+      });
+    } else if (!isGone)
+      page.dispatch('message', {
+        source: parent,
+        origin: frame?.around.origin ?? PARTNER_ORIGIN,
+        data: text,
+      });
+  }
+
+  const storage = createStorage(page.window);
+  const path = frame ? '/form' : '/deposit';
+  const session = startSession({
+    bridge: federated ?? createIframeBridge({ window: page.window, clock, allowedParents: null }),
+    base: BASE,
+    start: {
+      path,
+      query: new URLSearchParams(frame && { method: frame.method, transaction: frame.section, inner: '1' }),
+    },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage,
+    formerIntentKey: isFederated ? 'cashier.intent.federated' : 'cashier.intent',
+    isInner: frame !== undefined,
+    window: page.window,
+    clock,
+    random,
+    newId,
+    log: () => undefined,
+    openSocket: network.socketsOf(page),
+  });
+  const screens = createScreens(store, () => isGone || page.isGone);
+
+  /** As renderCashier begins. */
+  function begin({ host, services }: Started): void {
+    if (started) return;
+    started = services;
+    store.set(servicesAtom, services);
+    store.set(playerAtom, { parent: host.parent, user: host.user });
+    stops.push(
+      store.sub(playerAtom, () => {
+        const known = store.get(playerAtom);
+        if (known) services.setTokens({ parent: known.parent.token, user: known.user.token });
+      }),
+      connectGateway(store, services),
+      store.sub(paymentsAtom, () => {
+        onPayments(widget);
+      }),
+      connectPayments(store, services),
+      session.onMessage((message) => {
+        applyHostMessage(store, services, message);
+      }),
+      store.sub(framedFormAtom, followFrame),
+    );
+    leaveCaptchasToThePlayer();
+    onPayments(widget);
+    if (frame) void openForm(frame);
+    else store.set(goAtom, { name: 'deposit' });
+  }
+
+  /** A vendor's script does not run here: the player solves a captcha or closes it. */
+  function leaveCaptchasToThePlayer(): void {
+    const outside = store.get(outsideAtom);
+    if (!outside) return;
+    store.set(outsideAtom, {
+      ...outside,
+      run: (effect) => {
+        if (effect.type !== 'solve-captcha' && effect.type !== 'cancel-captcha') outside.run(effect);
+      },
+    });
+  }
+
+  /** The form page of a frame. */
+  async function openForm({
+    section,
+    method,
+  }: {
+    readonly section: Section;
+    readonly method: string;
+  }): Promise<void> {
+    await store.set(loadListAtom, section);
+    const listed = store.get(listedMethodAtom)(section, method);
+    if (isGone || !listed) return;
+    store.set(openFormAtom, section, listed);
+    store.set(goAtom, { name: 'form' });
+    store.set(paintedAtom, 'form');
+  }
+
+  /** Draws the frame of a card's form, as CardFrameHost does. */
+  let framed = '';
+  function followFrame(): void {
+    const form = store.get(framedFormAtom);
+    const key = form ? `${form.section}/${form.method}` : '';
+    if (key === framed) return;
+    framed = key;
+    dropFrame();
+    dropFrame = () => undefined;
+    if (!form || frame) return;
+    const source = {};
+    const contentWindow = {
+      postMessage: (text: string) => {
+        world.after(3, () => {
+          own.hear(text);
+        });
+      },
+    };
+    const outerWindow: AroundFrame = {
+      origin: page.window.location.origin,
+      postMessage: (text) => {
+        world.after(3, () => {
+          page.dispatch('message', { source: contentWindow, origin: WIDGET_ORIGIN, data: text });
+        });
+      },
+    };
+    const stop = store.set(followCardFrameAtom, {
+      ...form,
+      frame: {
+        ownerDocument: { defaultView: page.window },
+        contentWindow,
+        source,
+      } as unknown as HTMLIFrameElement,
+      onHeight: () => undefined,
+    });
+    const own = mountWidget(around, {
+      tab,
+      player,
+      frame: { section: form.section, method: form.method, around: outerWindow },
+    });
+    inner = own;
+    dropFrame = () => {
+      stop();
+      own.unload();
+      inner = null;
+    };
+  }
+
+  const widget: Widget = {
+    tab,
+    player,
+    page,
+    store,
+    clock,
+    screens,
+    services: () => started,
+    inner: () => inner,
+    hear,
+    unmount() {
+      screens.dispose();
+      dropFrame();
+      for (const stop of stops.splice(0)) stop();
+      session.dispose();
+      isGone = true;
+    },
+    unload() {
+      isGone = true;
+      screens.dispose();
+      inner?.unload();
+      page.unload();
+      network.forget(page);
+    },
+  };
+  const follow = (): void => {
+    const state = session.state();
+    if (state.status === 'started') begin(state);
+  };
+  stops.push(session.onState(follow));
+  follow();
+  return widget;
+}
