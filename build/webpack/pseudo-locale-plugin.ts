@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
+import { compileFirstTexts } from '../texts/first-texts.ts';
 import { PSEUDO_LANGUAGE, pseudoDictionary } from '../texts/pseudo-locale.ts';
 
 /**
- * Writes `locales/qps.json` among the sandbox's pages, where the sandbox serves it below the widget's prefix; the widget's
+ * Writes `locales/qps.json`, and its first texts, among the sandbox's pages, where the sandbox serves it below the widget's prefix; the widget's
  * own folder never has it. To see it: `npm start`, then a page of the sandbox with `locale=qps`, or any address of the
  * widget with `?locale=qps`. A deployment does not have the file, so there the code ends in English like any other
  * language without one (LN-2).
@@ -26,8 +27,10 @@ export class PseudoLocalePlugin {
         { name: 'PseudoLocalePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const english = JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>;
-          const text = compileDictionary(JSON.stringify(pseudoDictionary(english)));
-          compilation.emitAsset(`locales/${PSEUDO_LANGUAGE}.json`, new RawSource(text));
+          const texts = JSON.stringify(pseudoDictionary(english));
+          const file = `${PSEUDO_LANGUAGE}.json`;
+          compilation.emitAsset(`locales/${file}`, new RawSource(compileDictionary(texts)));
+          compilation.emitAsset(`locales/first/${file}`, new RawSource(compileFirstTexts(texts, texts)));
         },
       );
     });

@@ -22,7 +22,7 @@ const BRIDGE = '/native-bridge.js';
 /** Where the widget is served with it: as in an app's web view, and as in a page's frame. */
 const WITH_BRIDGE = /^\/(native|watched)\//;
 /** The pseudo-language, which is built among the sandbox's pages: below any prefix. */
-const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/${PSEUDO_LANGUAGE}\\.json$`);
+const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/(?:first/)?${PSEUDO_LANGUAGE}\\.json$`);
 
 export interface SandboxOptions {
   /** Ports; 0 takes any free one. */

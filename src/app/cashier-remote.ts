@@ -108,6 +108,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   };
   const load = async () => {
     await lineIsFree(session, early, realClock);
+    session.loadTexts();
     return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
   };
 

@@ -8,7 +8,7 @@ import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Section } from '#domain/method.ts';
 import { effectiveCountry } from '#domain/user.ts';
-import type { MessageLoader } from '#i18n/message-loader.ts';
+import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
@@ -22,7 +22,7 @@ import type { SessionOptions } from './session-options.ts';
 
 interface Options extends SessionOptions {
   readonly host: HostData;
-  readonly messages: MessageLoader;
+  readonly messages: Dictionaries;
   /** The language to begin with. */
   readonly locale: string;
   /** The list the first screen will ask for: asked now. */

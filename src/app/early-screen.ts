@@ -61,7 +61,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
 
   async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
     const isEnded = () => isOver || services.signal.aborted;
-    const translator = await textsOf(session, locale);
+    const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
       const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
       put(first, paint(screen, window.document));
@@ -176,9 +176,11 @@ function warm({ tag }: Translator, { currency, paymentGeo }: User): void {
   countryName(tag, paymentGeo);
 }
 
-/** As React will have them: English first, then the player's (LN-2). */
-async function textsOf({ messages }: Session, locale: string): Promise<Translator> {
+/** The first screen's in one small file; where it did not come, the dictionaries as React will have them (LN-2). */
+async function firstTexts({ messages }: Session, locale: string): Promise<Translator> {
   const language = languageOf(locale);
+  const first = await messages.loadFirst(language);
+  if (first) return translatorOf(language, first, first);
   const [english, own] = await Promise.all([
     messages.load('en'),
     language === 'en' ? null : messages.load(language),

@@ -1,6 +1,7 @@
 // The first screen as it is painted without React, and what React makes of it.
 import { act } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
 import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
@@ -46,8 +47,12 @@ globalThis.ResizeObserver = class {
   }
 };
 
-const dictionary = (locale: string): unknown =>
-  JSON.parse(readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8'));
+const source = (locale: string): string => readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8');
+/** As the build makes them: what is painted has the texts of the first screen alone. */
+const dictionary = (name: string): unknown =>
+  name.startsWith('first/')
+    ? JSON.parse(compileFirstTexts(source(name.replace('first/', '')), source('en')))
+    : JSON.parse(source(name));
 
 interface Scene {
   readonly path: string;
@@ -71,7 +76,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
   );
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const [, name] =
-      /locales\/([\w-]+)\.json$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
+      /locales\/([\w/-]+)\.json$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
     return name === undefined ? answers(input, init) : Promise.resolve(Response.json(dictionary(name)));
   });
   const clock = createFakeClock();

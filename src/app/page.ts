@@ -44,6 +44,7 @@ function startPage(): void {
   const script = document.currentScript;
   const load = async () => {
     await lineIsFree(session, early, realClock);
+    session.loadTexts();
     script?.dispatchEvent(new Event('free'));
     return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
   };

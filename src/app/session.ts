@@ -1,8 +1,7 @@
 // The early path: everything that can happen before React is there.
 //
 //   announce ─► host says `loaded` ─► socket opens ─► the list of the route is asked for ─┐
-//   English messages ─────────────────────────────────────► the player's messages ────────┴─► early-screen.ts paints it
-//
+//                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
 // React, once it is there, takes all of it over. The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
@@ -34,6 +33,8 @@ export interface Session {
   readonly messages: ReturnType<typeof createMessageLoader>;
   state(): SessionState;
   onState(listener: (state: SessionState) => void): () => void;
+  /** Asks for the whole dictionaries, English and the player's (LN-2), once the first screen no longer waits for bytes. */
+  loadTexts(): void;
   /** Messages of the host after `loaded`; those that came before anyone listened are kept for the first listener. */
   onMessage(listener: (message: InboundMessage) => void): () => void;
   dispose(): void;
@@ -50,14 +51,19 @@ export function startSession(given: SessionOptions): Session {
   const wantedLocale = start.query.get('locale');
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
   let state: SessionState = { status: 'waiting' };
+  let areTextsWanted = false;
 
   function setState(next: SessionState): void {
     state = next;
     states.call(next);
   }
 
-  void messages.load('en');
-  if (wantedLocale !== null) void messages.load(languageOf(wantedLocale));
+  function loadTexts(): void {
+    areTextsWanted = true;
+    void messages.load('en');
+    const locale = state.status === 'started' ? state.locale : wantedLocale;
+    if (locale !== null) void messages.load(languageOf(locale));
+  }
 
   const handshake = shakeHands({
     bridge,
@@ -67,10 +73,10 @@ export function startSession(given: SessionOptions): Session {
     onData: (host) => {
       bridge.send({ messageType: 'onStarting' });
       const locale = wantedLocale ?? host.user.lang;
-      void messages.load(languageOf(locale));
       const section = earlySection(start.path, start.query);
       const services = createServices({ ...options, host, messages, locale, section, signal: abort.signal });
       setState({ status: 'started', host, services, locale });
+      if (areTextsWanted) loadTexts();
     },
     onMessage: (message) => {
       if (hostMessages.size === 0) early.push(message);
@@ -84,6 +90,7 @@ export function startSession(given: SessionOptions): Session {
   return {
     options,
     messages,
+    loadTexts,
     state: () => state,
     onState: (listener) => states.add(listener),
     onMessage(listener) {

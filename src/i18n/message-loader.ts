@@ -1,8 +1,16 @@
 import { readDictionary, type Dictionary } from './dictionary.ts';
 
-export interface MessageLoader {
+export interface Dictionaries {
   /** The dictionary of a bundled language, asked for once; null when it could not be had (already reported). */
   load(locale: string): Promise<Dictionary | null>;
+}
+
+export interface MessageLoader extends Dictionaries {
+  /**
+   * The texts of the first screen in the language, with English where it has none; null when they could not be had, which
+   * nobody hears of: the whole dictionary serves for them.
+   */
+  loadFirst(locale: string): Promise<Dictionary | null>;
 }
 
 interface Options {
@@ -17,11 +25,15 @@ interface Options {
 export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
   const loads = new Map<string, Promise<Dictionary | null>>();
 
+  async function get(name: string) {
+    const response = await fetch(`${base}locales/${name.toLowerCase()}.json`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return readDictionary(await response.json());
+  }
+
   async function read(locale: string): Promise<Dictionary | null> {
     try {
-      const response = await fetch(`${base}locales/${locale.toLowerCase()}.json`);
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const { dictionary, dropped } = await readDictionary(await response.json());
+      const { dictionary, dropped } = await get(locale);
       if (dropped.length > 0) onFailure(`Locale ${locale}: unusable messages ${dropped.join(', ')}`);
       return dictionary;
     } catch {
@@ -38,6 +50,13 @@ export function createMessageLoader({ base, fetch, onFailure }: Options): Messag
       const started = read(locale);
       loads.set(locale, started);
       return started;
+    },
+    async loadFirst(locale) {
+      try {
+        return (await get(`first/${locale}`)).dictionary;
+      } catch {
+        return null;
+      }
     },
   };
 }

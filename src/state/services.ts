@@ -11,7 +11,7 @@ import type { ServerTime } from '#domain/server-time.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
-import type { MessageLoader } from '#i18n/message-loader.ts';
+import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
 import type { LoadImage } from '#transport/image-loader.ts';
 import type { Transport } from '#transport/transport.ts';
@@ -33,7 +33,7 @@ export interface Services {
   readonly loadTiming: LoadTiming;
   readonly readiness: Readiness;
   readonly storage: Storage;
-  readonly messages: MessageLoader;
+  readonly messages: Dictionaries;
   readonly prefetch: Prefetch;
   readonly clock: Clock;
   /** Between which moments the gateway's clock is now; null where no answer told it, or the device slept since. */

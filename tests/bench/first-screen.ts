@@ -26,7 +26,7 @@ interface Manifest {
 
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
 const ENTRY = /^a\/early\./;
-const TEXTS = 'cashier/locales/en.json';
+const TEXTS = 'cashier/locales/first/en.json';
 
 /** Reads from a build which files each way in loads first. Styles are inside the scripts. */
 export function firstScreen(dist: string): FirstScreen {

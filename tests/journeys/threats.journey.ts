@@ -273,6 +273,8 @@ describe('threats: addresses', () => {
     await host.say('locale-changed', { locale: 'es' });
     await screens.at('heading', 'Depósito').shown();
     const files = (await asked()).filter((url) => /locales|sandbox\/rum|evil/.test(url));
-    expect(new Set(files)).toEqual(new Set(['en', 'es'].map((code) => `${WIDGET}locales/${code}.json`)));
+    expect(new Set(files)).toEqual(
+      new Set(['first/en', 'en', 'es'].map((name) => `${WIDGET}locales/${name}.json`)),
+    );
   });
 });
