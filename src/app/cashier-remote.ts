@@ -2,7 +2,7 @@ import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
-import { lineIsFree } from './line-is-free.ts';
+import { whenLineIsFree } from './line-is-free.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
@@ -106,11 +106,14 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     },
     isOver: false,
   };
-  const load = async () => {
-    await lineIsFree(session, early, realClock);
-    session.loadTexts();
-    return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
-  };
+  const load = () =>
+    new Promise<typeof import('./render-cashier.tsx')>((resolve, reject) => {
+      whenLineIsFree(session, early, realClock, () => {
+        session.loadTexts();
+        const again = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
+        loadAgain(again, realClock).then(resolve, reject);
+      });
+    });
 
   const shown = load().then(
     ({ renderCashier }) => {

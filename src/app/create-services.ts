@@ -6,6 +6,7 @@ import type { HostData } from '#contract/host-messages.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/method.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
@@ -187,16 +188,28 @@ function createPrefetch(
   host: HostData,
   section: Section | null,
 ): Prefetch {
-  if (!section) return { answer: null, take: () => null };
+  const arrivals = createListeners<null>();
+  let hasArrived = section === null;
+  const arrive = (): void => {
+    hasArrived = true;
+    arrivals.call(null);
+    arrivals.clear();
+  };
+  const onArrival = (listener: () => void): void => {
+    if (hasArrived) listener();
+    else arrivals.add(listener);
+  };
+  if (!section) return { answer: null, onArrival, take: () => null };
   const country = effectiveCountry(null, host.user.paymentGeo);
   const { currency } = host.user;
   loadTiming.mark(section);
-  const answer = gateway.call(`${section}Methods`, { country, currency });
+  const answer = gateway.call(`${section}Methods`, { country, currency }, { onArrival: arrive });
   // Nobody may be there to take it: a failure was reported on its way out all the same.
-  answer.catch(() => undefined);
+  answer.catch(arrive);
   let kept: typeof answer | null = answer;
   return {
     answer,
+    onArrival,
     take(wanted, inCountry, inCurrency) {
       if (wanted !== section || inCountry !== country || inCurrency !== currency) return null;
       const taken = kept;

@@ -10,7 +10,7 @@ import { countryName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';
-import type { Prefetch } from '#state/services.ts';
+import type { Prefetch, Services } from '#state/services.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
 import { hasUnfinishedPayment } from './unfinished-payment.ts';
 import { FirstScreen, OpeningForm, type First } from './first-screen.tsx';
@@ -33,8 +33,6 @@ export interface EarlyScreen {
   readonly styles: StyleRegistry;
   /** Resolves once something is painted, or it is certain that nothing will be. */
   readonly settled: Promise<void>;
-  /** Resolves once the list, or why there is none, has been shown; or it is certain that it will not be here. */
-  readonly answered: Promise<void>;
   /** The answer of the list is known, be it a failure. */
   hasAnswer(): boolean;
   /** Ends it: nothing is painted any more. null: nothing was. */
@@ -51,7 +49,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   const opensOtherwise = isInner || hasUnfinishedPayment(storage, formerIntentKey);
   const section = opensOtherwise ? null : firstList(start.path, start.query);
   const settled = createSignal();
-  const answered = createSignal();
   let painted: First | null = null;
   let isOver = section === null;
   let pressed: HTMLElement | null = null;
@@ -63,13 +60,15 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const isEnded = () => isOver || services.signal.aborted;
     const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
-      const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
-      put(first, paint(screen, window.document));
+      styles.together(() => {
+        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
+        put(first, paint(screen, window.document));
+      });
     };
     if (isEnded()) return;
     show({ route: list, list: null });
     settled.give();
-    warm(translator, host.user);
+    afterAsking(services, () => warm(translator, host.user));
     const first = await firstOf(services.prefetch.answer, list);
     if (isEnded()) return;
     show(first);
@@ -77,8 +76,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     window.requestAnimationFrame(() => {
       if (first.route === 'empty' || first.route === 'error') services.readiness.painted(first.route);
       else services.readiness.listPainted(first.route);
-      // After the frame that shows it.
-      clock.after(0, answered.give);
     });
   }
 
@@ -140,7 +137,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       log(`early screen: ${String(error)}`);
       isOver = true;
       settled.give();
-      answered.give();
     });
   }
 
@@ -155,7 +151,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     section,
     styles,
     settled: settled.promise,
-    answered: answered.promise,
     hasAnswer: () => painted !== null && (!('list' in painted) || painted.list !== null),
     takeOver() {
       isOver = true;
@@ -167,6 +162,15 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       return painted && { first: painted, pressed: button };
     },
   };
+}
+
+/** Runs it once the list has been asked for: what is left to do then is done while the answer is on its way. */
+function afterAsking({ transport, clock }: Services, run: () => void): void {
+  if (transport.connection === 'connected') return void clock.after(0, run);
+  const stop = transport.onConnection(() => {
+    stop();
+    clock.after(0, run);
+  });
 }
 
 /** While the list is on its way: a browser's first formatting of money, and of a country's name, takes long. */

@@ -3,28 +3,28 @@ import type { EarlyScreen } from './early-screen.ts';
 import type { Session } from './session.ts';
 
 /** ms after which the interface is fetched in any case: a host or a gateway that is slow to answer must not hold it up. */
-const MOST_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /**
- * Resolves when the list of the first screen is painted, or none will be: until then the interface's code would take
- * bandwidth and processor from it.
+ * Calls `start` once when the list of the first screen has arrived, or will not: until then the interface's code would
+ * take bandwidth from it. Its first bytes come while the list is being read and painted.
  */
-export function lineIsFree(session: Session, early: EarlyScreen, clock: Clock): Promise<void> {
-  return new Promise((resolve) => {
-    const stops = [session.onState(follow), clock.after(MOST_MS, free)];
-    if (early.section === null) free();
-    else {
-      void early.answered.then(free);
-      follow();
-    }
+export function whenLineIsFree(session: Session, early: EarlyScreen, clock: Clock, start: () => void): void {
+  let isStarted = false;
+  const stops = [clock.after(MAX_WAIT_MS, free), session.onState(follow)];
+  if (early.section === null) free();
+  else follow();
 
-    function follow(): void {
-      if (session.state().status === 'failed') free();
-    }
+  function follow(): void {
+    const state = session.state();
+    if (state.status === 'failed') free();
+    if (state.status === 'started') state.services.prefetch.onArrival(free);
+  }
 
-    function free(): void {
-      for (const stop of stops.splice(0)) stop();
-      resolve();
-    }
-  });
+  function free(): void {
+    if (isStarted) return;
+    isStarted = true;
+    for (const stop of stops) stop();
+    start();
+  }
 }

@@ -5,17 +5,17 @@ import { detectMode } from '#host/detect-mode.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
-import { lineIsFree } from './line-is-free.ts';
+import { whenLineIsFree } from './line-is-free.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { startSession } from './session.ts';
 
+type Interface = typeof import('./render-cashier.tsx');
+
 /** The first script of the page: iframe, native web view or standalone. */
-function startPage(): void {
-  const element = document.getElementById('cashier');
-  if (!element) return;
+function startPage(element: HTMLElement): void {
   const prefix = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
   const storage = createStorage(window);
   const log = createLog(storage);
@@ -42,38 +42,39 @@ function startPage(): void {
   });
   const early = startEarlyScreen(session, element);
   const script = document.currentScript;
-  const load = async () => {
-    await lineIsFree(session, early, realClock);
+  whenLineIsFree(session, early, realClock, () => {
     session.loadTexts();
     script?.dispatchEvent(new Event('free'));
-    return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), realClock);
-  };
-  load().then(
-    ({ renderCashier }) => {
-      const { mode } = session.options.bridge;
-      const platform = platformOf(window.innerWidth, mode);
-      startRum({ window, url: `${prefix}rum`, mode, platform }).catch(() => {
-        log('chunk failed: rum');
-      });
-      renderCashier({
-        element,
-        session,
-        early,
-        history: { kind: 'browser', basename: prefix },
-        restart: () => {
-          window.location.reload();
-        },
-      });
-    },
-    (error: unknown) => {
-      session.options.bridge.send({
-        messageType: 'onInitError',
-        payload: { text: chunkFailureText(error), code: 'chunk' },
-      });
-      element.textContent = 'The cashier did not load. Check your connection and reload the page.';
-      log(`chunk failed: ${String(error)}`);
-    },
-  );
+    const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
+    loadAgain(load, realClock).then(take, fail);
+  });
+
+  function take({ renderCashier }: Interface): void {
+    const { mode } = session.options.bridge;
+    const platform = platformOf(window.innerWidth, mode);
+    startRum({ window, url: `${prefix}rum`, mode, platform }).catch(() => {
+      log('chunk failed: rum');
+    });
+    renderCashier({
+      element,
+      session,
+      early,
+      history: { kind: 'browser', basename: prefix },
+      restart: () => {
+        window.location.reload();
+      },
+    });
+  }
+
+  function fail(error: unknown): void {
+    session.options.bridge.send({
+      messageType: 'onInitError',
+      payload: { text: chunkFailureText(error), code: 'chunk' },
+    });
+    element.textContent = 'The cashier did not load. Check your connection and reload the page.';
+    log(`chunk failed: ${String(error)}`);
+  }
 }
 
-startPage();
+const element = document.getElementById('cashier');
+if (element) startPage(element);

@@ -62,7 +62,7 @@ describe('loading a list', () => {
   it('takes the list over that was asked for before', async () => {
     const { store, services, wire } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
-    const taking = { ...services, prefetch: { answer: null, take: () => early } };
+    const taking = { ...services, prefetch: { answer: null, onArrival: () => undefined, take: () => early } };
     const { servicesAtom } = await import('./services.ts');
     store.set(servicesAtom, taking);
     await store.set(loadListAtom, 'deposit');

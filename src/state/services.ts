@@ -21,6 +21,8 @@ import type { Readiness } from './readiness.ts';
 export interface Prefetch {
   /** The answer for whoever only looks; null where no list was asked for. */
   readonly answer: Promise<ParsedMethodList> | null;
+  /** Calls once when the answer has arrived and is not read yet, or will not arrive; at once where none was asked for. */
+  onArrival(listener: () => void): void;
   take(section: Section, country: string, currency: string): Promise<ParsedMethodList> | null;
 }
 

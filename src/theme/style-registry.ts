@@ -4,6 +4,8 @@ export type StyleRoot = Document | ShadowRoot;
 export interface StyleRegistry {
   /** Adds the text to the root once; a second call with the same text does nothing. */
   adopt(css: string): void;
+  /** Puts the sheets that `run` adopts in at once: each change of the root's sheets costs a pass over its styles. */
+  together(run: () => void): void;
   /** Takes out every sheet this registry put in, and no other. */
   dispose(): void;
 }
@@ -18,6 +20,11 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
   // A sheet may be adopted only by the document whose realm made it.
   const view = (root instanceof ShadowRoot ? root.ownerDocument : root).defaultView;
   const sheets = new Map<string, CSSStyleSheet>();
+  let held: CSSStyleSheet[] | null = null;
+
+  function put(added: readonly CSSStyleSheet[]): void {
+    if (added.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...added];
+  }
 
   return {
     adopt(css) {
@@ -25,7 +32,17 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
       const sheet = new view.CSSStyleSheet();
       sheet.replaceSync(css);
       sheets.set(css, sheet);
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      if (held) held.push(sheet);
+      else put([sheet]);
+    },
+    together(run) {
+      const all = (held ??= []);
+      try {
+        run();
+      } finally {
+        held = null;
+        put(all);
+      }
     },
     dispose() {
       if (sheets.size === 0) return;

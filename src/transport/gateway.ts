@@ -18,6 +18,8 @@ export interface CallOptions<N extends EndpointName> {
   readonly isLookup?: boolean;
   /** Its failure was reported before, and is not reported again. */
   readonly isQuiet?: boolean;
+  /** The answer is there and will be read next. */
+  readonly onArrival?: () => void;
 }
 
 /** The gateway as typed calls: a row of the endpoint table and its payload in, domain shapes out. */
@@ -60,7 +62,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     async call<N extends EndpointName>(
       name: N,
       payload: Payload<N>,
-      { onLateAnswer, isLookup, isQuiet }: CallOptions<N> = {},
+      { onLateAnswer, isLookup, isQuiet, onArrival }: CallOptions<N> = {},
     ) {
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> = ENDPOINTS[name];
       const { method, path, isRead } = endpoint;
@@ -83,7 +85,9 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       };
       const ask = () => transport.request(request);
       try {
-        return parse(await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask()));
+        const data = await (isRead ? retry(ask, { clock, signal, isWorthRetrying }) : ask());
+        onArrival?.();
+        return parse(data);
       } catch (thrown) {
         throw report(thrown, name, isLookup, isQuiet);
       }
