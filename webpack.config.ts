@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
@@ -12,6 +12,9 @@ import { sandboxConfigurations } from './host-sandbox/sandbox.webpack.ts';
 
 const PARSER = '@formatjs/icu-messageformat-parser$';
 const root = path.dirname(fileURLToPath(import.meta.url));
+
+/** Chromium compiles such a script whole while it is still being downloaded, not function by function as they are called. */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 const PAINTED = path.join(root, 'build/webpack/painted.cjs');
 
@@ -108,6 +111,13 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       chunkFilename: 'a/[name].[contenthash:8].js',
     },
     plugins: [
+      new webpack.BannerPlugin({
+        banner: COMPILE_AT_ONCE,
+        raw: true,
+        test: /\bearly\b/,
+        // The minifier leaves no comment.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new IndexHtmlPlugin({ root, entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
       inventory.of('page', ['early', 'interface']),

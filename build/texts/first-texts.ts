@@ -18,6 +18,8 @@ const FIRST_TEXTS = [
   'withdrawal.v2.title',
 ];
 
+type Texts = Readonly<Record<string, string>>;
+
 const isFirst = (key: string): boolean =>
   FIRST_TEXTS.some((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
 
@@ -26,7 +28,7 @@ const isFirst = (key: string): boolean =>
  * One small file stands for two whole dictionaries until the list is painted.
  */
 export function compileFirstTexts(source: string, english: string): string {
-  const texts: Record<string, string> = { ...JSON.parse(english), ...JSON.parse(source) };
+  const texts = { ...(JSON.parse(english) as Texts), ...(JSON.parse(source) as Texts) };
   return compileDictionary(
     JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key)))),
   );

@@ -9,6 +9,7 @@ import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
 import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
+import type * as RenderCashier from './render-cashier.tsx';
 import { startSession } from './session.ts';
 
 declare const __webpack_public_path__: string;
@@ -107,7 +108,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     isOver: false,
   };
   const load = () =>
-    new Promise<typeof import('./render-cashier.tsx')>((resolve, reject) => {
+    new Promise<typeof RenderCashier>((resolve, reject) => {
       whenLineIsFree(session, early, realClock, () => {
         session.loadTexts();
         const again = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');

@@ -10,9 +10,10 @@ import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
+import type * as RenderCashier from './render-cashier.tsx';
 import { startSession } from './session.ts';
 
-type Interface = typeof import('./render-cashier.tsx');
+type Interface = typeof RenderCashier;
 
 /** The first script of the page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {

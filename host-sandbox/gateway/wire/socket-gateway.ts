@@ -50,6 +50,8 @@ export function createSocketGateway({
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
+    // A list shrinks to a fifth; what is short costs more to compress than to send.
+    perMessageDeflate: { threshold: 1024 },
     // A refusal here is no answer at all, as of a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(
