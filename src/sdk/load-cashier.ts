@@ -8,8 +8,9 @@
 //                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
 //
 // Accepted: the widget has taken `loaded`, and looks for an unfinished payment in the storage of its mode. From then on no
-// time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady: a widget
-// that has started is never replaced, since a form may be open in it. Only time in which the page is visible counts.
+// time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady. The list is
+// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Only time
+// in which the page is visible counts.
 import { folderOf, lateness } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
@@ -53,7 +54,10 @@ interface Attempt {
   /** Takes other messages than `loaded`. */
   isOpen: boolean;
   isAccepted: boolean;
+  /** It was drawn. */
   hasStarted: boolean;
+  /** What onReady said; null until then. */
+  route: string | null;
   stopTimer(): void;
 }
 
@@ -108,17 +112,24 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       isOpen: false,
       isAccepted: false,
       hasStarted: false,
+      route: null,
       stopTimer: () => {},
     };
     const isOwn = (): boolean => attempt === own;
     const { timeoutMs = TIMEOUT_MS } = options;
+    // mount() resolves when the module's interface is there.
+    const isWhole = (): boolean => mode === 'iframe' || own.isOpen;
+    const isInUse = (): boolean => own.hasStarted && isWhole();
+    const settle = (): void => {
+      if (isWhole() && own.route !== null) ready.resolve({ mode, route: own.route });
+    };
 
     function onFailure(error: CashierLoadError): void {
       if (!isOwn()) return;
       own.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
       // The frame would know nothing of a payment that the module noted, and let the player pay again.
-      if (!canFallBack || own.hasStarted || mayHoldPayment()) return fail(error);
+      if (!canFallBack || isInUse() || mayHoldPayment()) return fail(error);
       end();
       tell({ type: 'fallback', reason: error });
       // A listener may have taken the cashier away.
@@ -130,7 +141,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!message) return;
       options.onMessage?.(text as string);
       const event = eventOf(message);
-      if (event.type === 'initError' && !own.hasStarted)
+      if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
       if (!isOwn()) return;
       const isDrawn = event.type === 'resize' || event.type === 'ready';
@@ -141,7 +152,8 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       }
       own.hasStarted ||= isDrawn;
       tell(event);
-      if (event.type === 'ready') ready.resolve({ mode, route: event.route });
+      if (event.type === 'ready') own.route = event.route;
+      settle();
       if (event.type === 'tokenExpired') void refresh();
     }
 
@@ -149,6 +161,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!isOwn()) return;
       own.isOpen = true;
       for (const text of waiting.splice(0)) own.embedding?.send(text);
+      settle();
     }
 
     function onTimeout(): void {

@@ -49,8 +49,10 @@ async function visit(times: number): Promise<void> {
     for (let left = visits; left > 0; left--) {
       page.mountCashier();
       await until('The list does not come', () => {
-        const text = place.firstElementChild?.shadowRoot?.textContent ?? '';
-        return text.includes('SPEI transfer') && page.said.some((one) => one.includes('"onReady"'));
+        const shadow = place.firstElementChild?.shadowRoot;
+        // The list is painted before React is there, which brings the input.
+        const isWhole = shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;
+        return isWhole === true && page.said.some((one) => one.includes('"onReady"'));
       });
       page.unmountCashier();
       await until('A socket is left', () => page.sockets.size === 0);
