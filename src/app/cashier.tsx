@@ -44,6 +44,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
       lang={texts?.tag ?? 'en'}
       dir="ltr"
       styles={styles}
+      region={mode === 'federated' ? (texts?.t('widget.name') ?? '') : undefined}
       {...(schema && { variables: schema.variables, fonts: schema.fonts })}
       onFontFailed={fontFailed}
     >

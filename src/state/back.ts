@@ -23,7 +23,9 @@ export const backStepAtom = atom((get) => {
   // A deposit's code is asked for on the withdrawals' page, the only one for codes.
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
-  return backFrom({ ...place, group: get(selectionAtom)?.group ?? null });
+  // A method may be opened from the section's list though it is in a group: by a search.
+  const isFromList = place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal';
+  return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });
 });
 
 /** The back helper (RT-19): to the current route's back target, or `fallback` where there is none. */
@@ -31,7 +33,11 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   const step = get(backStepAtom);
   if (!step) fallback();
   else if (step.type === 'previous') get(navigatorAtom)?.previous();
-  else set(goAtom, { name: step.name });
+  else {
+    const navigator = get(navigatorAtom);
+    if (navigator) navigator.backTo(step.name);
+    else set(goAtom, { name: step.name });
+  }
 });
 
 /** Asks the host to close the widget (onClose). */

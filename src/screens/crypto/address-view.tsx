@@ -19,19 +19,13 @@ import { CryptoInstruction } from './crypto-instruction.tsx';
 interface Props {
   readonly payment: Payment;
   readonly action: Extract<Action, { type: 'address' }>;
-  /** It took the place of the form on the same page: whoever reads by ear must hear of it (RT-22). */
-  readonly takesFocus: boolean;
 }
-
-const focus = (heading: HTMLHeadingElement | null): void => {
-  heading?.focus();
-};
 
 /**
  * Where to send the coins, what must not be forgotten, and what becomes of them. Coins on a wrong network, or without
  * their memo, are lost for good: both are said before the address.
  */
-export function AddressView({ payment, action, takesFocus }: Props) {
+export function AddressView({ payment, action }: Props) {
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
@@ -53,7 +47,6 @@ export function AddressView({ payment, action, takesFocus }: Props) {
     <ActionScreen
       payment={payment}
       title={t('crypto.title', { coin })}
-      titleRef={takesFocus ? focus : undefined}
       lead={coins === null ? t('crypto.text') : t('crypto.text.amount', { amount: coins })}
       expiresAt={expiresAt}
     >

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -16,7 +16,6 @@ import { useExpired } from './use-expired.ts';
 interface Props {
   readonly payment: Payment;
   readonly title: string;
-  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly lead?: string | undefined;
   /** ms since epoch; null: no end. */
   readonly expiresAt: number | null;
@@ -30,7 +29,7 @@ interface Props {
  * Around every way of paying that is shown inside the widget: the time left, how to pay, the live status, and the way
  * to a new payment.
  */
-export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer, children }: Props) {
+export function ActionScreen({ payment, title, lead, expiresAt, footer, children }: Props) {
   const { t } = useText();
   const startAnew = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
@@ -46,12 +45,7 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
     </Button>
   );
   return (
-    <Screen
-      title={title}
-      {...(titleRef && { titleRef })}
-      lead={isExpired ? undefined : lead}
-      footer={isExpired ? anew : footer}
-    >
+    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? anew : footer}>
       {isExpired && (
         <Notice tone="warn" role="alert" title={t('action.expired.title')}>
           {t(`action.expired.${payment.section}`)}

@@ -11,5 +11,5 @@ interface Props {
 /** The code to scan with another device. Whoever holds the phone copies instead: the same data stands in the rows. */
 export function PaymentQr({ text, label }: Props) {
   const { t } = useText();
-  return <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.retry')} />;
+  return <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.show')} />;
 }
