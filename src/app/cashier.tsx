@@ -55,7 +55,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
           {startup.status === 'failed' && isReturnTab ? (
             <ReturnTab />
           ) : startup.status === 'failed' ? (
-            <FailedStart message={startup.message} onRefresh={restart} />
+            <FailedStart text="error.start" message={startup.message} onRefresh={restart} />
           ) : (
             <ErrorBoundary>
               <Router history={history} />

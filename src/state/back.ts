@@ -3,6 +3,7 @@ import { backFrom } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
 import { paymentAtom } from './payment/payment.ts';
+import { parentAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
@@ -40,9 +41,17 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   }
 });
 
+/** Whether there is a host that takes the widget away when asked. */
+export const canCloseAtom = atom(
+  (get) => get(parentAtom).closingButton && services(get).bridge.mode !== 'standalone',
+);
+
 /** Asks the host to close the widget (onClose). */
-export const closeAtom = atom(null, (get, set, reason: 'close_button' | 'go-back' | 'swipe-back') => {
-  const route = get(placeAtom)?.route;
-  set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
-  services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
-});
+export const closeAtom = atom(
+  null,
+  (get, set, reason: 'close_button' | 'go-back' | 'swipe-back' | 'done') => {
+    const route = get(placeAtom)?.route;
+    set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
+    services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
+  },
+);

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
 import { PaymentDetails, type DetailRow } from '#screens/shared/action/payment-details.tsx';
+import { useCopyAction } from '#screens/shared/action/use-main-copy.tsx';
 import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
 import { CryptoInstruction } from './crypto-instruction.tsx';
 
@@ -33,11 +34,15 @@ export function AddressView({ payment, action }: Props) {
   const { address, network, memo, amount, currency: coin, expiresAt } = action;
   const { txid } = payment.transaction;
   const networkName = (method && networkLabel(method, network)) ?? network;
-  const least = useLeast(method, network);
+  const ofMethod = useLeast(method, network);
+  const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
   const coins = amount === null ? null : formatMoney(tag, amount, coin);
+  const { copying, button } = useCopyAction(address, {
+    copy: t('crypto.copy'),
+    copied: t('status.copied'),
+  });
   const rows: DetailRow[] = [
-    ...(amount === null ? [] : [{ label: t('crypto.amount'), value: amount, display: coins, copy: true }]),
-    { label: t('crypto.address'), value: address, copy: true },
+    { label: t('crypto.address'), value: address, copy: true, copying },
     ...(memo === null ? [] : [{ label: t('crypto.memo'), value: memo, copy: true }]),
     ...(networkName === null ? [] : [{ label: t('crypto.network'), value: networkName, copy: false }]),
     ...(least === null ? [] : [{ label: t('crypto.least'), value: least, copy: false }]),
@@ -48,7 +53,11 @@ export function AddressView({ payment, action }: Props) {
       payment={payment}
       title={t('crypto.title', { coin })}
       lead={coins === null ? t('crypto.text') : t('crypto.text.amount', { amount: coins })}
+      figure={
+        amount === null ? null : { label: t('crypto.amount'), value: amount, display: coins, copy: true }
+      }
       expiresAt={expiresAt}
+      footer={button}
     >
       <Notice tone="warn">
         {networkName === null

@@ -118,9 +118,12 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
         const label =
-          amount === null
-            ? t(`form.submit.${section}.plain`)
-            : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
+          // What comes of it is an address to send coins to: nothing is deposited yet.
+          route === 'deposit-crypto-address'
+            ? t('form.submit.address')
+            : amount === null
+              ? t(`form.submit.${section}.plain`)
+              : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
         return (
           <Screen
             title={methodName(method, text.language)}
