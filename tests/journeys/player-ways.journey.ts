@@ -84,7 +84,7 @@ for (const size of SIZES)
         () => browser.execute(() => window.getSelection()?.toString() === '654321'),
         'The wrong code is not selected',
       );
-      await browser.keys([...CODE]);
+      await browser.keys(CODE.split(''));
       await screens.complete('processed').shown();
       expect(await browser.getTitle()).toBe('Withdrawal sent');
     });
