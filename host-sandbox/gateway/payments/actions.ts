@@ -139,14 +139,15 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
   complete: () => ({ type: 'complete' }),
 };
 
-const masked = (value: string): string => `•••• ${value.slice(-4)}`;
+const plain = (value = ''): string => value.replace(/\W/g, '');
+const masked = (value: string | undefined): string => `•••• ${plain(value).slice(-4)}`;
 
 /** Where a withdrawal goes: the first field that holds a number, all but its end masked. */
 function destination({ wire }: SandboxMethod, fields: Readonly<Record<string, string>>): Detail[] {
-  const field = wire.fields.find(({ name }) => /\d{8,}/.test(fields[name] ?? ''));
+  const field = wire.fields.find(({ name }) => /\d{8,}/.test(plain(fields[name])));
   if (!field) return [];
   const label = field.placeholder_text ?? field.name;
-  return [{ label, value: masked(fields[field.name] ?? '') }];
+  return [{ label, value: masked(fields[field.name]) }];
 }
 
 function addressAction(request: ActionRequest): WireAction {
