@@ -55,6 +55,7 @@ const ACTION_PLACES: Partial<Record<keyof typeof WIRE_ACTIONS, Places>> = {
   instruction: { steps: listOf(TEXT), details: listOf(ref('Detail')) },
   invoice: { details: listOf(ref('Detail')) },
   eazype: { details: listOf(ref('Detail')) },
+  confirm: { details: listOf(ref('Detail')) },
   'unified-form': { fields: listOf(ref('FormField')) },
 };
 

@@ -3,3 +3,6 @@ import { configure } from '@testing-library/react';
 
 // A busy machine is slow, not wrong.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
+
+// What jsdom lacks.
+window.matchMedia = ((media: string) => ({ matches: false, media })) as typeof window.matchMedia;

@@ -4,6 +4,7 @@ import type { Theme } from '#theme/palette.ts';
 import { el } from '../console/element.ts';
 import type { Origins } from '../console/origins.ts';
 import type { CellState } from './cell-state.ts';
+import { createFilter, type FilteredScreen } from './gallery-filter.ts';
 import { SCREENS } from './gallery-table.ts';
 import { manyMethods } from './samples.ts';
 import { mountCell, type Cell } from './mount-cell.tsx';
@@ -27,7 +28,7 @@ const THEMES = ['light', 'dark'] as const;
 
 /**
  * What the page draws: `?screen=&state=&theme=&lang=`; a screen and a state alone are one cell and nothing around it.
- * `methods=2000` fills the deposit list with so many, to measure by.
+ * `filter=` leaves the screens and states whose names hold its words. `methods=2000` fills the deposit list with so many, to measure by.
  */
 export function createGallery(origins: Origins, query: URLSearchParams) {
   const lang = query.get('lang') ?? 'en';
@@ -56,9 +57,10 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
   /** Everything, drawn as it comes into reach. */
   function grid(): HTMLElement {
     const drawer = createDrawer(mount);
-    const sections = Object.entries(SCREENS).map(([screen, { route, states }]) => {
-      const figures = Object.keys(states).map((state) =>
-        el(
+    const screens = Object.entries(SCREENS).map(([screen, { route, states }]): FilteredScreen => {
+      const figures = Object.keys(states).map((state) => ({
+        name: state,
+        figure: el(
           'figure',
           { class: 'gallery-state' },
           el('figcaption', {}, el('a', { href: addressOf(screen, state, query) }, state)),
@@ -68,21 +70,23 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
             return cell;
           }),
         ),
-      );
+      }));
       const path = screen === 'start' ? 'before the first screen' : ROUTES[route].path;
-      return el(
+      const section = el(
         'section',
         { id: screen, class: 'gallery-screen' },
         el('h2', {}, screen, ' ', el('code', {}, path)),
-        el('div', { class: 'gallery-states' }, ...figures),
+        el('div', { class: 'gallery-states' }, ...figures.map(({ figure }) => figure)),
       );
+      return { name: screen, section, states: figures };
     });
     const links = Object.keys(SCREENS).map((screen) => el('a', { href: `#${screen}` }, screen));
     return el(
       'div',
       { class: 'gallery' },
       el('nav', { 'aria-label': 'Screens', class: 'gallery-index' }, ...links),
-      ...sections,
+      createFilter(screens, query.get('filter') ?? ''),
+      ...screens.map(({ section }) => section),
     );
   }
 

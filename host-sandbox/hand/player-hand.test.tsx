@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createSearch } from '#domain/search.ts';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
@@ -70,6 +71,8 @@ function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
             onChange={put('bank')}
             listLabel="Banks"
             emptyText="None"
+            foundText={(count) => `${String(count)} found`}
+            createSearch={createSearch}
           />
         )}
       </Field>

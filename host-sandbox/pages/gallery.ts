@@ -5,6 +5,13 @@ import { startPage } from './start-page.ts';
 
 // Every screen in every state, for whoever designs and reviews them. One cell alone has nothing around it, so that a
 // picture or an audit of the page is one of the cell.
+// A widget takes the document for its own: the page keeps its title and its language.
+for (const [owner, name, value] of [
+  [document, 'title', document.title],
+  [document.documentElement, 'lang', 'en'],
+] as const)
+  Object.defineProperty(owner, name, { get: () => value, set: () => undefined });
+
 const query = new URLSearchParams(location.search);
 const [screen, state] = [query.get('screen'), query.get('state')];
 

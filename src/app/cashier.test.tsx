@@ -195,7 +195,11 @@ describe('the widget', () => {
     expect(
       await screen.findByText('There are no payment methods available for this region'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Enable VPN, select another country and refresh the page')).toBeInTheDocument();
+    expect(screen.getByText('Choose another country to see what is available there.')).toBeVisible();
+    const hint = screen.getByText('Enable VPN, select another country and refresh the page');
+    expect(hint).not.toBeVisible();
+    await user.click(screen.getByText('What else you can try'));
+    expect(hint).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change region' }));
     expect(await screen.findByRole('button', { name: /^Brazil/ })).toBeInTheDocument();
   });
@@ -252,11 +256,28 @@ describe('the widget', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('500');
   });
 
-  it("[ER-1] the error page without a message says 'Unknown error' and leads to the deposit list", async () => {
+  it("[ER-1] the error page without a message is in plain words, keeps 'Unknown error' for support, and leads to the deposit list", async () => {
     const { user } = await open('/error?backRoute=//evil.test');
-    expect(await screen.findByText(/Unknown error/)).toBeInTheDocument();
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible();
+    expect(screen.getByText('Unknown error')).not.toBeVisible();
+    await user.click(screen.getByText('Details for support'));
+    expect(screen.getByText('Unknown error')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
+  });
+
+  it('[ER-3] a start that failed is told in plain words, with the cause for support', async () => {
+    const { store } = await open('/deposit');
+    act(() => {
+      const message = 'The host did not answer with loaded';
+      store.set(startupAtom, {
+        status: 'failed',
+        message,
+        english: store.get(translatorAtom) ? english : {},
+      });
+    });
+    expect(screen.getByText(/^The cashier could not start\./)).toBeVisible();
+    expect(screen.getByText('The host did not answer with loaded')).not.toBeVisible();
   });
 
   it('[RT-15] refetch loads the list again and leaves the address', async () => {

@@ -44,6 +44,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
       lang={texts?.tag ?? 'en'}
       dir="ltr"
       styles={styles}
+      region={mode === 'federated' ? (texts?.t('widget.name') ?? '') : undefined}
       {...(schema && { variables: schema.variables, fonts: schema.fonts })}
       onFontFailed={fontFailed}
     >
@@ -54,7 +55,7 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
           {startup.status === 'failed' && isReturnTab ? (
             <ReturnTab />
           ) : startup.status === 'failed' ? (
-            <FailedStart message={startup.message} onRefresh={restart} />
+            <FailedStart text="error.start" message={startup.message} onRefresh={restart} />
           ) : (
             <ErrorBoundary>
               <Router history={history} />

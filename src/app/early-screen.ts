@@ -42,6 +42,9 @@ export interface EarlyScreen {
 /** What can be pressed before React is there; a search box asks for its input. */
 const PRESSABLE = 'button, [role="search"]';
 
+/** What is between the header and the end, as ui/screen.tsx marks it. */
+const SCREEN = '[data-screen]';
+
 /** Paints the session's first screen into the element, where that is a list (LS-1, LS-2, LS-9). */
 export function startEarlyScreen(session: Session, element: HTMLElement): EarlyScreen {
   const { start, storage, formerIntentKey, isInner, bridge, base, clock, window, log } = session.options;
@@ -80,11 +83,11 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   }
 
   function put(first: First, tree: Painted): void {
-    const main = element.querySelector('main');
+    const main = element.querySelector<HTMLElement>(SCREEN);
     const wasPressed = pressed !== null;
     release();
     // The header of a list is there already, and may have the focus.
-    const next = tree.nodes.querySelector('main');
+    const next = tree.nodes.querySelector<HTMLElement>(SCREEN);
     if (main && next && painted?.route === first.route) main.replaceWith(next);
     else {
       element.replaceChildren(tree.nodes);
@@ -108,13 +111,13 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     cancelOpening();
     button?.removeAttribute('data-pressed');
     opening?.remove();
-    if (opening) element.querySelector('main')?.removeAttribute('hidden');
+    if (opening) element.querySelector<HTMLElement>(SCREEN)?.removeAttribute('hidden');
     pressed = opening = null;
     return button;
   }
 
   function showOpening(): void {
-    const main = element.querySelector('main');
+    const main = element.querySelector<HTMLElement>(SCREEN);
     if (!main || !openForm) return;
     const { nodes } = openForm();
     opening = nodes.firstElementChild;

@@ -42,6 +42,7 @@ class Boundary extends Component<Props, { message: string | null }> {
     if (message === null) return this.props.children;
     return (
       <FailedStart
+        text="error.unexpected"
         message={message}
         onRefresh={() => {
           this.setState({ message: null });

@@ -46,6 +46,7 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
       lang={translator.tag}
       dir="ltr"
       styles={styles}
+      region={mode === 'federated' ? t('widget.name') : undefined}
       variables={schema.variables}
       fonts={schema.fonts}
     >
@@ -75,6 +76,8 @@ function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
       badge={null}
       country={effectiveCountry(null, user.paymentGeo)}
       currency={user.currency}
+      search=""
+      onSearch={ignore}
       iconUrl={iconAddress(parent.schema.assets.icons, base)}
       onIconError={ignore}
       onOpen={ignore}

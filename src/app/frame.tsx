@@ -1,9 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
+import { isOfMethod } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
+import { methodName } from '#screens/shared/method-name.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
 import { connectionAtom } from '#state/connect.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
@@ -15,11 +19,13 @@ import type { HeaderProps } from '#ui/header.tsx';
 import { FrameView } from './frame-view.tsx';
 import { LazyCardFrame } from './lazy-card-frame.tsx';
 import { LazySnackbars } from './lazy-snackbars.tsx';
+import { useVisit } from './use-visit.ts';
 
-/** Around every screen: header, connection, notices; focus and title follow the route (RT-22). */
+/** Around every screen: header, connection, notices; focus, title and scroll position follow the screen (RT-22, RT-23). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  useRouteFocus(content);
+  const status = useRef<HTMLElement>(null);
+  useVisit(content, status);
   useHeight(content);
   // A card's form in its frame has a header of its own.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
@@ -30,6 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <FrameView
       content={content}
+      status={status}
       header={hasInnerHeader ? null : header}
       connection={connection === 'reconnecting' || connection === 'lost' ? connection : null}
       notices={hasNotices && <LazySnackbars />}
@@ -50,6 +57,7 @@ function useHeader(): HeaderProps {
   const track = useSetAtom(trackAtom);
   const { bridge, isInner = false } = useAtomValue(servicesAtom) ?? {};
   const { closingButton } = useAtomValue(parentAtom);
+  const ofMethod = useMethodName();
   if (!place) return {};
   const { section, isClosable } = ROUTES[place.route];
   // The form page belongs to no section until it is known which method it is for.
@@ -59,7 +67,7 @@ function useHeader(): HeaderProps {
     track('button', section, { name });
   };
   return {
-    title: step ? undefined : titled && t(`${titled}.v2.title`),
+    title: step ? ofMethod : titled && t(`${titled}.v2.title`),
     back:
       step || isInner
         ? {
@@ -85,32 +93,18 @@ function useHeader(): HeaderProps {
   };
 }
 
-/** The new screen's heading gets the focus, and outside federated mode the document its title. */
-function useRouteFocus(content: { readonly current: HTMLDivElement | null }): void {
+/** The method that the screen is about; null for other screens. */
+function useMethodName(): string | null {
+  const { language } = useText();
   const route = useAtomValue(placeAtom)?.route;
-  const mode = useAtomValue(servicesAtom)?.bridge.mode;
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const root = content.current;
-    if (!route || !root) return;
-    const settle = (): boolean => {
-      const heading = root.querySelector('h1');
-      if (!heading) return false;
-      if (mode !== 'federated') document.title = heading.textContent;
-      // The first screen takes no focus from the page it is embedded in.
-      if (!isFirst.current) heading.focus({ preventScroll: true });
-      isFirst.current = false;
-      return true;
-    };
-    if (settle()) return;
-    const observer = new MutationObserver(() => {
-      if (settle()) observer.disconnect();
-    });
-    observer.observe(root, { childList: true, subtree: true });
-    return () => {
-      observer.disconnect();
-    };
-  }, [route, mode, content]);
+  const selection = useAtomValue(selectionAtom);
+  const payment = useAtomValue(paymentAtom);
+  const listed = useAtomValue(listedMethodAtom);
+  if (!route || !isOfMethod(route)) return null;
+  const isPayment = ROUTES[route].guard === 'payment' && payment !== null;
+  const { section, method } = isPayment ? payment : (selection ?? { section: 'deposit', method: null });
+  const found = listed(section, method);
+  return found && methodName(found, language);
 }
 
 /** Tells a frame's parent and a federated host how high the content is (onResize). */

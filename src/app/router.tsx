@@ -20,6 +20,7 @@ import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
+import { visitAtom } from '#state/visits.ts';
 import { Frame } from './frame.tsx';
 import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
@@ -41,10 +42,22 @@ export function Router({ history }: { history: History }) {
   );
 }
 
+/** The widget's own history up to where it is: a browser's may hold the host's pages too. */
+type Trail = readonly TrailEntry[];
+
+interface TrailEntry {
+  /** The router's key of the location. */
+  readonly key: string;
+  readonly route: RouteName | null;
+  /** Visit.id: the key that the entry had when its route was first shown. */
+  readonly visit: string;
+}
+
 function Screens() {
-  useNavigator();
+  const trail = usePlace();
+  useNavigator(trail);
   const waiting = useAtomValue(waitingTargetAtom);
-  usePlace();
+  useOwnScrolling();
   useLocaleParameter();
   if (waiting) return null;
   return (
@@ -101,7 +114,7 @@ function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
 }
 
 /** Gives state its way to the router, and takes the target that waited for it. */
-function useNavigator(): void {
+function useNavigator(trail: { readonly current: Trail }): void {
   const navigate = useNavigate();
   const setNavigator = useSetAtom(navigatorAtom);
   const waiting = useAtomValue(waitingTargetAtom);
@@ -115,11 +128,17 @@ function useNavigator(): void {
       const { state, replace = false } = target;
       void navigateRef.current(addressOf(target), { replace, state });
     };
-    setNavigator({ go, previous: () => void navigateRef.current(-1) });
+    const backTo = (name: RouteName): void => {
+      const entries = trail.current;
+      const at = entries.slice(0, -1).findLastIndex(({ route }) => route === name);
+      if (at < 0) go({ name });
+      else void navigateRef.current(at - entries.length + 1);
+    };
+    setNavigator({ go, backTo, previous: () => void navigateRef.current(-1) });
     return () => {
       setNavigator(null);
     };
-  }, [setNavigator]);
+  }, [setNavigator, trail]);
   // Not a layout effect: the router listens to its history from its own layout effect, which runs after ours.
   useEffect(() => {
     if (!waiting) return;
@@ -140,31 +159,49 @@ function useLocaleParameter(): void {
   }, [locale, setLanguage, setQuery]);
 }
 
-/**
- * Keeps the place atom: the route, where the player came from inside this widget, and whether its own history has an
- * entry before this one. The trail is the widget's own: a browser's history may hold the host's pages too.
- */
-function usePlace(): void {
+/** Keeps the place and the visit: the route, where the player came from inside this widget, and its own history. */
+function usePlace(): { readonly current: Trail } {
+  const trail = useRef<Trail>([]);
   const location = useLocation();
   const kind: 'POP' | 'PUSH' | 'REPLACE' = useNavigationType();
   const setPlace = useSetAtom(placeAtom);
-  const trail = useRef<string[]>([]);
+  const setVisit = useSetAtom(visitAtom);
   const latest = useRef<RouteName | null>(null);
   useLayoutEffect(() => {
     const route = routeOf(location.pathname);
-    const visit = location.key;
-    const known = trail.current.indexOf(visit);
-    if (known >= 0) trail.current = trail.current.slice(0, known + 1);
-    else if (kind === 'PUSH') trail.current = [...trail.current, visit];
-    else if (kind === 'REPLACE') trail.current = [...trail.current.slice(0, -1), visit];
-    else trail.current = [visit];
+    const { key } = location;
+    const before = trail.current;
+    const last = before.at(-1);
+    const known = before.findIndex((entry) => entry.key === key);
+    const entry = { key, route, visit: kind === 'REPLACE' && last?.route === route ? last.visit : key };
+    if (known >= 0) trail.current = before.slice(0, known + 1);
+    else if (kind === 'PUSH') trail.current = [...before, entry];
+    else if (kind === 'REPLACE') trail.current = [...before.slice(0, -1), entry];
+    else trail.current = [entry];
     if (!route) return;
+    const id = trail.current.at(-1)?.visit ?? key;
+    const isReturn = known >= 0 && known < before.length - 1;
+    setVisit((visit) => (visit.id === id && !isReturn ? visit : { id, isReturn }));
     const cameFrom = latest.current === route ? null : latest.current;
     latest.current = route;
-    setPlace((before) =>
-      before?.route === route
-        ? { ...before, hasPrevious: trail.current.length > 1 }
-        : { route, cameFrom, hasPrevious: trail.current.length > 1 },
+    const hasPrevious = trail.current.length > 1;
+    setPlace((place) =>
+      place?.route === route ? { ...place, hasPrevious } : { route, cameFrom, hasPrevious },
     );
-  }, [location.key, location.pathname, kind, setPlace]);
+  }, [location, kind, setPlace, setVisit]);
+  return trail;
+}
+
+/** The widget restores its scroll positions itself: the browser would do so before the screen is drawn. */
+function useOwnScrolling(): void {
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  useEffect(() => {
+    if (mode === 'federated') return;
+    const { history } = window;
+    const before = history.scrollRestoration;
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = before;
+    };
+  }, [mode]);
 }

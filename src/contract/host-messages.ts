@@ -96,7 +96,7 @@ export type OutboundMessage =
   | { readonly messageType: 'onButton'; readonly payload: { readonly name: 'back_button' | 'close_button' } }
   | {
       readonly messageType: 'onClose';
-      readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' };
+      readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' };
     }
   | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
   | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }

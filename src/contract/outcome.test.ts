@@ -17,13 +17,16 @@ describe('parseOutcome', () => {
   });
 
   it('[TX-3] reads a transaction', () => {
-    const data = { id: 7, status: 'processed', txid: '0xa', amount: 12.5, currency: 'BTC' };
+    const own = { createdAt: 1_700_000_000_000, reason: { en: 'Declined', pt: 5 } };
+    const data = { id: 7, status: 'processed', txid: '0xa', amount: 12.5, currency: 'BTC', ...own };
     expect(parseOutcome({ transaction: data, action: { type: 'complete' } }, ignore).transaction).toEqual({
       id: '7',
       status: 'processed',
       txid: '0xa',
       amount: '12.5',
       currency: 'BTC',
+      createdAt: 1_700_000_000_000,
+      reason: { en: 'Declined' },
     });
   });
 
@@ -59,6 +62,7 @@ describe('parseOutcome', () => {
         memo: '77',
         amount: null,
         currency: 'BTC',
+        min: null,
         expiresAt: null,
       },
     ],
@@ -72,11 +76,25 @@ describe('parseOutcome', () => {
     ],
     [
       { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, extra: 1 },
-      { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
+      { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, sentTo: null, details: [] },
     ],
     [
-      { type: 'confirm', channel: 'email', length: 4, resendAfter: 0 },
-      { type: 'confirm', channel: 'email', length: 4, resendAfter: 0 },
+      {
+        type: 'confirm',
+        channel: 'email',
+        length: 4,
+        resendAfter: 0,
+        sentTo: 'a•••@b.test',
+        details: [{ label: 'CLABE', value: 9719 }],
+      },
+      {
+        type: 'confirm',
+        channel: 'email',
+        length: 4,
+        resendAfter: 0,
+        sentTo: 'a•••@b.test',
+        details: [{ label: 'CLABE', value: '9719', copy: false }],
+      },
     ],
     [{ type: 'complete' }, { type: 'complete' }],
   ])('[TX-8] reads %j, and drops nothing of it', (wire, action) => {

@@ -3,7 +3,7 @@ import { CashierError } from '#domain/error.ts';
 import { statusOf, type Action, type Detail, type Outcome, type Transaction } from '#domain/transaction.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
-import { decimal, flag, idText, list, object, orNull, text, time } from './scalars.ts';
+import { decimal, flag, idText, list, object, orNull, text, texts, time } from './scalars.ts';
 
 export const statusWord = v.pipe(v.unknown(), v.transform(statusOf));
 export const WIRE_TRANSACTION = v.pipe(
@@ -13,6 +13,8 @@ export const WIRE_TRANSACTION = v.pipe(
     txid: orNull(text),
     amount: orNull(decimal),
     currency: orNull(text),
+    createdAt: orNull(time),
+    reason: orNull(texts),
   }),
   v.transform((transaction): Transaction => transaction),
 );
@@ -42,6 +44,7 @@ export const WIRE_ACTIONS = {
     memo: orNull(idText),
     amount: orNull(decimal),
     currency: text,
+    min: orNull(decimal),
     expiresAt: expires,
   }),
   pix: object({ code: text, expiresAt: time }),
@@ -51,6 +54,8 @@ export const WIRE_ACTIONS = {
     channel: v.picklist(['sms', 'email']),
     length: v.pipe(v.number(), v.integer(), v.minValue(1)),
     resendAfter: seconds,
+    sentTo: orNull(text),
+    details,
   }),
   complete: object({}),
 };
@@ -82,7 +87,10 @@ const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
     const wire = fit(WIRE_ACTIONS['unified-form'], data, 'unified-form');
     return { type: 'unified-form', ...wire, fields: readFields(wire.fields, 'action.fields', onDrop) };
   },
-  confirm: (data) => ({ type: 'confirm', ...fit(WIRE_ACTIONS.confirm, data, 'confirm') }),
+  confirm: (data, onDrop) => {
+    const wire = fit(WIRE_ACTIONS.confirm, data, 'confirm');
+    return { type: 'confirm', ...wire, details: readDetails(wire.details, onDrop) };
+  },
   complete: () => ({ type: 'complete' }),
 };
 

@@ -13,16 +13,20 @@ describe('parsePush', () => {
       id: null,
       status: expected,
       txid: null,
+      reason: null,
     });
   });
 
   it('[TX-3] [TX-4] reads id and txid, of withdrawals as well', () => {
-    expect(parsePush('withdrawal.status', { id: 7, status: 1, txid: '0xa' })).toEqual({
+    expect(
+      parsePush('withdrawal.status', { id: 7, status: 2, txid: '0xa', reason: { en: 'Declined' } }),
+    ).toEqual({
       type: 'withdrawal.status',
       section: 'withdrawal',
       id: '7',
-      status: 'processed',
+      status: 'mistaked',
       txid: '0xa',
+      reason: { en: 'Declined' },
     });
   });
 

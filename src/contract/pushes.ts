@@ -4,7 +4,7 @@ import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
 import { createReader } from './reader.ts';
-import { idText, isRecord, object, orNull, text } from './scalars.ts';
+import { idText, isRecord, object, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages of the gateway that answer no request (TR-7, contract section 3). */
@@ -21,6 +21,7 @@ export const WIRE_STATUS = object({
   id: orNull(idText),
   status: pushedStatus,
   txid: orNull(text),
+  reason: orNull(texts),
 });
 export const WIRE_BALANCE = object({ balanceData: balance });
 

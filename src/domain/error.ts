@@ -46,9 +46,12 @@ export class CashierError extends Error {
 /** The English text of a network error (key socket.networkError). */
 export const NETWORK_ERROR_TEXT = 'Network connection failed';
 
+/** What an error says that says nothing (ER-1). */
+export const UNKNOWN_ERROR_TEXT = 'Unknown error';
+
 /** Anything thrown, as a CashierError: itself, or `unknown` with its message or 'Unknown error'. */
 export function toCashierError(thrown: unknown): CashierError {
   if (thrown instanceof CashierError) return thrown;
-  const message = thrown instanceof Error && thrown.message ? thrown.message : 'Unknown error';
+  const message = thrown instanceof Error && thrown.message ? thrown.message : UNKNOWN_ERROR_TEXT;
   return new CashierError('unknown', message, { cause: thrown });
 }

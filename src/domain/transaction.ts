@@ -12,6 +12,10 @@ export interface Transaction {
   /** Decimal text. */
   readonly amount: string | null;
   readonly currency: string | null;
+  /** ms since epoch by the gateway, where it says. */
+  readonly createdAt?: number | null;
+  /** Why it failed, by language, where the gateway says. */
+  readonly reason?: Readonly<Record<string, string>> | null;
 }
 
 export interface Detail {
@@ -49,7 +53,10 @@ export type Action =
       readonly network: string | null;
       readonly memo: string | null;
       readonly amount: string | null;
+      /** Of the coin: amount and min are in it. */
       readonly currency: string;
+      /** Less than this is not credited; decimal text. */
+      readonly min?: string | null;
       readonly expiresAt: number | null;
     }
   | { readonly type: 'pix'; readonly code: string; readonly expiresAt: number }
@@ -65,6 +72,10 @@ export type Action =
       readonly channel: 'sms' | 'email';
       readonly length: number;
       readonly resendAfter: number;
+      /** The phone or the address that the code was sent to, masked by the gateway. */
+      readonly sentTo?: string | null;
+      /** What is confirmed: where the money goes, masked by the gateway. */
+      readonly details?: readonly Detail[];
     }
   | { readonly type: 'complete' };
 
@@ -117,4 +128,5 @@ export interface StatusPush {
   readonly id: string | null;
   readonly status: TransactionStatus;
   readonly txid: string | null;
+  readonly reason?: Readonly<Record<string, string>> | null;
 }

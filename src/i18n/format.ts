@@ -6,6 +6,9 @@ const numberFormat = made(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
 );
+const secondsFormat = made(
+  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+);
 const regionNames = made((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
@@ -35,6 +38,11 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
 /** ms since epoch as date and time of the language. */
 export function formatTime(tag: string, time: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** Seconds with their unit, in short: `30 sec`. */
+export function formatSeconds(tag: string, seconds: number): string {
+  return secondsFormat(tag).format(seconds);
 }
 
 /** ISO 3166 code in the player's language; the code itself where the platform does not know it. */

@@ -54,3 +54,10 @@ export function needsSelection(route: RouteName): boolean {
   const { guard } = ROUTES[route];
   return guard === 'selection' || guard === 'payment';
 }
+
+/** Whether a screen is about one method: its form, or a step of its payment. */
+export function isOfMethod(route: RouteName): boolean {
+  const { guard, back }: Route = ROUTES[route];
+  if (guard === 'payment') return true;
+  return guard === 'selection' && (back === 'group' || route === 'withdrawal-nigerian-banks');
+}

@@ -18,7 +18,7 @@ export type CashierEvent =
       readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked';
     }
   /** The widget asks to be taken away. */
-  | { readonly type: 'close'; readonly reason: 'close_button' | 'go-back' | 'swipe-back' }
+  | { readonly type: 'close'; readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' }
   | { readonly type: 'button'; readonly name: 'back_button' | 'close_button' }
   /** Without the option `refreshToken` the page answers with `token-updated`. */
   | { readonly type: 'tokenExpired' }

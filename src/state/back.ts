@@ -3,6 +3,7 @@ import { backFrom } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
 import { paymentAtom } from './payment/payment.ts';
+import { parentAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
@@ -23,7 +24,9 @@ export const backStepAtom = atom((get) => {
   // A deposit's code is asked for on the withdrawals' page, the only one for codes.
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
-  return backFrom({ ...place, group: get(selectionAtom)?.group ?? null });
+  // A method may be opened from the section's list though it is in a group: by a search.
+  const isFromList = place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal';
+  return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });
 });
 
 /** The back helper (RT-19): to the current route's back target, or `fallback` where there is none. */
@@ -31,12 +34,24 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   const step = get(backStepAtom);
   if (!step) fallback();
   else if (step.type === 'previous') get(navigatorAtom)?.previous();
-  else set(goAtom, { name: step.name });
+  else {
+    const navigator = get(navigatorAtom);
+    if (navigator) navigator.backTo(step.name);
+    else set(goAtom, { name: step.name });
+  }
 });
 
+/** Whether there is a host that takes the widget away when asked. */
+export const canCloseAtom = atom(
+  (get) => get(parentAtom).closingButton && services(get).bridge.mode !== 'standalone',
+);
+
 /** Asks the host to close the widget (onClose). */
-export const closeAtom = atom(null, (get, set, reason: 'close_button' | 'go-back' | 'swipe-back') => {
-  const route = get(placeAtom)?.route;
-  set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
-  services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
-});
+export const closeAtom = atom(
+  null,
+  (get, set, reason: 'close_button' | 'go-back' | 'swipe-back' | 'done') => {
+    const route = get(placeAtom)?.route;
+    set(trackAtom, 'exit', route ? ROUTES[route].section : null, { reason });
+    services(get).bridge.send({ messageType: 'onClose', payload: { reason } });
+  },
+);

@@ -27,6 +27,8 @@ export function addressOf({ name, query }: Target): { pathname: string; search: 
 
 export interface Navigator {
   readonly go: (target: Target) => void;
+  /** Back to the latest entry of this route in the widget's own history; a new one where there is none. */
+  readonly backTo: (name: RouteName) => void;
   /** One entry back in the widget's own history. */
   readonly previous: () => void;
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { Screen } from '#ui/screen.tsx';
 import { createStyleRegistry } from './style-registry.ts';
 import { useStyles } from './styles.tsx';
 import { ThemeRoot, usePortal } from './theme-root.tsx';
@@ -37,14 +38,38 @@ const tree = (props: Partial<Parameters<typeof ThemeRoot>[0]>, styles = createSt
 );
 
 describe('ThemeRoot', () => {
-  it('[LN-5] carries theme, language and direction on the mount root and nothing on the document', () => {
+  it("[LN-5] [LN-8] carries theme, language and direction on the mount root, and nothing on a host's document", () => {
     const before = document.documentElement.outerHTML.split('<head')[0];
-    render(tree({ theme: 'dark', lang: 'pt', dir: 'rtl' }));
+    render(tree({ theme: 'dark', lang: 'pt', dir: 'rtl', region: 'Caixa' }));
     const node = root(screen.getByText('probe'));
     expect(node).toHaveAttribute('data-theme', 'dark');
     expect(node).toHaveAttribute('lang', 'pt');
     expect(node).toHaveAttribute('dir', 'rtl');
     expect(document.documentElement.outerHTML.split('<head')[0]).toBe(before);
+  });
+
+  it('[LN-8] gives a document of its own its language, and follows it', () => {
+    const styles = createStyleRegistry(document);
+    const { rerender } = render(tree({ lang: 'pt' }, styles));
+    expect(document.documentElement.lang).toBe('pt');
+    rerender(tree({ lang: 'es-MX' }, styles));
+    expect(document.documentElement.lang).toBe('es-MX');
+    document.documentElement.removeAttribute('lang');
+  });
+
+  it("[HS-17] is a named region of a host's page, without a main content of its own", () => {
+    const styles = createStyleRegistry(document);
+    const page = (region?: string) => (
+      <ThemeRoot theme="light" lang="en" dir="ltr" styles={styles} region={region}>
+        <Screen title="Deposit">text</Screen>
+      </ThemeRoot>
+    );
+    const { rerender } = render(page('Cashier'));
+    expect(screen.getByRole('region', { name: 'Cashier' })).toHaveTextContent('text');
+    expect(screen.queryByRole('main')).toBeNull();
+    rerender(page());
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByRole('main')).toHaveTextContent('text');
   });
 
   it("[LN-6] sets the host's variables as custom properties, and takes back those that go", () => {

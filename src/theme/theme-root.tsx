@@ -16,6 +16,13 @@ import { StyleContext, useStyles } from './styles.tsx';
 import { css as rootCss, cls as rootCls } from './theme-root.module.css';
 import { css as tokensCss, cls as tokensCls } from './tokens.module.css';
 
+/** Whether the widget is a page of its own, not a part of a host's. */
+const OwnPageContext = createContext(true);
+
+export function useIsOwnPage(): boolean {
+  return use(OwnPageContext);
+}
+
 const PortalContext = createContext<HTMLElement | null>(null);
 
 /** The node for what must float above the screen; inside the mount root, first in it. Null before it is there. */
@@ -35,6 +42,8 @@ export interface ThemeRootProps {
   readonly fonts?: readonly Font[];
   /** A font did not come: its family. Each new function loads the fonts anew. */
   readonly onFontFailed?: (family: string) => void;
+  /** In a host's page: the name of this region of it. Without one the document is ours, and has our language. */
+  readonly region?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -43,7 +52,7 @@ const NO_FONTS: readonly Font[] = [];
 const FAMILY = '--cashier-font-family';
 const ignore = (): void => undefined;
 
-/** The mount root: theme, language, direction, tokens and reset live on this one node, nothing on the document. */
+/** The mount root: theme, language, direction, tokens and reset live on this one node. */
 export function ThemeRoot({ styles, ...rest }: ThemeRootProps) {
   return (
     <StyleContext value={styles}>
@@ -59,6 +68,7 @@ function Root({
   variables = NONE,
   fonts = NO_FONTS,
   onFontFailed = ignore,
+  region,
   children,
 }: Omit<ThemeRootProps, 'styles'>) {
   useStyles(tokensCss);
@@ -71,6 +81,11 @@ function Root({
   }, [theme, variables, fonts]);
 
   useEffect(() => loadFonts(document, fonts, onFontFailed), [fonts, onFontFailed]);
+
+  const isOwnPage = region === undefined;
+  useLayoutEffect(() => {
+    if (isOwnPage) document.documentElement.lang = lang;
+  }, [isOwnPage, lang]);
 
   // By setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
   useLayoutEffect(() => {
@@ -90,9 +105,12 @@ function Root({
       data-cashier-root=""
       lang={lang}
       dir={dir}
+      {...(region !== undefined && region !== '' && { role: 'region', 'aria-label': region })}
     >
       <div ref={setPortal} />
-      <PortalContext value={portal}>{children}</PortalContext>
+      <OwnPageContext value={isOwnPage}>
+        <PortalContext value={portal}>{children}</PortalContext>
+      </OwnPageContext>
     </div>
   );
 }

@@ -123,9 +123,12 @@ describe('SearchBox', () => {
   it('clears and gives the focus back to the box', async () => {
     function Holder() {
       const [value, setValue] = useState('vi');
-      return <SearchBox label="Search" clearLabel="Clear" value={value} onChange={setValue} />;
+      return (
+        <SearchBox label="Search" clearLabel="Clear" value={value} status="2 results" onChange={setValue} />
+      );
     }
     render(<Holder />);
+    expect(screen.getByRole('status')).toHaveTextContent('2 results');
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     const box = screen.getByRole('searchbox', { name: 'Search' });
     expect(box).toHaveValue('');

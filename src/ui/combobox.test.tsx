@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { createSearch } from '#domain/search.ts';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Combobox } from './combobox.tsx';
@@ -29,6 +30,8 @@ function Sample({ initial = '', onSubmit = () => undefined }: { initial?: string
             onChange={setValue}
             listLabel="Banks"
             emptyText="No such bank"
+            foundText={(count) => `${String(count)} found`}
+            createSearch={createSearch}
           />
         )}
       </Field>
@@ -39,7 +42,7 @@ function Sample({ initial = '', onSubmit = () => undefined }: { initial?: string
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Bank' });
-const chosen = () => screen.getByRole('status').textContent;
+const chosen = () => document.querySelector('output')?.textContent;
 const names = () =>
   within(screen.getByRole('listbox', { name: 'Banks' }))
     .getAllByRole('option')
@@ -57,13 +60,23 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it('[LS-12] says how many options match, or that none does', async () => {
+    render(<Sample />);
+    const status = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'SPAN');
+    await userEvent.type(box(), 'bank FIRST');
+    expect(names()).toEqual(['First Bank']);
+    expect(status()).toHaveTextContent('1 found');
+    await userEvent.type(box(), ' x');
+    expect(status()).toHaveTextContent('No such bank');
+  });
+
   it('is searched by typing, whatever the case', async () => {
     render(<Sample />);
     await userEvent.type(box(), 'FIRST');
     expect(names()).toEqual(['First City', 'First Bank']);
     await userEvent.type(box(), ' x');
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(screen.getByText('No such bank')).toBeVisible();
+    expect(screen.getByText('No such bank', { selector: 'p' })).toBeVisible();
   });
 
   it('[FM-21] is complete by keyboard, and Enter in the list does not send the form', async () => {

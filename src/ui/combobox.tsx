@@ -4,6 +4,7 @@ import { css, cls } from './combobox.module.css';
 import type { ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { SelectOption } from './select.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface ComboboxProps
@@ -16,6 +17,10 @@ export interface ComboboxProps
   readonly listLabel: string;
   /** Shown when nothing matches what was typed. */
   readonly emptyText: string;
+  /** Says to screen readers how many options match what was typed. */
+  readonly foundText: (count: number) => string;
+  /** Tells the labels that match what was typed. */
+  readonly createSearch: (wanted: string) => (label: string) => boolean;
 }
 
 /** A long list that is searched by typing. The list is part of the page, so that it needs no layer and no portal. */
@@ -25,6 +30,8 @@ export function Combobox({
   onChange,
   listLabel,
   emptyText,
+  foundText,
+  createSearch,
   onBlur,
   ...input
 }: ComboboxProps) {
@@ -36,8 +43,9 @@ export function Combobox({
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const isOpen = !input.readOnly && (isEditing || value === '');
-  const wanted = search?.trim().toLocaleLowerCase() ?? '';
-  const shown = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const wanted = search?.trim() ?? '';
+  const isWanted = createSearch(wanted);
+  const shown = options.filter(({ label }) => isWanted(label));
   const current = isOpen ? shown[active] : undefined;
 
   useEffect(() => {
@@ -125,11 +133,10 @@ export function Combobox({
           </div>
         ))}
       </div>
-      {isOpen && shown.length === 0 && (
-        <p role="status" className={cls.none}>
-          {emptyText}
-        </p>
-      )}
+      {isOpen && shown.length === 0 && <p className={cls.none}>{emptyText}</p>}
+      <VisuallyHidden role="status">
+        {isOpen && wanted !== '' && (shown.length === 0 ? emptyText : foundText(shown.length))}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,53 +1,41 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './copy-row.module.css';
 import { Button } from './button.tsx';
+import { useCopy, type Copying } from './use-copy.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface CopyRowProps {
-  readonly label: string;
-  /** What is copied, exactly. */
-  readonly value: string;
-  /** What is shown, when that reads better: a number in groups. */
-  readonly display?: ReactNode;
-  /** Puts the text on the clipboard; rejects when it cannot. */
-  readonly copy: (text: string) => Promise<void>;
+export interface CopyLabels {
   readonly copyLabel: string;
   readonly copiedLabel: string;
   /** Shown when the copy failed; the value is then selected, ready for a long press or Ctrl+C. */
   readonly failedLabel: string;
 }
 
-const CONFIRM_MS = 2000;
+export interface CopyRowProps extends CopyLabels {
+  readonly label: string;
+  /** What is copied, exactly. */
+  readonly value: string;
+  /** What is shown, when that reads better: a number in groups, the ends of a long id. */
+  readonly display?: ReactNode;
+  /** The amount: what the screen is about. */
+  readonly large?: boolean;
+  /** Puts the text on the clipboard; rejects when it cannot. */
+  readonly copy: (text: string) => Promise<void>;
+}
 
 /** Something to be typed elsewhere: a label, the value, and a button that confirms. */
-export function CopyRow({ label, value, display, copy, copyLabel, copiedLabel, failedLabel }: CopyRowProps) {
+export function CopyRow({ label, value, display, large = false, copy, ...labels }: CopyRowProps) {
   useStyles(css);
-  const shown = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const click = () => {
-    copy(value).then(
-      () => setState('copied'),
-      () => {
-        setState('failed');
-        if (shown.current) shown.current.ownerDocument.getSelection()?.selectAllChildren(shown.current);
-      },
-    );
-  };
+  const { copyLabel, copiedLabel, failedLabel } = labels;
+  const { state, start, shown } = useCopy(value, copy);
   const copied = state === 'copied';
   return (
     <div className={copied ? `${cls.row} ${cls.done}` : cls.row}>
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
-        <div ref={shown} className={cls.value} dir="auto">
-          {display ?? value}
+        <div ref={shown} className={large ? `${cls.value} ${cls.large}` : cls.value} dir="auto">
+          {state === 'failed' ? value : (display ?? value)}
         </div>
         {state === 'failed' && <div className={cls.failed}>{failedLabel}</div>}
       </div>
@@ -55,7 +43,7 @@ export function CopyRow({ label, value, display, copy, copyLabel, copiedLabel, f
         kind="ghost"
         icon={copied ? 'check' : 'copy'}
         aria-label={`${copied ? copiedLabel : copyLabel} ${label}`}
-        onClick={click}
+        onClick={start}
       >
         {copied ? copiedLabel : copyLabel}
       </Button>
@@ -63,5 +51,63 @@ export function CopyRow({ label, value, display, copy, copyLabel, copiedLabel, f
         {copied ? copiedLabel : state === 'failed' && failedLabel}
       </VisuallyHidden>
     </div>
+  );
+}
+
+export interface CopiedRowProps {
+  readonly label: string;
+  readonly value: string;
+  readonly display?: ReactNode;
+  /** In one line, its end cut off: a code that nobody reads. */
+  readonly oneLine?: boolean;
+  readonly copying: Copying;
+  readonly failedLabel: string;
+}
+
+/** A value that the screen's main action copies. */
+export function CopiedRow({
+  label,
+  value,
+  display,
+  oneLine = false,
+  copying: { state, shown },
+  failedLabel,
+}: CopiedRowProps) {
+  useStyles(css);
+  const isFailed = state === 'failed';
+  return (
+    <div className={cls.row}>
+      <div className={cls.text}>
+        <div className={cls.label}>{label}</div>
+        <div ref={shown} className={oneLine && !isFailed ? `${cls.value} ${cls.line}` : cls.value} dir="auto">
+          {isFailed ? value : (display ?? value)}
+        </div>
+        {isFailed && <div className={cls.failed}>{failedLabel}</div>}
+      </div>
+    </div>
+  );
+}
+
+export interface CopyButtonProps extends CopyLabels {
+  readonly copying: Copying;
+}
+
+/** The main action of a screen whose value is to be pasted elsewhere. */
+export function CopyButton({
+  copying: { state, start },
+  copyLabel,
+  copiedLabel,
+  failedLabel,
+}: CopyButtonProps) {
+  const copied = state === 'copied';
+  return (
+    <>
+      <Button wide icon={copied ? 'check' : 'copy'} onClick={start}>
+        {copied ? copiedLabel : copyLabel}
+      </Button>
+      <VisuallyHidden role="status">
+        {copied ? copiedLabel : state === 'failed' && failedLabel}
+      </VisuallyHidden>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from './button.tsx';
+import { QUIET } from './qr-picture.ts';
 import { css, cls } from './qr-code.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -13,9 +14,6 @@ export interface QrCodeProps {
   readonly failedLabel: string;
   readonly retryLabel: string;
 }
-
-/** White modules around the code: without four of them many scanners see nothing. */
-const QUIET = 4;
 
 /** One drawing on a grid of `side` modules, quiet zone included. */
 interface Drawing {

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { Button } from './button.tsx';
 import { Header } from './header.tsx';
 import { Screen } from './screen.tsx';
@@ -8,15 +7,14 @@ import { StatusMark } from './status-mark.tsx';
 
 describe('Screen', () => {
   it('[RT-22] has one h1, shown or for screen readers alone, that can take the focus', () => {
-    const ref = createRef<HTMLHeadingElement>();
     const { rerender } = render(<Screen title="Deposit">text</Screen>);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     rerender(
-      <Screen title="Deposit" titleHidden titleRef={ref}>
+      <Screen title="Deposit" titleHidden>
         text
       </Screen>,
     );
-    ref.current?.focus();
+    screen.getByRole('heading', { level: 1 }).focus();
     expect(screen.getByRole('heading', { level: 1, name: 'Deposit' })).toHaveFocus();
     expect(screen.getByRole('main')).toHaveTextContent('text');
   });

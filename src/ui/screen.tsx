@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsOwnPage } from '#theme/theme-root.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './screen.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -8,8 +9,6 @@ export interface ScreenProps {
   readonly title: string;
   /** The header says the same already: the h1 stays for screen readers alone. */
   readonly titleHidden?: boolean;
-  /** To focus the h1 when the route changes. */
-  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly lead?: ReactNode;
   /** Above the h1, and both centred: a status mark. */
   readonly mark?: ReactNode;
@@ -25,17 +24,16 @@ export interface ScreenProps {
 export function Screen({
   title,
   titleHidden = false,
-  titleRef,
   lead,
   mark,
-  width,
+  width = 'narrow',
   footer,
   form,
   children,
 }: ScreenProps) {
   useStyles(css);
   const heading = (
-    <h1 ref={titleRef} tabIndex={-1} className={cls.title}>
+    <h1 tabIndex={-1} className={cls.title}>
       {title}
     </h1>
   );
@@ -61,7 +59,7 @@ export function Screen({
     </>
   );
   return (
-    <main className={cls.screen}>
+    <Main width={width}>
       {form ? (
         <form {...form} noValidate className={cls.flow}>
           {content}
@@ -69,7 +67,7 @@ export function Screen({
       ) : (
         content
       )}
-    </main>
+    </Main>
   );
 }
 
@@ -77,8 +75,18 @@ export function Screen({
 export function ScreenBody({ children }: { readonly children: ReactNode }) {
   useStyles(css);
   return (
-    <main className={cls.screen}>
+    <Main width="narrow">
       <div className={cls.body}>{children}</div>
-    </main>
+    </Main>
+  );
+}
+
+/** In a host's page the widget is a region, and the page has a main content of its own. */
+function Main({ width, children }: { readonly width: 'narrow' | 'wide'; readonly children: ReactNode }) {
+  const Tag = useIsOwnPage() ? 'main' : 'div';
+  return (
+    <Tag className={cls.screen} data-screen={width}>
+      {children}
+    </Tag>
   );
 }

@@ -4,19 +4,22 @@ import { css, cls } from './search-box.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { TextBox, TextInput } from './text-input.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SearchBoxProps {
   /** Its name and its placeholder. */
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
+  /** Says to screen readers what the search found; '' while nothing is searched. */
+  readonly status: string;
   readonly onChange: (text: string) => void;
 }
 
 const never = () => () => undefined;
 
 /** Before it can keep what is typed (painted without React, or just being hydrated) it looks the same and takes nothing. */
-export function SearchBox({ label, clearLabel, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, clearLabel, value, status, onChange }: SearchBoxProps) {
   useStyles(css);
   const input = useRef<HTMLInputElement>(null);
   const isLive = useSyncExternalStore(
@@ -50,6 +53,7 @@ export function SearchBox({ label, clearLabel, value, onChange }: SearchBoxProps
         prefix={<Icon name="search" />}
         suffix={value !== '' && <Button kind="icon" icon="cross" aria-label={clearLabel} onClick={clear} />}
       />
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export type MarkStatus = 'waiting' | 'accepted' | 'processed' | 'mistaked';
 
 const GLYPH = {
   waiting: 'clock',
-  accepted: 'check',
+  accepted: 'clock',
   processed: 'check',
   mistaked: 'cross',
 } as const satisfies Record<MarkStatus, IconName>;

@@ -62,7 +62,7 @@ const Batch = memo(function Batch({
   return (
     <div className={cls.grid}>
       {items.map((item) => (
-        <div key={keyOf(item)} role="listitem">
+        <div key={keyOf(item)} role="listitem" data-key={keyOf(item)}>
           {tile(item)}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './visually-hidden.module.css';
 
@@ -6,11 +6,12 @@ export interface VisuallyHiddenProps {
   /** `div` where it holds a heading or another block. */
   readonly as?: 'span' | 'div';
   readonly role?: 'status';
+  readonly ref?: Ref<HTMLElement> | undefined;
   readonly children?: ReactNode;
 }
 
 /** Content for screen readers alone. */
-export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
+export function VisuallyHidden({ as: Tag = 'span', ref, ...props }: VisuallyHiddenProps) {
   useStyles(css);
-  return <Tag {...props} className={cls.hidden} />;
+  return <Tag {...props} ref={ref as Ref<HTMLSpanElement & HTMLDivElement>} className={cls.hidden} />;
 }

@@ -67,9 +67,9 @@ describe('how payments end', () => {
     const player = await begin({ outcome: 'expired', expiresInMs: 6000, settleMs: 4000 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.action.timer.shown();
-    await screens.action.copy('Address').shown();
+    await screens.action.copy('address').shown();
     await screens.shows('The time is up');
-    expect(await screens.action.copy('Address').count()).toBe(0);
+    expect(await screens.action.copy('address').count()).toBe(0);
     expect(await screens.action.timer.count()).toBe(0);
     await screens.complete('mistaked').shown();
     expect(await player.moves()).toEqual([]);
@@ -110,15 +110,15 @@ describe('how payments end', () => {
   it('[TX-6, MT-4, FM-19] a coin’s address is there after a reload, and is found again from the list', async () => {
     await begin({ outcome: 'forever' });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
-    await screens.action.copy('Address').shown();
+    await screens.action.copy('address').shown();
     await browser.refresh();
-    await screens.action.copy('Address').shown();
+    await screens.action.copy('address').shown();
     await screens.back.click();
     await screens.list.open('Tether (USDT)');
     await screens.back.click();
     await screens.shows('A deposit is under way');
     await screens.goOn.click();
-    await screens.action.copy('Address').shown();
+    await screens.action.copy('address').shown();
   });
 
   it('[TX-4, TX-3, MT-4] partial: half of the coins came, and the screen says how much', async () => {

@@ -269,7 +269,7 @@ describe('the handshake in a native web view', () => {
       await browser.url(`${ORIGINS.widget}/cashier/`);
       const screens = screensOf({ root: 'body' });
       await screens.error.heading.shown();
-      await screens.shows("Can't find a property in window");
+      await screens.shows('The cashier could not start.');
       const said = JSON.parse(
         await browser.execute(() => JSON.stringify((window as unknown as { said: unknown }).said)),
       ) as { time: number; text: string }[];

@@ -155,7 +155,7 @@ describe('addresses', () => {
   it('[LS-2, LS-9, RT-6] a region without methods shows the empty state, from where another one is chosen', async () => {
     await visit('/cashier/deposit', 'FR');
     await screens.empty.heading.shown();
-    await screens.shows('Enable VPN, select another country and refresh the page');
+    await screens.shows('Choose another country to see what is available there.');
     expect(await screens.address()).toMatch(/\/cashier\/empty\?direct=false&transaction=deposit$/);
     await screens.empty.region.click();
     await screens.at('button', { starts: 'Mexico' }).click();
@@ -193,7 +193,7 @@ describe('addresses', () => {
     it(`[RT-20, ER-1] the error page does not follow ${bad}`, async () => {
       await visit(`/cashier/error?backRoute=${encodeURIComponent(bad)}`);
       await screens.error.heading.shown();
-      await screens.shows('Unknown error');
+      await screens.shows('Something went wrong on our side.');
       await screens.error.refresh.click();
       await screens.list.heading('deposit').shown();
       await arrives('/cashier/deposit');

@@ -133,7 +133,7 @@ describe('threats: who speaks', () => {
       );
       expect(isFrame).toBe(true);
       await screens.error.heading.shown();
-      await screens.shows("Can't find a property in window");
+      await screens.shows('The cashier could not start.');
     } finally {
       await script.remove();
     }

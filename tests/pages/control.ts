@@ -10,8 +10,8 @@ const library = readFileSync(
   'utf8',
 );
 
-/** An accessible name, or how it begins. */
-export type Name = string | { readonly starts: string };
+/** An accessible name, or how it may begin. */
+export type Name = string | { readonly starts: string | readonly string[] };
 
 /** One control or landmark, by role and accessible name; each use looks for it anew. */
 export interface Control {
@@ -33,7 +33,8 @@ export interface Control {
 
 /** `role` within the element of that CSS selector (the whole document unless told). */
 export function control(role: string, name?: Name, within = 'body'): Control {
-  const described = `${role}${name === undefined ? '' : ` "${typeof name === 'string' ? name : `${name.starts}…`}"`}`;
+  const words = typeof name === 'object' ? `${[name.starts].flat().join(' or ')}…` : name;
+  const described = `${role}${words === undefined ? '' : ` "${words}"`}`;
 
   async function all(): Promise<WebdriverIO.Element[]> {
     const found = await search(role, name, within);
@@ -162,7 +163,12 @@ interface Library {
   queryAllByRole(root: ParentNode, role: string, options: { name?: string | RegExp }): HTMLElement[];
 }
 
-type Finder = (role: string, exact: string | null, starts: string | null, within: string) => HTMLElement[];
+type Finder = (
+  role: string,
+  exact: string | null,
+  starts: readonly string[] | null,
+  within: string,
+) => HTMLElement[];
 
 /** Goes into the page together with the library: in Firefox each script of a driver has classes of its own, RegExp too. */
 function finderOf(library: Library): Finder {
@@ -172,7 +178,8 @@ function finderOf(library: Library): Finder {
     // A federated widget draws into a shadow root of its own.
     const root =
       [element, ...element.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot ?? element;
-    const beginning = new RegExp(`^${(starts ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+    const plain = (starts ?? []).map((start) => start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const beginning = new RegExp(`^(?:${plain.join('|')})`);
     const options = exact !== null ? { name: exact } : starts !== null ? { name: beginning } : {};
     return library.queryAllByRole(root, role, options);
   };
@@ -184,13 +191,13 @@ async function search(
   within: string,
 ): Promise<WebdriverIO.Element[] | null> {
   const found: unknown = await browser.execute(
-    (wanted: string, exact: string | null, starts: string | null, selector: string) => {
+    (wanted: string, exact: string | null, starts: readonly string[] | null, selector: string) => {
       const { findByRole } = window as unknown as { findByRole?: Finder };
       return findByRole ? findByRole(wanted, exact, starts, selector) : null;
     },
     role,
     typeof name === 'string' ? name : null,
-    typeof name === 'object' ? name.starts : null,
+    typeof name === 'object' ? [name.starts].flat() : null,
     within,
   );
   if (!Array.isArray(found)) return null;

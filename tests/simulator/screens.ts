@@ -48,6 +48,13 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
 
   store.set(navigatorAtom, {
     go,
+    backTo: (name) => {
+      const at = trail.slice(0, -1).findLastIndex((entry) => entry.name === name);
+      const target = trail[at];
+      if (!target) return go({ name });
+      trail = trail.slice(0, at + 1);
+      arrive(target);
+    },
     previous: () => {
       if (trail.length < 2) return;
       trail = trail.slice(0, -1);

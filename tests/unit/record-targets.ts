@@ -4,6 +4,10 @@ import { navigatorAtom, type Target } from '#state/go.ts';
 /** The routes that the state goes to from now on, in order. */
 export function recordTargets(store: ReturnType<typeof createStore>): Target[] {
   const targets: Target[] = [];
-  store.set(navigatorAtom, { go: (target) => targets.push(target), previous: () => undefined });
+  store.set(navigatorAtom, {
+    go: (target) => targets.push(target),
+    backTo: (name) => targets.push({ name }),
+    previous: () => undefined,
+  });
   return targets;
 }

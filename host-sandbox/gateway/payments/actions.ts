@@ -23,13 +23,21 @@ export type WireAction =
       network?: string;
       memo?: string;
       amount?: string;
+      min?: string;
       currency: string;
       expiresAt?: number;
     }
   | { type: 'pix'; code: string; expiresAt: number }
   | { type: 'eazype'; url?: string; details: Detail[]; expiresAt: number }
   | { type: 'unified-form'; title?: string; fields: readonly WireField[] }
-  | { type: 'confirm'; channel: 'sms' | 'email'; length: number; resendAfter: number }
+  | {
+      type: 'confirm';
+      channel: 'sms' | 'email';
+      length: number;
+      resendAfter: number;
+      sentTo?: string;
+      details?: Detail[];
+    }
   | { type: 'complete' };
 
 /** What an action is made of. */
@@ -37,6 +45,8 @@ export interface ActionRequest extends Payable {
   readonly section: 'deposit' | 'withdrawal';
   readonly method: SandboxMethod;
   readonly network: string | undefined;
+  /** What the form was filled in with; empty where it is not known any more. */
+  readonly fields: Readonly<Record<string, string>>;
   /** Which of a unified form's forms it is, from 0. */
   readonly step: number;
   /** Origin of the gateway. */
@@ -121,9 +131,24 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
     title: nextForms.length > 1 ? `Step ${step + 1} of ${nextForms.length}` : 'One more step',
     fields: nextForms[step] ?? [],
   }),
-  confirm: () => CONFIRM,
+  confirm: ({ market, method, fields }) => ({
+    ...CONFIRM,
+    sentTo: `+${market.phonePrefix} ${masked(market.samplePhone)}`,
+    details: destination(method, fields),
+  }),
   complete: () => ({ type: 'complete' }),
 };
+
+const plain = (value = ''): string => value.replace(/\W/g, '');
+const masked = (value: string | undefined): string => `•••• ${plain(value).slice(-4)}`;
+
+/** Where a withdrawal goes: the first field that holds a number, all but its end masked. */
+function destination({ wire }: SandboxMethod, fields: Readonly<Record<string, string>>): Detail[] {
+  const field = wire.fields.find(({ name }) => /\d{8,}/.test(plain(fields[name])));
+  if (!field) return [];
+  const label = field.placeholder_text ?? field.name;
+  return [{ label, value: masked(fields[field.name]) }];
+}
 
 function addressAction(request: ActionRequest): WireAction {
   const { code, prices } = request.method.coin ?? { code: 'BTC', prices: {} };
@@ -135,6 +160,11 @@ function addressAction(request: ActionRequest): WireAction {
     request.amount === null || price === undefined
       ? null
       : new Big(request.amount).div(price).round(decimals, Big.roundUp);
+  const least = request.method.wire.amount_rules[request.currency]?.min;
+  const min =
+    least === undefined || price === undefined
+      ? null
+      : new Big(least).div(price).round(decimals, Big.roundUp);
   return {
     type: 'address',
     address: cryptoAddress(network ?? code, request.id),
@@ -142,6 +172,7 @@ function addressAction(request: ActionRequest): WireAction {
     ...(network ? { network } : {}),
     ...(network === 'TON' ? { memo: digits(request.id, 9) } : {}),
     ...(amount ? { amount: amount.toFixed() } : {}),
+    ...(min ? { min: min.toFixed() } : {}),
     expiresAt: expiry(request, 60 * MINUTE),
   };
 }

@@ -33,7 +33,7 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
       const { market, method } = offered(section, transaction);
       if (!market || !method)
         throw new GatewayError(409, 'unknown_method', 'This method is not available any more.');
-      const submitted = { id, section, method, market, amount, currency, network: undefined };
+      const submitted = { id, section, method, market, amount, currency, network: undefined, fields: {} };
       const next = step + 1;
       const hasNext = next < (method.nextForms?.length ?? 0);
       const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');

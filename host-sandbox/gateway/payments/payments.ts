@@ -84,7 +84,16 @@ export function createPayments(options: PaymentsOptions) {
     const id = options.newId();
     const { amount, currency } = submit;
     const network = submit.fields['network'];
-    const action = actions.first(player.id, { id, section, method, market, amount, currency, network });
+    const action = actions.first(player.id, {
+      id,
+      section,
+      method,
+      market,
+      amount,
+      currency,
+      network,
+      fields: submit.fields,
+    });
     return {
       id,
       playerId: player.id,

@@ -8,7 +8,7 @@ import type { Players } from '../players.ts';
 import { balanceData } from '../players.ts';
 import type { Timers } from '../timers.ts';
 import type { Transaction } from './transactions.ts';
-import { byId, isFinal, lock, unsettled, update } from './transactions.ts';
+import { byId, isFinal, lock, reasonOf, unsettled, update } from './transactions.ts';
 
 /** A deposit of no set amount brings the least amount this many times. */
 const ARRIVES = 4;
@@ -58,8 +58,10 @@ export function createSettlement({ database, players, timers, push, report }: Se
     return result;
   }
 
-  function pushStatus({ id, playerId, section, status, txid }: Transaction): void {
-    const data = { id, status: status === 'processed' ? 1 : 2, ...(txid === null ? {} : { txid }) };
+  function pushStatus(transaction: Transaction): void {
+    const { id, playerId, section, status, txid } = transaction;
+    const ended = { id, status: status === 'processed' ? 1 : 2, ...reasonOf(transaction) };
+    const data = { ...ended, ...(txid === null ? {} : { txid }) };
     push(playerId, `${section}.status`, data);
   }
 

@@ -35,6 +35,8 @@ export interface Outcome {
     readonly currency: string;
     readonly amount?: string;
     readonly txid?: string;
+    readonly createdAt: number;
+    readonly reason?: Readonly<Record<string, string>>;
   };
   readonly action: WireAction;
 }
@@ -48,7 +50,7 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
 
 /** Nothing is left to do in a final transaction: a redirect that was followed once is not offered again. */
 export function outcomeOf(transaction: Transaction): Outcome {
-  const { id, status, currency, amount, txid, action } = transaction;
+  const { id, status, currency, amount, txid, action, time } = transaction;
   return {
     transaction: {
       id,
@@ -56,8 +58,26 @@ export function outcomeOf(transaction: Transaction): Outcome {
       currency,
       ...(amount === null ? {} : { amount }),
       ...(txid === null ? {} : { txid }),
+      createdAt: time,
+      ...reasonOf(transaction),
     },
     action: isFinal(transaction) ? { type: 'complete' } : action,
+  };
+}
+
+/** Why a transaction failed, for the player; nothing for any other. */
+export function reasonOf({ status }: Pick<Transaction, 'status'>): {
+  readonly reason?: Readonly<Record<string, string>>;
+} {
+  if (status !== 'mistaked') return {};
+  return {
+    reason: {
+      en: 'The payment provider declined it.',
+      es: 'El proveedor de pagos lo ha rechazado.',
+      mx: 'El proveedor de pagos lo rechazó.',
+      pt: 'O provedor de pagamento recusou.',
+      ru: 'Платёжная система его отклонила.',
+    },
   };
 }
 

@@ -65,7 +65,12 @@ export function open(
   const { key, requestId, section, method } = identity;
   const early = state.early.find(({ id, section: of }) => id === answered.id && of === section);
   const status = early ? nextStatus(answered.status, early.status) : answered.status;
-  const transaction = { ...answered, status, txid: early?.txid ?? answered.txid };
+  const transaction = {
+    ...answered,
+    status,
+    txid: early?.txid ?? answered.txid,
+    ...(early?.reason && { reason: early.reason }),
+  };
   const rest = {
     ...state,
     early: state.early.filter((one) => one !== early),

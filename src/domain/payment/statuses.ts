@@ -55,7 +55,8 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
   const before = state.early.find(({ id, section }) => id === push.id && section === push.section);
   const status = before ? nextStatus(before.status, push.status) : push.status;
   const rest = state.early.filter((one) => one !== before && push.uptime - one.uptime < EARLY_MS);
-  const kept = { ...push, status, txid: push.txid ?? before?.txid ?? null };
+  const reason = push.reason ?? before?.reason;
+  const kept = { ...push, status, txid: push.txid ?? before?.txid ?? null, ...(reason && { reason }) };
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
 }
 
@@ -63,7 +64,8 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
 export function withStatus(
   state: Payments,
   payment: KnownPayment,
-  update: Pick<Transaction, 'status' | 'txid'> & Partial<Pick<Transaction, 'amount' | 'currency'>>,
+  update: Pick<Transaction, 'status' | 'txid' | 'createdAt' | 'reason'> &
+    Partial<Pick<Transaction, 'amount' | 'currency'>>,
   at: Moment,
 ): Transition {
   const current = find(state, payment.key);
@@ -76,6 +78,8 @@ export function withStatus(
     txid: update.txid ?? old.txid,
     amount: update.amount ?? old.amount,
     currency: update.currency ?? old.currency,
+    ...(update.createdAt != null && { createdAt: update.createdAt }),
+    ...(update.reason != null && { reason: update.reason }),
   };
   const effects: PaymentEffect[] =
     status === old.status ? [] : [{ type: 'announce', transaction, section: before.section }];

@@ -26,6 +26,7 @@ async function open(bonusList: unknown[], hasPrevious = true) {
   const went = { back: 0 };
   scene.store.set(navigatorAtom, {
     go: (target) => view.targets.push(target),
+    backTo: (name) => view.targets.push({ name }),
     previous: () => {
       went.back += 1;
     },

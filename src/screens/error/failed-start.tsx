@@ -1,17 +1,21 @@
+import { useText } from '#i18n/text-context.tsx';
 import { Header } from '#ui/header.tsx';
 import { ErrorView } from './error-view.tsx';
 
 interface Props {
+  /** Why, for support: it speaks of hosts and scripts. */
   readonly message: string;
+  readonly text: 'error.start' | 'error.unexpected';
   readonly onRefresh: () => void;
 }
 
 /** The error page outside the router: the widget could not start, or a screen broke while it was drawn (ER-4). */
-export function FailedStart({ message, onRefresh }: Props) {
+export function FailedStart({ message, text, onRefresh }: Props) {
+  const { t } = useText();
   return (
     <>
       <Header />
-      <ErrorView message={message} onRefresh={onRefresh} />
+      <ErrorView message={t(text)} details={message} onRefresh={onRefresh} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Tile } from '#domain/groups.ts';
@@ -12,6 +12,7 @@ import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
+import { searchAtom } from '#state/visits.ts';
 import { atNextFrame } from '#ui/next-frame.ts';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
@@ -26,6 +27,7 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
   const iconUrl = useAtomValue(iconUrlAtom);
   const iconFailed = useSetAtom(iconFailedAtom);
   const openTile = useSetAtom(openTileAtom);
+  const [search, setSearch] = useAtom(searchAtom);
   const go = useSetAtom(goAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
   return (
@@ -37,6 +39,8 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
       country={country}
       currency={currency}
       notice={<PaymentNotices section={section} />}
+      search={search}
+      onSearch={setSearch}
       iconUrl={iconUrl}
       onIconError={iconFailed}
       onOpen={open}

@@ -1,6 +1,8 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
+import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
@@ -22,20 +24,22 @@ interface TileContext extends IconProps {
 
 export interface MethodTilesProps extends TileContext {
   readonly methods: readonly PaymentMethod[];
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
 }
 
 /** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
 export function MethodTiles(props: MethodTilesProps) {
-  const { methods, currency, country, iconUrl, onIconError, onOpen } = props;
+  const { methods, currency, country, iconUrl, onIconError, onOpen, search, onSearch } = props;
   const { t, find, language } = useText();
-  const [search, setSearch] = useState('');
   const all = useMemo(() => tiles(methods), [methods]);
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = search.trim();
   const [popular, rest] = useMemo(() => {
-    const shown = wanted === '' ? all : all.filter((tile) => matches(tile, wanted, language, find));
+    const shown = wanted === '' ? all : found(all, wanted, language, find);
     const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile);
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
   }, [all, wanted, language, find]);
+  const count = popular.length + rest.length;
 
   const context = useMemo(
     () => ({ currency, country, iconUrl, onIconError, onOpen }),
@@ -51,14 +55,22 @@ export function MethodTiles(props: MethodTilesProps) {
           label={t('list.search')}
           clearLabel={t('list.search.clear')}
           value={search}
-          onChange={setSearch}
+          status={wanted === '' ? '' : t(count === 0 ? 'list.search.empty' : 'search.found', { count })}
+          onChange={onSearch}
         />
       )}
       {popular.length > 0 && (
         <TileGrid title={t('list.popular')} large items={popular} keyOf={keyOf} tile={large} />
       )}
-      {rest.length > 0 && <TileGrid title={t('list.other')} items={rest} keyOf={keyOf} tile={row} />}
-      {popular.length + rest.length === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
+      {rest.length > 0 && (
+        <TileGrid
+          title={t(wanted === '' ? 'list.other' : 'list.found')}
+          items={rest}
+          keyOf={keyOf}
+          tile={row}
+        />
+      )}
+      {count === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
     </>
   );
 }
@@ -99,15 +111,22 @@ function isPopular(tile: ListTile): boolean {
   return tile.kind === 'method' ? tile.method.isPopular && !tile.method.isDisabled : tile.isPopular;
 }
 
-function matches(
-  tile: ListTile,
+/** The groups and the methods that match, the latter out of their groups too: each opens at one tap. */
+function found(
+  all: readonly ListTile[],
   wanted: string,
   language: string,
   find: (key: string) => string | null,
-): boolean {
-  const names =
-    tile.kind === 'method'
-      ? [methodName(tile.method, language)]
-      : [tileName(tile, language, find), ...tile.methods.map((method) => methodName(method, language))];
-  return names.some((name) => name.toLocaleLowerCase().includes(wanted));
+): ListTile[] {
+  const isWanted = createSearch(wanted);
+  const namesOf = (method: PaymentMethod): string =>
+    `${methodName(method, language)} ${inLanguage(method.text, 'en') ?? ''}`;
+  return all.flatMap((tile): ListTile[] => {
+    if (tile.kind === 'method') return isWanted(namesOf(tile.method)) ? [tile] : [];
+    const label = tileName(tile, language, find);
+    if (isWanted(label)) return [tile];
+    return tile.methods
+      .filter((method) => isWanted(`${label} ${namesOf(method)}`))
+      .map((method) => ({ kind: 'method', method, position: method.position }));
+  });
 }

@@ -1,4 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatTime } from '#i18n/format.ts';
+import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-bridge.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
@@ -75,4 +78,84 @@ it('[TX-6] the entry of an earlier payment leads to the one that goes on, which 
   expect(targets.at(-1)).toEqual({ name: 'deposit-redirect-pix', replace: true });
   expect(scene.store.get(paymentAtom)?.transaction.id).toBe('t1');
   expect(scene.wire.requests.filter(({ path }) => path === '/BANKING/transaction')).toEqual([]);
+});
+
+describe('[TX-11] an outcome', () => {
+  const REASON = { en: 'The bank declined it.' };
+  async function ended(
+    status: number,
+    { section = 'deposit', mode = 'iframe', loaded = {} }: Partial<Parameters<typeof createScene>[1]> = {},
+  ) {
+    const scene = await createScene({ type: 'complete' }, { section, mode, loaded });
+    const view = await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={[`/${section}/complete?transactionId=t1`]}>
+        <CompleteScreen section={section} />
+      </MemoryRouter>,
+    );
+    act(() => scene.wire.push(`${section}.status`, { id: 't1', status, reason: REASON }));
+    return { ...scene, ...view };
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it("'Done' closes the widget where its host can, and the list is one step away", async () => {
+    const { sent, targets } = await ended(1);
+    await press('Done');
+    expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'done' } });
+    expect(targets).toEqual([]);
+    await press('To the methods');
+    expect(targets).toEqual([{ name: 'deposit' }]);
+  });
+
+  it.each([{ mode: 'standalone' as const }, { mode: 'iframe' as const, loaded: { closingButton: false } }])(
+    "'Done' leads to the list where nobody can close it: %j",
+    async (options) => {
+      const { sent, targets } = await ended(1, options);
+      await press('Done');
+      expect(targets).toEqual([{ name: 'deposit' }]);
+      expect(sent.filter(({ messageType }) => messageType === 'onClose')).toEqual([]);
+      expect(screen.queryByRole('button', { name: 'To the methods' })).toBeNull();
+    },
+  );
+
+  it('of a withdrawal is not a payment', async () => {
+    await ended(1, { section: 'withdrawal' });
+    expect(screen.getByRole('heading', { name: 'Withdrawal sent' })).toBeVisible();
+  });
+
+  it('that failed says why', async () => {
+    await ended(2);
+    expect(screen.getByText('The bank declined it.')).toBeVisible();
+  });
+
+  it('that is pending has a clock, not the tick of a success', async () => {
+    const { container } = await ended(9);
+    const glyph = (status: string) => container.querySelector(`[data-status="${status}"] path`)?.outerHTML;
+    expect(glyph('accepted')).toContain(ICON_PATHS.clock);
+  });
+
+  it('shows its date and a short reference, and copies the whole one', async () => {
+    const id = '3f9a1c2e-7d41-4a59-9c1b-0a8f6f4fb7d4';
+    const scene = await createScene(null, {
+      answer: () => ({
+        transaction: { id, status: 'processed', amount: 500, currency: 'MXN', createdAt: START },
+      }),
+    });
+    await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={[`/deposit/complete?transactionId=${id}`]}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+    expect(await screen.findByText('3f9a1c2e…b7d4')).toBeVisible();
+    expect(screen.getByText('Date').nextSibling).toHaveTextContent(formatTime('en', START));
+    const written: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void written.push(text)) },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Payment number' }));
+    await act(() => Promise.resolve());
+    expect(written).toEqual([id]);
+  });
 });

@@ -1,12 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { inLanguage } from '#domain/localized.ts';
 import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
+import { formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
+import { shortReference } from '#screens/shared/short-reference.ts';
+import { statusTitle } from '#screens/shared/status-title.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
+import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
@@ -18,9 +23,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 
 /**
@@ -58,13 +63,18 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
 }
 
 function Outcome({ payment }: { readonly payment: Payment }) {
-  const { t } = useText();
+  const { t, tag, language } = useText();
   const go = useSetAtom(goAtom);
+  const close = useSetAtom(closeAtom);
+  const canClose = useAtomValue(canCloseAtom);
   const tryAgain = useSetAtom(tryAgainAtom);
   const painted = useSetAtom(paintedAtom);
   const rows = usePaymentRows(payment);
   const { section, transaction, action } = payment;
   const { status } = transaction;
+  const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
+  const reason =
+    status === 'mistaked' && transaction.reason ? inLanguage(transaction.reason, language) : null;
   const dispatch = useSetAtom(dispatchAtom);
   useEffect(() => {
     painted(`${section}-complete`);
@@ -77,20 +87,20 @@ function Outcome({ payment }: { readonly payment: Payment }) {
     copiedLabel: t('status.copied'),
     failedLabel: t('status.copy.failed'),
   };
-  const toList = (
+  const toList = (kind: 'primary' | 'secondary' | 'ghost', label: string) => (
     <Button
-      kind={status === 'mistaked' ? 'secondary' : 'primary'}
+      kind={kind}
       wide
       onClick={() => {
         go({ name: section });
       }}
     >
-      {t(status === 'mistaked' ? 'status.another' : isFinal(status) ? 'button.done' : 'status.list')}
+      {label}
     </Button>
   );
   return (
     <Screen
-      title={t(`status.${status}.title`)}
+      title={t(statusTitle(section, status))}
       lead={t(`status.${status}.${section}`)}
       mark={<StatusMark status={status} />}
       footer={
@@ -108,16 +118,45 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           {!isFinal(status) && action.type === 'redirect' && (
             <GoToPayment payment={payment} action={action} kind="secondary" />
           )}
-          {toList}
+          {status === 'processed' && canClose && (
+            <Button
+              wide
+              onClick={() => {
+                close('done');
+              }}
+            >
+              {t('button.done')}
+            </Button>
+          )}
+          {status === 'mistaked' && toList('secondary', t('status.another'))}
+          {status === 'processed' &&
+            (canClose ? toList('ghost', t('status.list')) : toList('primary', t('button.done')))}
+          {!isFinal(status) && toList('primary', t('status.list'))}
         </>
       }
     >
-      <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
+      {reason !== null && (
+        <Notice tone="danger" title={t('status.reason')}>
+          {reason}
+        </Notice>
+      )}
       <Card tight>
-        <SummaryList rows={rows} />
-        <CopyRow label={t('status.id')} value={transaction.id} copy={copyText} {...labels} />
+        <SummaryList rows={date === null ? rows : [...rows, { label: t('status.date'), value: date }]} />
+        <CopyRow
+          label={t('status.id')}
+          value={transaction.id}
+          display={shortReference(transaction.id)}
+          copy={copyText}
+          {...labels}
+        />
         {transaction.txid !== null && (
-          <CopyRow label={t('status.txid')} value={transaction.txid} copy={copyText} {...labels} />
+          <CopyRow
+            label={t('status.txid')}
+            value={transaction.txid}
+            display={shortReference(transaction.txid)}
+            copy={copyText}
+            {...labels}
+          />
         )}
       </Card>
     </Screen>

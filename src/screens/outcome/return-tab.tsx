@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/status-mark.tsx';
 export function ReturnTab() {
   const { t } = useText();
   return (
-    <Screen title={t('return.title')} lead={t('return.text')} mark={<StatusMark status="accepted" />}>
+    <Screen title={t('return.title')} lead={t('return.text')} mark={<StatusMark status="processed" />}>
       {null}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { createHarness, networkFailure, refusal, settle } from '../../../tests/unit/harness.ts';
@@ -11,7 +11,7 @@ import { UnifiedFormScreen } from './unified-form-screen.tsx';
 
 beforeAll(() => {
   // jsdom has none.
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  window.matchMedia = (query) => ({ matches: query.includes('reduce') }) as MediaQueryList;
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -158,10 +158,82 @@ describe('pix', () => {
     const written = clipboard();
     const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + 15 * MINUTE });
     await renderScreen(harness, <PixScreen />);
-    await press('Copy Pix code');
+    await press('Copy code');
     expect(written).toEqual(['000201PIX']);
     expect(screen.getByRole('timer')).toHaveTextContent('15:00');
     expect(await screen.findByRole('img', { name: 'QR code of your Pix payment' })).toBeInTheDocument();
+  });
+});
+
+describe('[TX-10] what is paid here', () => {
+  it('shows the amount first, and copies by one action at the bottom', async () => {
+    const harness = await scene({ type: 'pix', code: '0'.repeat(120), expiresAt: START + MINUTE });
+    await renderScreen(harness, <PixScreen />);
+    const amount = screen.getByText('Amount to pay');
+    const code = screen.getByText('Pix code');
+    expect(amount.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(amount.parentElement).toHaveTextContent('500 MX$');
+    expect(screen.getAllByRole('button', { name: /^Copy/ })).toEqual([
+      screen.getByRole('button', { name: 'Copy code' }),
+    ]);
+  });
+
+  it('selects the code where it cannot be copied', async () => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('denied')) },
+    });
+    const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE });
+    await renderScreen(harness, <PixScreen />);
+    await press('Copy code');
+    expect(document.getSelection()?.toString()).toBe('000201PIX');
+  });
+
+  it('groups the digits of an account, and copies them without gaps', async () => {
+    const written = clipboard();
+    const details = [
+      { label: 'Recipient', value: 'ACME' },
+      { label: 'Account', value: '032180000118359719', copy: true },
+    ];
+    const harness = await scene({ type: 'instruction', steps: [], details, expiresAt: null });
+    await renderScreen(harness, <InstructionScreen section="deposit" />);
+    expect(screen.getAllByText(/^\d{2,4}$/).map(({ textContent }) => textContent)).toEqual([
+      '0321',
+      '8000',
+      '0118',
+      '3597',
+      '19',
+    ]);
+    await press('Copy Account');
+    expect(written).toEqual(['032180000118359719']);
+    expect(screen.getAllByRole('button', { name: 'Copied Account' })).toHaveLength(1);
+  });
+
+  it('keeps the QR code behind a button on a phone, with a way to share it', async () => {
+    const media = window.matchMedia;
+    window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
+    const shared: unknown[] = [];
+    const context = { fillRect: () => undefined };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+      done(new Blob(['png']));
+    });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: ShareData) => Promise.resolve(void shared.push(files?.[0]?.name)),
+    });
+    const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE });
+    await renderScreen(harness, <PixScreen />);
+    expect(screen.queryByRole('img')).toBeNull();
+    await press('Show the QR code');
+    expect(await screen.findByRole('img', { name: 'QR code of your Pix payment' })).toBeVisible();
+    await press('Share');
+    await waitFor(() => {
+      expect(shared).toEqual(['qr-code.png']);
+    });
+    window.matchMedia = media;
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+    jest.restoreAllMocks();
   });
 });
 

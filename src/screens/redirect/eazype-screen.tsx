@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
 import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
+import { useMainCopy } from '#screens/shared/action/use-main-copy.tsx';
 import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
@@ -23,15 +24,17 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
   const { t } = useText();
   const { url, details, expiresAt } = action;
   const openable = useAtomValue(openableAtom)(url);
+  const main = useMainCopy(details);
+  const hasPage = url !== null && openable !== null;
   return (
     <ActionScreen
       payment={payment}
       title={t('eazype.title')}
       lead={t('eazype.text')}
       expiresAt={expiresAt}
-      footer={url !== null && openable ? <PaymentPage url={url} isApp={openable === 'app'} /> : undefined}
+      footer={hasPage ? <PaymentPage url={url} isApp={openable === 'app'} /> : (main.button ?? undefined)}
     >
-      <PaymentDetails rows={details} />
+      <PaymentDetails rows={hasPage ? details : main.rows} />
       <Steps
         items={[
           { title: t(openable ? 'eazype.step.page' : 'eazype.step.code') },

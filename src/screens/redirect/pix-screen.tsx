@@ -5,6 +5,7 @@ import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
 import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
 import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
+import { useCopyAction } from '#screens/shared/action/use-main-copy.tsx';
 import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 interface Props {
@@ -21,9 +22,18 @@ export function PixScreen() {
 /** A Pix code: copied into the bank's app, or scanned from another device. */
 function PixView({ payment, action: { code, expiresAt } }: Props) {
   const { t } = useText();
+  const { copying, button } = useCopyAction(code, { copy: t('pix.copy'), copied: t('status.copied') });
   return (
-    <ActionScreen payment={payment} title={t('pix.title')} lead={t('pix.text')} expiresAt={expiresAt}>
-      <PaymentDetails rows={[{ label: t('pix.code'), value: code, copy: true }]} />
+    <ActionScreen
+      payment={payment}
+      title={t('pix.title')}
+      lead={t('pix.text')}
+      expiresAt={expiresAt}
+      footer={button}
+    >
+      <PaymentDetails
+        rows={[{ label: t('pix.code'), value: code, display: code, copy: true, copying, oneLine: true }]}
+      />
       <PaymentQr text={code} label={t('pix.qr')} />
       <Steps
         items={[

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { createSearch } from '#domain/search.ts';
 import { countryName } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
@@ -36,12 +37,14 @@ export function RegionScreen({ target }: Props) {
         .sort((a, b) => a.name.localeCompare(b.name, tag)),
     [countries, tag],
   );
-  const wanted = search.trim().toLocaleLowerCase(tag);
+  const wanted = search.trim();
   const [popular, rest] = useMemo(() => {
-    const shown = named.filter(({ name }) => name.toLocaleLowerCase(tag).includes(wanted));
+    const isWanted = createSearch(wanted);
+    const shown = named.filter(({ name, code }) => isWanted(`${name} ${countryName('en', code)}`));
     const isApart = (country: (typeof named)[number]): boolean => wanted === '' && country.isPopular;
     return [shown.filter(isApart), shown.filter((country) => !isApart(country))];
-  }, [named, wanted, tag]);
+  }, [named, wanted]);
+  const count = popular.length + rest.length;
 
   const draw = (country: (typeof named)[number]) => (
     <Tile
@@ -68,13 +71,14 @@ export function RegionScreen({ target }: Props) {
             label={t('region.search')}
             clearLabel={t('list.search.clear')}
             value={search}
+            status={wanted === '' ? '' : t(count === 0 ? 'region.empty' : 'search.found', { count })}
             onChange={setSearch}
           />
           {popular.length > 0 && (
             <TileGrid title={t('region.popular')} items={popular} keyOf={codeOf} tile={draw} />
           )}
           {rest.length > 0 && <TileGrid title={t('region.all')} items={rest} keyOf={codeOf} tile={draw} />}
-          {popular.length + rest.length === 0 && <EmptyState drawing="search" title={t('region.empty')} />}
+          {count === 0 && <EmptyState drawing="search" title={t('region.empty')} />}
         </>
       )}
     </Screen>

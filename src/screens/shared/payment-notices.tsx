@@ -9,6 +9,7 @@ import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
+import { statusTitle } from './status-title.ts';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
 /** More notices of open payments would push the list out of sight; the newest are shown. */
@@ -97,7 +98,7 @@ function PaymentNotice({ payment }: { readonly payment: Payment }) {
         <WithWayBack
           payment={payment}
           tone={status === 'mistaked' ? 'danger' : 'success'}
-          title={t(`status.${status}.title`)}
+          title={t(statusTitle(section, status))}
         >
           <Summary payment={payment} />
         </WithWayBack>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { FormField } from '#domain/field.ts';
+import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Combobox } from '#ui/combobox.tsx';
@@ -31,6 +32,8 @@ export function BankChoice({ field, name }: Props) {
           placeholder={text.t('banks.search')}
           listLabel={label}
           emptyText={text.t('banks.empty')}
+          foundText={(count) => text.t('search.found', { count })}
+          createSearch={createSearch}
           onChange={choose}
           {...events}
         />

@@ -5,7 +5,7 @@ import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import type { Answer } from '../../../tests/unit/harness.ts';
-import { settle } from '../../../tests/unit/harness.ts';
+import { refusal, settle } from '../../../tests/unit/harness.ts';
 import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { CashierError } from '#domain/error.ts';
@@ -13,7 +13,7 @@ import { ConfirmScreen } from './confirm-screen.tsx';
 
 const codeOf = (id: string): Outcome => ({
   transaction: { id, status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
-  action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 },
+  action: { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30, sentTo: null, details: [] },
 });
 
 async function confirm(section: Section, answer?: Answer) {
@@ -94,4 +94,37 @@ it('[TX-4] a payment that ends while its code is typed says so: no code is asked
     query: { transactionId: 't1' },
     replace: true,
   });
+});
+
+it('[TX-9] says what is confirmed and where the code was sent', async () => {
+  const scene = await createScene(
+    {
+      type: 'confirm',
+      channel: 'sms',
+      length: 6,
+      resendAfter: 30,
+      sentTo: '+52 •••• 1234',
+      details: [{ label: 'CLABE', value: '•••• 9719' }],
+    },
+    { section: 'withdrawal' },
+  );
+  scene.store.set(placeAtom, { route: 'withdrawal-confirm', cameFrom: null, hasPrevious: false });
+  await renderScreen(scene, <ConfirmScreen />);
+  expect(screen.getByText('Enter the code we sent by SMS to +52 •••• 1234.')).toBeVisible();
+  const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['500\u00a0MX$', 'Bank slip', '•••• 9719']);
+  expect(resendButton()).toHaveTextContent('Resend code (30 sec)');
+});
+
+it('[TX-9] a wrong code has the focus and is selected, ready to be typed over', async () => {
+  const { user } = await confirm('withdrawal', () => {
+    throw refusal(422, 'invalid_fields', { code: 'fields.error.code' });
+  });
+  const code = screen.getByRole<HTMLInputElement>('textbox');
+  await user.type(code, '123');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await act(settle);
+  expect(screen.getByText('This code is not right. Check it and try again.')).toBeVisible();
+  expect(code).toHaveFocus();
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 3]);
 });

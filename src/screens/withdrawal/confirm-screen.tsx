@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Action } from '#domain/transaction.ts';
+import { formatSeconds } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';
@@ -9,12 +10,16 @@ import { dismissRefusalAtom, isBusy, isLocked, stepSubmissionAtom } from '#state
 import { confirmAtom } from '#state/payment/submit-step.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { CodeInput } from '#ui/code-input.tsx';
 import { Field } from '#ui/field.tsx';
+import { GroupedDigits } from '#ui/grouped-digits.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorText } from '#screens/shared/fields/error-text.ts';
 import { useGoWhenFinal } from '#screens/shared/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { useNow } from '#screens/shared/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
@@ -42,7 +47,20 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const busy = isBusy(submission);
   const refusal = submission.phase === 'refused' ? submission.error : null;
   const codeError = refusal?.fields['code'];
+  const input = useRef<HTMLInputElement>(null);
+  const rows = usePaymentRows(payment);
+  const details = (action.details ?? []).map(({ label, value }) => ({
+    label,
+    value: <GroupedDigits text={value} />,
+  }));
+  const summary = [...rows, ...details];
   useGoWhenFinal(payment);
+  const isWrong = codeError !== undefined;
+  useEffect(() => {
+    if (!isWrong) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isWrong, submission]);
 
   const send = (typed: string): void => {
     if (typed.length > 0 && !busy) void confirm(payment, typed);
@@ -56,7 +74,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   return (
     <Screen
       title={t(payment.section === 'deposit' ? 'confirm.title.deposit' : 'confirm.title')}
-      lead={t(`confirm.text.${action.channel}`)}
+      lead={
+        action.sentTo == null
+          ? t(`confirm.text.${action.channel}`)
+          : t(`confirm.text.${action.channel}.to`, { to: action.sentTo })
+      }
       form={{
         onSubmit: (event: SyntheticEvent) => {
           event.preventDefault();
@@ -70,6 +92,11 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
       }
     >
       {codeError === undefined && <SubmissionNotice submission={submission} />}
+      {summary.length > 0 && (
+        <Card tight>
+          <SummaryList rows={summary} />
+        </Card>
+      )}
       <Field
         label={t('confirm.code')}
         error={codeError === undefined ? undefined : errorText(codeError, text)}
@@ -78,6 +105,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         {(control) => (
           <CodeInput
             {...control}
+            ref={input}
             value={code}
             onChange={change}
             length={action.length}
@@ -91,7 +119,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
 }
 
 function Resend({ payment, action }: { readonly payment: Payment; readonly action: Confirm }) {
-  const { t } = useText();
+  const { t, tag } = useText();
   const resend = useSetAtom(resendCodeAtom);
   const { id } = payment.transaction;
   const resendAt = useAtomValue(resendAtAtom)(id);
@@ -114,7 +142,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
       }}
     >
       {t('confirm.resend')}
-      {seconds > 0 && <span aria-hidden="true"> ({seconds})</span>}
+      {seconds > 0 && <span aria-hidden="true"> ({formatSeconds(tag, seconds)})</span>}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -8,16 +9,19 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { shortReference } from '#screens/shared/short-reference.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { PaymentDetails, type DetailRow } from './payment-details.tsx';
 import { useExpired } from './use-expired.ts';
 
 interface Props {
   readonly payment: Payment;
   readonly title: string;
-  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
   readonly lead?: string | undefined;
+  /** What to pay, first of all; by default the payment's amount. null: nothing is known of it. */
+  readonly figure?: DetailRow | null | undefined;
   /** ms since epoch; null: no end. */
   readonly expiresAt: number | null;
   /** The one action, while there is time. */
@@ -30,8 +34,10 @@ interface Props {
  * Around every way of paying that is shown inside the widget: the time left, how to pay, the live status, and the way
  * to a new payment.
  */
-export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer, children }: Props) {
+export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, children }: Props) {
   const { t } = useText();
+  const own = useFigure(payment);
+  const shown = figure === undefined ? own : figure;
   const startAnew = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
   const anew = (
@@ -46,17 +52,13 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
     </Button>
   );
   return (
-    <Screen
-      title={title}
-      {...(titleRef && { titleRef })}
-      lead={isExpired ? undefined : lead}
-      footer={isExpired ? anew : footer}
-    >
+    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? anew : footer}>
       {isExpired && (
         <Notice tone="warn" role="alert" title={t('action.expired.title')}>
           {t(`action.expired.${payment.section}`)}
         </Notice>
       )}
+      {!isExpired && shown && <PaymentDetails rows={[{ ...shown, large: true }]} />}
       {!isExpired && expiresAt !== null && (
         <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />
       )}
@@ -68,10 +70,22 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
   );
 }
 
+/** The payment's amount; null while it is not known. */
+function useFigure({ section, transaction }: Payment): DetailRow | null {
+  const { t, tag } = useText();
+  const { amount, currency } = transaction;
+  if (amount === null || currency === null) return null;
+  const label = t(section === 'deposit' ? 'invoice.amount' : 'status.amount');
+  return { label, value: amount, display: formatRoundMoney(tag, amount, currency), copy: false };
+}
+
 /** Which payment this is: amount, method, and the number that support asks for. */
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
-  const rows = [...usePaymentRows(payment), { label: t('status.id'), value: payment.transaction.id }];
+  const rows = [
+    ...usePaymentRows(payment),
+    { label: t('status.id'), value: shortReference(payment.transaction.id) },
+  ];
   return (
     <Card tight>
       <SummaryList rows={rows} />

@@ -4,6 +4,7 @@ import type { Payment } from '#state/payment/payment.ts';
 import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';
+import { useMainCopy } from './use-main-copy.tsx';
 
 interface Props {
   readonly payment: Payment;
@@ -13,14 +14,16 @@ interface Props {
 /** What to do, in numbered steps, and the data it takes. */
 export function InstructionView({ payment, action }: Props) {
   const { t } = useText();
+  const { rows, button } = useMainCopy(action.details);
   return (
     <ActionScreen
       payment={payment}
       title={action.title ?? t(`instruction.title.${payment.section}`)}
       expiresAt={action.expiresAt}
+      footer={button ?? undefined}
     >
       {action.steps.length > 0 && <Steps items={action.steps.map((step) => ({ title: step }))} />}
-      <PaymentDetails rows={action.details} />
+      <PaymentDetails rows={rows} />
     </ActionScreen>
   );
 }

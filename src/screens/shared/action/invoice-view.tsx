@@ -9,6 +9,7 @@ import { Steps } from '#ui/steps.tsx';
 import { ActionScreen } from './action-screen.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentQr } from './payment-qr.tsx';
+import { useMainCopy } from './use-main-copy.tsx';
 
 interface Props {
   readonly payment: Payment;
@@ -24,14 +25,18 @@ export function InvoiceView({ payment, action }: Props) {
   // Nobody scans the phone they hold: where the code is an app's link (upi:) a native host opens the app.
   const app = openable(qr) === 'app' ? qr : null;
   const money = formatRoundMoney(tag, amount, currency);
+  const main = useMainCopy(details);
   return (
     <ActionScreen
       payment={payment}
       title={t('invoice.title')}
       lead={t('invoice.text')}
+      figure={{ label: t('invoice.amount'), value: amount, display: money, copy: true }}
       expiresAt={expiresAt}
       footer={
-        app === null ? undefined : (
+        app === null ? (
+          (main.button ?? undefined)
+        ) : (
           <Button
             wide
             icon="external"
@@ -44,9 +49,7 @@ export function InvoiceView({ payment, action }: Props) {
         )
       }
     >
-      <PaymentDetails
-        rows={[{ label: t('invoice.amount'), value: amount, display: money, copy: true }, ...details]}
-      />
+      <PaymentDetails rows={app === null ? main.rows : details} />
       {qr !== null && <PaymentQr text={qr} label={t('invoice.qr')} />}
       <Steps
         items={[

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { Card } from '#ui/card.tsx';
-import { CopyRow } from '#ui/copy-row.tsx';
+import { CopiedRow, CopyRow } from '#ui/copy-row.tsx';
+import { GroupedDigits } from '#ui/grouped-digits.tsx';
+import type { Copying } from '#ui/use-copy.ts';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { css, cls } from './payment-details.module.css';
 
@@ -13,36 +15,48 @@ export interface DetailRow {
   /** What is shown, where that reads better. */
   readonly display?: ReactNode;
   readonly copy: boolean;
+  /** The amount: what the screen is about. */
+  readonly large?: boolean;
+  /** The screen's main action copies it: the row needs no button. */
+  readonly copying?: Copying;
+  /** In one line, its end cut off: a code that nobody reads. */
+  readonly oneLine?: boolean;
 }
 
 /** What to type elsewhere, row by row in the given order; the copy buttons confirm. Nothing without rows. */
 export function PaymentDetails({ rows }: { readonly rows: readonly DetailRow[] }) {
-  useStyles(css);
-  const { t } = useText();
   if (rows.length === 0) return null;
   return (
     <Card tight>
-      {rows.map(({ label, value, display, copy }, index) =>
-        copy ? (
-          <CopyRow
-            key={index}
-            label={label}
-            value={value}
-            display={display}
-            copy={copyText}
-            copyLabel={t('button.copy')}
-            copiedLabel={t('status.copied')}
-            failedLabel={t('status.copy.failed')}
-          />
-        ) : (
-          <div key={index} className={cls.row}>
-            <div className={cls.label}>{label}</div>
-            <div className={cls.value} dir="auto">
-              {display ?? value}
-            </div>
-          </div>
-        ),
-      )}
+      {rows.map((row, index) => (
+        <Row key={index} row={row} />
+      ))}
     </Card>
+  );
+}
+
+function Row({ row }: { readonly row: DetailRow }) {
+  useStyles(css);
+  const { t } = useText();
+  const { label, value, copy, large = false, oneLine = false, copying } = row;
+  const display = row.display ?? <GroupedDigits text={value} />;
+  const failedLabel = t('status.copy.failed');
+  if (copying) return <CopiedRow {...{ label, value, display, oneLine, copying, failedLabel }} />;
+  if (copy)
+    return (
+      <CopyRow
+        {...{ label, value, display, large, failedLabel }}
+        copy={copyText}
+        copyLabel={t('button.copy')}
+        copiedLabel={t('status.copied')}
+      />
+    );
+  return (
+    <div className={cls.row}>
+      <div className={cls.label}>{label}</div>
+      <div className={large ? `${cls.value} ${cls.large}` : cls.value} dir="auto">
+        {display}
+      </div>
+    </div>
   );
 }

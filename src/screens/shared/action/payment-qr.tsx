@@ -1,5 +1,10 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
+import { servicesAtom } from '#state/services.ts';
+import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import { canSharePicture, qrPicture, savePicture } from '#ui/qr-picture.ts';
 
 interface Props {
   /** What the code says: a payment link, a Pix code, an address. */
@@ -8,8 +13,61 @@ interface Props {
   readonly label: string;
 }
 
-/** The code to scan with another device. Whoever holds the phone copies instead: the same data stands in the rows. */
+/**
+ * The code to scan with another device. Who holds a phone cannot scan it and copies instead: there it is behind a button,
+ * with a way to give the picture to somebody else.
+ */
 export function PaymentQr({ text, label }: Props) {
   const { t } = useText();
-  return <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.retry')} />;
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const isPhone = mode === 'android' || mode === 'ios' || matchMedia('(pointer: coarse)').matches;
+  const [isOpen, setOpen] = useState(false);
+  const code = <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.show')} />;
+  if (!isPhone) return code;
+  return (
+    <>
+      <Button
+        kind="secondary"
+        wide
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {t('qr.show')}
+      </Button>
+      {isOpen && (
+        <>
+          {code}
+          <Picture text={text} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shares the picture where the device can, else saves it; a web view can do neither by itself. */
+function Picture({ text }: { readonly text: string }) {
+  const { t } = useText();
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const [canShare] = useState(canSharePicture);
+  if (!canShare && (mode === 'android' || mode === 'ios')) return null;
+  return (
+    <Button
+      kind="ghost"
+      wide
+      onClick={() => {
+        void give(text, canShare);
+      }}
+    >
+      {t(canShare ? 'qr.share' : 'qr.save')}
+    </Button>
+  );
+}
+
+async function give(text: string, isShared: boolean): Promise<void> {
+  const picture = await qrPicture(text);
+  if (!isShared) savePicture(picture);
+  // Rejects when the player closes the sheet.
+  else await navigator.share({ files: [picture] }).catch(() => undefined);
 }

@@ -50,17 +50,10 @@ interface Props {
   /** What a family's form has below the fields. */
   readonly extra?: ReactNode;
   readonly first?: FirstField;
-  /** It takes the place of a step before it. */
-  readonly takesFocus?: boolean;
-}
-
-/** The step before is gone with the button that had the focus. */
-function focusHeading(heading: HTMLHeadingElement | null): void {
-  heading?.focus({ preventScroll: true });
 }
 
 /** The form of a method (deposit or withdrawal): amount first, then its fields, and one action at the bottom. */
-export function MethodFormScreen({ section, route, method, extra, first, takesFocus = false }: Props) {
+export function MethodFormScreen({ section, route, method, extra, first }: Props) {
   const text = useText();
   const { t } = text;
   const store = useStore();
@@ -125,14 +118,16 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
         const label =
-          amount === null
-            ? t(`form.submit.${section}.plain`)
-            : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
+          // What comes of it is an address to send coins to: nothing is deposited yet.
+          route === 'deposit-crypto-address'
+            ? t('form.submit.address')
+            : amount === null
+              ? t(`form.submit.${section}.plain`)
+              : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
         return (
           <Screen
             title={methodName(method, text.language)}
             titleHidden
-            {...(takesFocus && { titleRef: focusHeading })}
             form={{
               onSubmit: (event) => {
                 attempts.submit(event, handleSubmit);

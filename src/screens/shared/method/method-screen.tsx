@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { isFramedAtom } from '#state/payment/card-frame.ts';
@@ -35,7 +35,6 @@ export function MethodScreen({ section, route, ...slots }: Props) {
 /** What must be read before a form comes first, and the form is not in the page until then (contract section 6). */
 function Form(props: Props & { readonly method: PaymentMethod }) {
   const isPrepared = useAtomValue(isPreparedAtom)(props.method);
-  const [wasPrepared] = useState(isPrepared);
   if (!isPrepared) return <PreparationStep method={props.method} />;
-  return <MethodFormScreen {...props} takesFocus={!wasPrepared} />;
+  return <MethodFormScreen {...props} />;
 }

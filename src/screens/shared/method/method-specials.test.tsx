@@ -42,7 +42,6 @@ describe('what stands around a form', () => {
     expect(document.querySelector('form')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Bank slip', level: 1 })).toHaveFocus();
     unmount();
     await show();
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();

@@ -1,0 +1,122 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { placeAtom } from '#state/back.ts';
+import { servicesAtom } from '#state/services.ts';
+import { visitAtom } from '#state/visits.ts';
+import { scrollBack, scrolledBy, scrollToTop } from './scroll-place.ts';
+
+interface Node {
+  readonly current: HTMLElement | null;
+}
+
+/** Where the player was when they last pressed something on a screen. */
+interface Left {
+  readonly scrolled: number;
+  /** Key of the list item that they opened. */
+  readonly item: string | null;
+}
+
+const INPUTS = ['pointerdown', 'keydown', 'click'] as const;
+/** The player moves by themselves: no scroll position is restored any more. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * What follows every screen and every step inside one: the scroll position and the focus, outside federated mode the
+ * document's title, and for a heading that changes in place an announcement (RT-22, RT-23).
+ *
+ *   new screen ─► top of the widget, focus on its heading
+ *   way back   ─► the place where the player left it, focus on the item that they had opened
+ *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
+ */
+export function useVisit(content: Node, status: Node): void {
+  const route = useAtomValue(placeAtom)?.route;
+  const { id, isReturn } = useAtomValue(visitAtom);
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const left = useRef(new Map<string, Left>());
+  const first = useRef<string | null>(null);
+  const isUsed = useRef(false);
+
+  useEffect(() => {
+    const root = content.current;
+    if (!root || !route) return;
+    const onUse = ({ type, target }: Event): void => {
+      isUsed.current = true;
+      if (type !== 'click' || !(target instanceof Element)) return;
+      const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
+      left.current.set(id, { scrolled: scrolledBy(root), item });
+    };
+    for (const type of INPUTS) root.addEventListener(type, onUse, true);
+    return () => {
+      for (const type of INPUTS) root.removeEventListener(type, onUse, true);
+    };
+  }, [content, id, route]);
+
+  useEffect(() => {
+    const root = content.current;
+    if (!root || !route) return;
+    first.current ??= id;
+    const isFirst = first.current === id && !isReturn;
+    const wanted = (isReturn && left.current.get(id)) || null;
+    let restore = wanted;
+    let heading: HTMLElement | null = null;
+    let title = '';
+    if (!isFirst && !wanted) scrollToTop(root);
+    if (status.current) status.current.textContent = '';
+
+    function follow(): void {
+      if (!root) return;
+      const shown = root.querySelector('h1');
+      if (restore) goBackTo(restore);
+      if (!shown) return;
+      if (mode !== 'federated' && document.title !== shown.textContent) document.title = shown.textContent;
+      if (heading === null) {
+        // The first screen takes no focus from the page it is embedded in.
+        if (!isFirst && !isAtItem()) focus(shown);
+      } else if (heading !== shown) {
+        if (isUsed.current && isFocusLost(root)) {
+          scrollToTop(root);
+          focus(shown);
+        }
+      } else if (shown.textContent !== title && status.current)
+        status.current.textContent = shown.textContent;
+      heading = shown;
+      title = shown.textContent;
+    }
+
+    function goBackTo({ scrolled, item }: Left): void {
+      if (!root) return;
+      scrollBack(root, scrolled);
+      const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
+      if (button instanceof HTMLElement) focus(button);
+      if (Math.abs(scrolledBy(root) - scrolled) < 2 && (item === null || button)) restore = null;
+    }
+
+    const isAtItem = (): boolean => {
+      const active = (root.getRootNode() as Document | ShadowRoot).activeElement;
+      return wanted?.item != null && root.contains(active) && active?.closest('[data-key]') !== null;
+    };
+    const stop = (): void => {
+      restore = null;
+    };
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(root, { childList: true, subtree: true, characterData: true });
+    for (const type of MOVES) window.addEventListener(type, stop, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      for (const type of MOVES) window.removeEventListener(type, stop, true);
+    };
+  }, [content, status, route, id, isReturn, mode]);
+}
+
+function focus(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+}
+
+/** What had the focus left the page; the focus is not with the host's page, nor still on something of ours. */
+function isFocusLost(root: Element): boolean {
+  const scope = root.getRootNode();
+  const { activeElement: active, body, documentElement } = root.ownerDocument;
+  if (scope instanceof ShadowRoot && active === scope.host) return scope.activeElement === null;
+  return active === null || active === body || active === documentElement;
+}

@@ -1,0 +1,284 @@
+// What follows the player from screen to screen: focus, title, announcement, and the place of a list.
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'jotai';
+import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import type { HostMode } from '#host/host-bridge.ts';
+import { readDictionary } from '#i18n/dictionary.ts';
+import { createTranslator } from '#i18n/translator.ts';
+import { connectGateway } from '#state/connect.ts';
+import { navigatorAtom } from '#state/go.ts';
+import { translatorAtom } from '#state/language.ts';
+import { startupAtom } from '#state/startup.ts';
+import { createStyleRegistry } from '#theme/style-registry.ts';
+import english from '../../locales/en.json';
+import { Cashier } from './cashier.tsx';
+
+globalThis.ResizeObserver = class {
+  observe(): void {
+    // jsdom lays nothing out
+  }
+  unobserve(): void {
+    // nothing observed
+  }
+  disconnect(): void {
+    // nothing observed
+  }
+};
+
+const many = Array.from({ length: 14 }, (_, at) =>
+  wireMethod({ name: `m${String(at)}`, text: { en: `Método ${String(at)}` }, position: at }),
+);
+const tether = wireMethod({
+  name: 'tether',
+  text: { en: 'Tether' },
+  category: 'crypto',
+  position: 99,
+});
+const METHODS = [
+  ...many,
+  tether,
+  wireMethod({ name: 'btc', text: { en: 'Bitcoin' }, category: 'crypto', position: 98 }),
+  wireMethod({ name: 'slow', text: { en: 'Slow bank' }, isPreparationRequired: true, position: 97 }),
+];
+
+interface Options {
+  readonly mode?: HostMode;
+  readonly answer?: Answer;
+  readonly loaded?: Readonly<Record<string, unknown>>;
+}
+
+async function open(start: string, { mode = 'standalone', answer, loaded = {} }: Options = {}) {
+  const harness = createHarness({
+    mode,
+    loaded,
+    answer: (request) => {
+      if (request.path === '/BANKING/methods-payment-v3') return { methods: METHODS };
+      if (request.path === '/BANKING/userdata-payment-snippet') return { fields: {} };
+      return answer?.(request);
+    },
+  });
+  const { store, services } = harness;
+  const { dictionary } = await readDictionary(english);
+  store.set(translatorAtom, createTranslator('en', dictionary, dictionary));
+  store.set(startupAtom, { status: 'ready' });
+  connectGateway(store, services);
+  const view = render(
+    <Provider store={store}>
+      <Cashier
+        mode={mode}
+        history={{ kind: 'memory', start }}
+        styles={createStyleRegistry(document)}
+        restart={() => undefined}
+        isReturnTab={false}
+      />
+    </Provider>,
+  );
+  await act(settle);
+  return { ...harness, ...view, user: userEvent.setup() };
+}
+
+const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?!\\d)`) });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const search = () => screen.getByRole('searchbox', { name: 'Search methods' });
+
+describe('[RT-23] the way back to a list', () => {
+  it.each(['header', 'browser'])('by the %s, finds the search and the tile again', async (way) => {
+    const { user, store } = await open('/deposit');
+    await user.type(search(), 'metodo 1');
+    await user.click(await tile('Método 12'));
+    await heading('Método 12');
+    if (way === 'header') await user.click(screen.getByRole('button', { name: 'Back' }));
+    else act(() => store.get(navigatorAtom)?.previous());
+    expect(await tile('Método 12')).toHaveFocus();
+    expect(search()).toHaveValue('metodo 1');
+    expect(screen.queryByRole('button', { name: /^Método 2/ })).toBeNull();
+  });
+
+  it('is a step back in history, so that the browser does not lead to the form once more', async () => {
+    const { user, store } = await open('/deposit');
+    await user.click(await tile('Método 3'));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await tile('Método 3');
+    await act(async () => {
+      store.get(navigatorAtom)?.previous();
+      await settle();
+    });
+    expect(await heading('Deposit')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Método 3' })).toBeNull();
+  });
+
+  it('leads from a method of a group that a search found to that search', async () => {
+    const { user } = await open('/deposit');
+    await user.type(search(), 'tether');
+    await user.click(await tile('Tether'));
+    await heading('Tether');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await tile('Tether')).toHaveFocus();
+    expect(search()).toHaveValue('tether');
+  });
+
+  it('a list that is opened anew is searched for nothing', async () => {
+    const { user, store } = await open('/deposit');
+    await user.type(search(), 'tether');
+    await user.click(await tile('Tether'));
+    await heading('Tether');
+    act(() => store.get(navigatorAtom)?.go({ name: 'deposit' }));
+    await tile('Método 2');
+    expect(search()).toHaveValue('');
+  });
+});
+
+describe('[LS-12] the search', () => {
+  it('lists the methods of a group, and a group by its name', async () => {
+    const { user } = await open('/deposit');
+    await user.type(search(), 'tether crypto');
+    expect(await tile('Tether')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cryptocurrency|^Bitcoin/ })).toBeNull();
+    await user.clear(search());
+    await user.type(search(), 'crypto');
+    expect(await tile('Cryptocurrency')).toBeVisible();
+  });
+
+  it('announces how many it found, or none', async () => {
+    const { user } = await open('/deposit');
+    await user.type(search(), 'METODO 13');
+    expect(screen.getByText('1 result')).toHaveAttribute('role', 'status');
+    await user.type(search(), ' x');
+    const [status] = screen.getAllByText('No method matches your search');
+    expect(status).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('[RT-23] the scroll position', () => {
+  /** jsdom has no layout: a page whose content is scrolled by `top`. */
+  function scrollable() {
+    const page = { top: 0 };
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockImplementation(() => ({ top: -page.top, height: 2000 }) as DOMRect);
+    window.scrollBy = ((options: ScrollToOptions) => {
+      page.top += options.top ?? 0;
+    }) as typeof window.scrollBy;
+    Element.prototype.scrollIntoView = function () {
+      page.top = 0;
+    };
+    return page;
+  }
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('a form opens at its top, and the list is found where it was left', async () => {
+    const page = scrollable();
+    const { user } = await open('/deposit');
+    page.top = 1141;
+    await user.click(await tile('Método 9'));
+    await heading('Método 9');
+    await waitFor(() => {
+      expect(page.top).toBe(0);
+    });
+    page.top = 300;
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await tile('Método 9');
+    await waitFor(() => {
+      expect(page.top).toBe(1141);
+    });
+  });
+
+  it('the first screen leaves the page of the host where it is', async () => {
+    const page = scrollable();
+    page.top = 80;
+    await open('/deposit', { mode: 'federated' });
+    await tile('Método 9');
+    expect(page.top).toBe(80);
+  });
+});
+
+describe('[RT-22] what follows each step', () => {
+  const waiting = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
+  const slow = (action: object): Options => ({
+    answer: ({ path }) => (path.endsWith('/create') ? { transaction: waiting, action } : undefined),
+  });
+  const pay = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+  };
+
+  it('a step inside a route takes focus and title', async () => {
+    const { user } = await open('/deposit', {
+      ...slow({ type: 'redirect', url: 'https://pay.test/' }),
+      mode: 'iframe',
+    });
+    await user.click(await tile('Slow bank'));
+    await heading('Before you start');
+    expect(document.title).toBe('Before you start');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await heading('Slow bank')).toHaveFocus();
+    expect(document.title).toBe('Slow bank');
+    await pay(user);
+    await waitFor(async () => {
+      expect(await heading('Finish your payment')).toHaveFocus();
+    });
+    expect(document.title).toBe('Finish your payment');
+  });
+
+  it('an outcome that changes in place renames the document and is announced', async () => {
+    const { user, wire } = await open('/deposit', slow({ type: 'complete' }));
+    await user.click(await tile('Método 1'));
+    await pay(user);
+    expect(await heading('Payment is being processed')).toHaveFocus();
+    act(() => wire.push('deposit.status', { id: 't1', status: 2 }));
+    await waitFor(() => {
+      expect(document.title).toBe('Payment failed');
+    });
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Payment failed');
+  });
+
+  it("takes no focus from the host's page while nobody uses the widget", async () => {
+    let answerNow: (answer: unknown) => void = () => undefined;
+    await open('/deposit/complete?transactionId=t1', {
+      answer: () =>
+        new Promise((resolve) => {
+          answerNow = resolve;
+        }),
+    });
+    await heading('Looking up your payment');
+    await act(async () => {
+      answerNow({ transaction: { ...waiting, status: 'processed' } });
+      await settle();
+    });
+    expect(await heading('Payment successful')).not.toHaveFocus();
+    expect(document.title).toBe('Payment successful');
+  });
+
+  it("leaves the title and the language of a host's page alone", async () => {
+    document.title = "The host's";
+    document.documentElement.lang = 'fi';
+    const { user } = await open('/deposit', { mode: 'federated' });
+    await user.click(await tile('Método 1'));
+    await heading('Método 1');
+    expect(document.title).toBe("The host's");
+    expect(document.documentElement.lang).toBe('fi');
+    expect(screen.getByRole('region', { name: 'Cashier' })).toBeVisible();
+    expect(screen.queryByRole('main')).toBeNull();
+  });
+});
+
+it('[LN-8] a document of our own has the language of the player', async () => {
+  const { store } = await open('/deposit');
+  expect(document.documentElement.lang).toBe('en');
+  act(() => {
+    store.set(translatorAtom, createTranslator('mx', {}, {}));
+  });
+  expect(document.documentElement.lang).toBe('es-MX');
+});
+
+it('[RT-24] the header of a form names its method', async () => {
+  const { user } = await open('/deposit');
+  await user.click(await tile('Método 1'));
+  await heading('Método 1');
+  expect(screen.getByRole('banner')).toHaveTextContent('Método 1');
+});

@@ -1,0 +1,109 @@
+import { $, browser, expect } from '@wdio/globals';
+import { settled } from '../pages/control.ts';
+import { newPlayer } from '../pages/gateway.ts';
+import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+] as const;
+
+const scrollTop = () => browser.execute(() => Math.round(document.scrollingElement?.scrollTop ?? 0));
+const scrollTo = (top: number) =>
+  browser.execute((y: number) => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+  }, top);
+const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
+/** How an element of the widget is placed, e.g. `sticky`. */
+const position = (selector: string) =>
+  browser.execute((wanted: string) => {
+    const element = document.querySelector(wanted);
+    return element ? getComputedStyle(element).position : 'none';
+  }, selector);
+
+for (const size of SIZES)
+  describe(`the player's ways at ${String(size.width)} × ${String(size.height)}`, () => {
+    before(() => browser.setViewport({ ...size, devicePixelRatio: 1 }));
+    after(() => browser.setViewport({ width: 1280, height: 900, devicePixelRatio: 1 }));
+
+    for (const way of ['header', 'browser'])
+      it(`[RT-23] a form opens at its top, and back by the ${way} finds the list where it was`, async () => {
+        const { screens } = await begin(await newPlayer(), {}, 'standalone');
+        const tile = screens.list.tile('SPEI transfer');
+        await tile.shown();
+        const room = await browser.execute(() => document.documentElement.scrollHeight - window.innerHeight);
+        const left = Math.min(300, room);
+        await scrollTo(left);
+        // By a script: a driver's click would scroll the tile into sight.
+        await browser.execute(
+          (element: HTMLElement) => {
+            element.click();
+          },
+          (await tile.shown()) as unknown as HTMLElement,
+        );
+        await screens.form.amount.shown();
+        await settled(async () => (await scrollTop()) === 0, 'The form does not open at its top');
+        await scrollTo(80);
+        if (way === 'header') await screens.back.click();
+        else await browser.back();
+        await screens.list.heading('deposit').shown();
+        await settled(async () => Math.abs((await scrollTop()) - left) < 2, 'The list moved');
+        await settled(async () => (await focused()).startsWith('SPEI transfer'), 'The tile has no focus');
+      });
+
+    it('[LN-9] header and footer stick where there is room for them', async () => {
+      const { screens } = await begin(await newPlayer(), {}, 'standalone');
+      await openForm(screens, 'deposit', 'SPEI transfer');
+      const footer = 'form > :last-child';
+      const expected = size.height > 400 ? 'sticky' : 'static';
+      expect(await position('header')).toBe(expected);
+      expect(await position(footer)).toBe(expected);
+    });
+
+    it('[RT-24] the method is named in the header', async () => {
+      const { screens } = await begin(await newPlayer(), {}, 'standalone');
+      await openForm(screens, 'deposit', 'SPEI transfer');
+      expect(await $('header').getText()).toContain('SPEI transfer');
+    });
+
+    it('[TX-9, TX-11, RT-22] a code is asked for with what it confirms, and a wrong one is selected', async () => {
+      const player = await newPlayer();
+      await player.settings({ settleMs: 300 });
+      const { screens } = await begin(player, { path: 'withdrawal' }, 'standalone');
+      await fillWithdrawal(screens, '250');
+      await screens.form.submit('withdrawal').click();
+      await screens.confirm.heading.shown();
+      expect(await browser.getTitle()).toBe('Confirm the withdrawal');
+      await screens.shows('250 MX$');
+      await screens.shows('•••• 9719');
+      await screens.shows('by SMS to +52 ••••');
+      await screens.confirm.code.fill('654321');
+      await screens.shows('This code is not right');
+      await settled(
+        () => browser.execute(() => window.getSelection()?.toString() === '654321'),
+        'The wrong code is not selected',
+      );
+      await browser.keys(CODE.split(''));
+      await screens.complete('processed').shown();
+      expect(await browser.getTitle()).toBe('Withdrawal sent');
+    });
+  });
+
+describe('the text of a large font', () => {
+  it('[LN-9] grows with the page, and never below its own size', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    const sizes = () =>
+      browser.execute(() => getComputedStyle(document.querySelector('[data-cashier-root]')!).fontSize);
+    expect(await sizes()).toBe('16px');
+    await browser.execute(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sizes()).toBe('32px');
+    await browser.execute(() => {
+      document.documentElement.style.fontSize = '62.5%';
+    });
+    expect(await sizes()).toBe('16px');
+  });
+});
