@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import type { Edit } from '#domain/mask/mask.ts';
@@ -78,9 +78,9 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
           ...control,
           ...hints,
           ...events,
-          onBlur: (event: FocusEvent<HTMLInputElement>) => {
+          onBlur: () => {
             leave();
-            events.onBlur(event);
+            events.onBlur();
           },
           onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
             if (event.key === 'Enter') leave();
