@@ -10,7 +10,7 @@ interface Props {
   /** null: the screen has a header of its own. */
   readonly header: HeaderProps | null;
   /** What to say of the connection; null while it is good. */
-  readonly connection?: 'reconnecting' | 'lost' | null;
+  readonly connection?: 'reconnecting' | 'lost' | 'offline' | null;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
@@ -24,9 +24,11 @@ export function FrameView({ content, header, connection = null, notices, childre
       {notices}
       {header && <Header {...header} />}
       {header && connection && (
-        <Notice tone="warn" role="status">
-          {t(`connection.${connection}`)}
-        </Notice>
+        <div className={cls.connection}>
+          <Notice tone="warn" role="status">
+            {t(`connection.${connection}`)}
+          </Notice>
+        </div>
       )}
       {children}
     </div>

@@ -4,6 +4,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
 import { connectionAtom } from '#state/connect.ts';
+import { offlineAtom } from '#state/offline.ts';
 import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
@@ -26,12 +27,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   const connection = useAtomValue(connectionAtom);
+  const isOffline = useAtomValue(offlineAtom);
   const header = useHeader();
   return (
     <FrameView
       content={content}
       header={hasInnerHeader ? null : header}
-      connection={connection === 'reconnecting' || connection === 'lost' ? connection : null}
+      connection={
+        isOffline ? 'offline' : connection === 'reconnecting' || connection === 'lost' ? connection : null
+      }
       notices={hasNotices && <LazySnackbars />}
     >
       {children}

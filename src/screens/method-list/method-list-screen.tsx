@@ -13,6 +13,7 @@ import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
 import { atNextFrame } from '#ui/next-frame.ts';
+import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
 
@@ -37,6 +38,7 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
       country={country}
       currency={currency}
       notice={<PaymentNotices section={section} />}
+      waiting={<Patience of="loading" />}
       iconUrl={iconUrl}
       onIconError={iconFailed}
       onOpen={open}

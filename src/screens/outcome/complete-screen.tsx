@@ -5,6 +5,7 @@ import type { Section } from '#domain/method.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
+import { Patience } from '#screens/shared/patience.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { goAtom } from '#state/go.ts';
@@ -52,6 +53,7 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     return (
       <Screen title={t('status.loading')} titleHidden>
         <FormSkeleton label={t('status.loading')} />
+        <Patience of="loading" />
       </Screen>
     );
   return <Outcome payment={payment} />;

@@ -64,12 +64,14 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         },
       }}
       footer={
-        <Button type="submit" wide busy={busy}>
-          {t('confirm.submit')}
-        </Button>
+        <>
+          {codeError === undefined && <SubmissionNotice submission={submission} />}
+          <Button type="submit" wide busy={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
       }
     >
-      {codeError === undefined && <SubmissionNotice submission={submission} />}
       <Field
         label={t('confirm.code')}
         error={codeError === undefined ? undefined : errorText(codeError, text)}

@@ -139,9 +139,12 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
               },
             }}
             footer={
-              <Button type="submit" wide busy={isBusy(submission)}>
-                {label}
-              </Button>
+              <>
+                <SubmissionNotice submission={submission} />
+                <Button type="submit" wide busy={isBusy(submission)}>
+                  {label}
+                </Button>
+              </>
             }
           >
             <FormSpy<FormValues>
@@ -154,7 +157,6 @@ export function MethodFormScreen({ section, route, method, extra, first, takesFo
             <SubmitAttempt value={attempts.attempt}>
               <MethodHead method={method} />
               <MethodNotices method={method} />
-              <SubmissionNotice submission={submission} />
               {first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (
