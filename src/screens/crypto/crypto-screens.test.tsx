@@ -205,6 +205,8 @@ describe('the address', () => {
     expect(screen.getByRole('button', { name: /^Deposit/ })).toBeInTheDocument();
     act(() => store.set(selectionAtom, { ...method, method: 'usdt' }));
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(store.get(paymentAtom)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
     await act(settle);
     expect(store.get(paymentAtom)).toBeNull();
     expect(view.targets).toEqual([{ name: 'deposit-crypto-address' }]);

@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -11,6 +10,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { StartAnew } from './start-anew.tsx';
 import { useExpired } from './use-expired.ts';
 
 interface Props {
@@ -35,15 +35,13 @@ export function ActionScreen({ payment, title, titleRef, lead, expiresAt, footer
   const startAnew = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
   const anew = (
-    <Button
+    <StartAnew
+      section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
-      wide
-      onClick={() => {
+      onConfirm={() => {
         void startAnew();
       }}
-    >
-      {t('redirect.again')}
-    </Button>
+    />
   );
   return (
     <Screen
