@@ -33,6 +33,7 @@ const OPTIONS: readonly string[] = [
   'timeoutMs',
   'height',
   'title',
+  'variables',
   'refreshToken',
   'debug',
   'onMessage',
