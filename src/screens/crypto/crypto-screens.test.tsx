@@ -155,7 +155,7 @@ describe('the address', () => {
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Copy Address' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
-    expect(screen.getByText('0.12345678 ₿')).toBeInTheDocument();
+    expect(screen.getByText('0.12345678 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
     expect(screen.getByText('The memo is required')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Memo' })).toBeInTheDocument();
