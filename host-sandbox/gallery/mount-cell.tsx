@@ -11,7 +11,7 @@ import type { MessageLoader } from '#i18n/message-loader.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { connectGateway } from '#state/connect.ts';
-import { draftKey, saveDraftAtom } from '#state/drafts.ts';
+import { saveDraftAtom } from '#state/drafts.ts';
 import { waitingTargetAtom } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
@@ -83,7 +83,7 @@ export async function mountCell(element: HTMLElement, options: CellOptions): Pro
         : { type: 'outcome', request: sampleRequest(section, state.method, from), outcome },
     );
   }
-  if (state.draft && state.method) store.set(saveDraftAtom, draftKey(section, state.method), state.draft);
+  if (state.draft && state.method) store.set(saveDraftAtom, section, state.method, state.draft);
   store.set(waitingTargetAtom, {
     name: route,
     ...(state.query && { query: state.query }),

@@ -6,7 +6,16 @@
   const base = prefix === '//' ? '/' : prefix;
   const handlers = window.webkit && window.webkit.messageHandlers;
   const native = (handlers && handlers.billing) || window.BillingBridge;
-  document.querySelector('.cashier-sk').setAttribute('data-theme', native ? 'dark' : 'light');
+  const skeleton = document.querySelector('.cashier-sk');
+  let theme = native ? 'dark' : 'light';
+  // The page's colours, before it can say them (src/sdk/first-colors.ts): names and hex figures, nothing else.
+  if (/^#colors=[a-z0-9.,]{1,64}$/.test(location.hash))
+    for (const [, name, hex] of location.hash.matchAll(/\b(bg|surface|border)\.([0-9a-f]{6})\b/g)) {
+      skeleton.style.setProperty('--cashier-color-' + name, '#' + hex);
+      // By its green, which is most of its lightness.
+      if (name === 'bg') theme = parseInt(hex.slice(2, 4), 16) < 128 ? 'dark' : 'light';
+    }
+  skeleton.setAttribute('data-theme', theme);
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SKELETON_CSS);

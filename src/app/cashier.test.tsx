@@ -72,6 +72,31 @@ async function open(
   return { ...harness, ...view, user: userEvent.setup() };
 }
 
+describe('the network of the browser', () => {
+  const say = (event: 'online' | 'offline') =>
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(event === 'online');
+      window.dispatchEvent(new Event(event));
+    });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('[TR-10] is said to be gone at once, on every screen, until it is back', async () => {
+    const { unmount } = await open('/deposit');
+    const text = 'You are offline. Check your connection.';
+    expect(screen.queryByText(text)).toBeNull();
+    say('offline');
+    expect(screen.getByText(text)).toBeVisible();
+    say('online');
+    expect(screen.queryByText(text)).toBeNull();
+    say('offline');
+    unmount();
+    await open('/deposit/region');
+    expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
 describe('the widget', () => {
   it.each(['/', '/nowhere', '/deposit/nowhere'])(
     '[RT-1] [RT-12] %s leads to the deposit list',

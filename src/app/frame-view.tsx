@@ -13,7 +13,7 @@ interface Props {
   /** null: the screen has a header of its own. */
   readonly header: HeaderProps | null;
   /** What to say of the connection; null while it is good. */
-  readonly connection?: 'reconnecting' | 'lost' | null;
+  readonly connection?: 'reconnecting' | 'lost' | 'offline' | null;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
@@ -28,9 +28,11 @@ export function FrameView({ content, status, header, connection = null, notices,
       {notices}
       {header && <Header {...header} />}
       {header && connection && (
-        <Notice tone="warn" role="status">
-          {t(`connection.${connection}`)}
-        </Notice>
+        <div className={cls.connection}>
+          <Notice tone="warn" role="status">
+            {t(`connection.${connection}`)}
+          </Notice>
+        </div>
       )}
       {children}
     </div>

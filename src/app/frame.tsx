@@ -8,6 +8,7 @@ import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
+import { offlineAtom } from '#state/offline.ts';
 import { framedFormAtom, hasInnerHeaderAtom } from '#state/payment/card-form.ts';
 import { notificationsAtom } from '#state/notifications.ts';
 import { parentAtom } from '#state/player.ts';
@@ -32,13 +33,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
   const connection = useAtomValue(connectionAtom);
+  const isOffline = useAtomValue(offlineAtom);
   const header = useHeader();
   return (
     <FrameView
       content={content}
       status={status}
       header={hasInnerHeader ? null : header}
-      connection={connection === 'reconnecting' || connection === 'lost' ? connection : null}
+      connection={
+        isOffline ? 'offline' : connection === 'reconnecting' || connection === 'lost' ? connection : null
+      }
       notices={hasNotices && <LazySnackbars />}
     >
       {children}

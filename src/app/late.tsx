@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState, type ComponentType } from 'react';
+import { Patience } from '#screens/shared/patience.tsx';
 import { FormBody } from './form-body.tsx';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
@@ -23,7 +24,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     // React shows a lazy component's fall-back even when its code is there.
     const [Found] = useState(() => loaded ?? Late);
     return (
-      <Suspense fallback={<FormBody />}>
+      <Suspense fallback={<FormBody waiting={<Patience of="loading" />} />}>
         <Found {...props} />
       </Suspense>
     );

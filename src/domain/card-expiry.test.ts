@@ -13,6 +13,16 @@ describe('[FM-21] the date of a card, as browsers fill it in', () => {
   });
 
   it.each([
+    ['1/', '01'],
+    ['5', '05'],
+    ['13', '01/3'],
+    ['1/30', '01/30'],
+    ['1-30', '01/30'],
+  ])('[FM-12] typed or pasted, %s is %s', (text, short) => {
+    expect(shortExpiry(text)).toBe(short);
+  });
+
+  it.each([
     ...['12/30', '1230', '1', '/', '', '2030', '12/203'],
     // Longer than a date, at either end.
     ...['112/2030', '12/20301', '12x2030', '2030-123', '12030-12'],

@@ -12,7 +12,7 @@ type Row = readonly [symbol: string, decimals?: number];
 
 // Decimals where they are not 2: product.md section 3 for the crypto currencies, ISO 4217 for the others.
 const CRYPTO: Readonly<Record<string, Row>> = {
-  BTC: ['₿', 8],
+  BTC: ['BTC', 8],
   ETH: ['Ξ', 8],
   LTC: ['Ł', 7],
   USDT: ['₮'],

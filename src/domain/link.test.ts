@@ -1,4 +1,4 @@
-import { linkKind, secureUrl } from './link.ts';
+import { isPaymentApp, linkKind, secureUrl } from './link.ts';
 
 describe('linkKind', () => {
   it('tells web links from those of apps and refuses what could run', () => {
@@ -20,6 +20,22 @@ describe('linkKind', () => {
       'https://',
     ];
     for (const link of refused) expect(linkKind(link)).toBeNull();
+  });
+});
+
+describe('isPaymentApp', () => {
+  it('knows the apps that pay, and no scheme that runs or opens anything else', () => {
+    for (const url of ['upi://pay?pa=x', 'UPI://pay', 'phonepe://x', 'bitcoin:bc1q'])
+      expect(isPaymentApp(url)).toBe(true);
+    for (const url of [
+      'intent://x#Intent;end',
+      'javascript:alert(1)',
+      'tg://resolve',
+      'https://upi',
+      'upi',
+      '',
+    ])
+      expect(isPaymentApp(url)).toBe(false);
   });
 });
 

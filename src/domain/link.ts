@@ -9,6 +9,18 @@ const SCRIPT_SCHEMES: ReadonlySet<string> = new Set([
   'view-source:',
 ]);
 
+/** Apps that pay: a browser may be asked to open them. */
+const PAYMENT_APP_SCHEMES: ReadonlySet<string> = new Set([
+  'upi:',
+  'phonepe:',
+  'paytmmp:',
+  'tez:',
+  'gpay:',
+  'bitcoin:',
+  'ethereum:',
+  'litecoin:',
+]);
+
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -19,12 +31,18 @@ function urlOf(text: string): URL | null {
 
 /**
  * What may be done with an absolute link (contract section 5): `web` is http(s); `app` is another app's scheme
- * (upi:, tg:), which only a native host may open; null is refused.
+ * (upi:, tg:), which a native host may open; null is refused.
  */
 export function linkKind(text: string): 'web' | 'app' | null {
   const url = urlOf(text);
   if (url === null || SCRIPT_SCHEMES.has(url.protocol)) return null;
   return url.protocol === 'https:' || url.protocol === 'http:' ? 'web' : 'app';
+}
+
+/** Whether a link opens a payment app: a browser may follow it, by the player's own tap (contract section 5). */
+export function isPaymentApp(text: string): boolean {
+  const url = urlOf(text);
+  return url !== null && PAYMENT_APP_SCHEMES.has(url.protocol);
 }
 
 /** localhost, *.localhost, 127.0.0.0/8 and ::1. */

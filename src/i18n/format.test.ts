@@ -36,7 +36,7 @@ describe('formatted money', () => {
     expect(formatMoney('en', '1234.5', 'MXN')).toBe('1,234.50\u00a0MX$');
     expect(formatMoney('ru', '1234.5', 'RUB')).toBe('1\u00a0234,50\u00a0₽');
     expect(formatMoney('hi', '1234567.5', 'INR')).toBe('12,34,567.50\u00a0₹');
-    expect(formatMoney('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0₿');
+    expect(formatMoney('en', '0.00000001', 'BTC')).toBe('0.00000001\u00a0BTC');
     expect(formatMoney('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
   });
 

@@ -46,6 +46,29 @@ describe('the iframe', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
   });
 
+  it.each([
+    [
+      { loaded: { ...PLAYER, schema: { variables: { '--cashier-color-bg': '#0E1116' } } } },
+      '#colors=bg.0e1116',
+    ],
+    [
+      {
+        loaded: () => PLAYER,
+        variables: {
+          '--cashier-color-bg': '#123',
+          '--cashier-color-surface': '#171b22',
+          '--cashier-radius-m': '2px',
+        },
+      },
+      '#colors=bg.112233,surface.171b22',
+    ],
+    [{ variables: { '--cashier-color-bg': 'red', '--cashier-color-border': 'url(x)' } }, ''],
+    [{ loaded: () => PLAYER }, ''],
+  ])('[LN-6] gives the frame the colours of the page before it says Loaded: %j', async (options, hash) => {
+    const { frame } = await open(options);
+    expect(frame.src).toBe(`${ORIGIN}/cashier/${hash}`);
+  });
+
   it('[HS-5] answers every Loaded, to the widget’s origin alone, from the function as it is then', async () => {
     let token = 0;
     const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });

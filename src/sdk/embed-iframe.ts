@@ -1,5 +1,6 @@
 import { heightOf, type Embed } from './embedding.ts';
 import { readMessage } from './events.ts';
+import { firstColors } from './first-colors.ts';
 import { toLoadError } from './load-error.ts';
 
 /**
@@ -61,7 +62,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   setHeight(0);
   window.addEventListener('message', onWindowMessage);
-  frame.src = base + (options.path ?? '').replace(/^\/+/, '');
+  frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
   place.append(frame);
 
   return {

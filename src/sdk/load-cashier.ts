@@ -34,6 +34,7 @@ const OPTIONS: readonly string[] = [
   'timeoutMs',
   'height',
   'title',
+  'variables',
   'refreshToken',
   'debug',
   'onMessage',

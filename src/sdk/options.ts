@@ -28,6 +28,11 @@ export interface CashierOptions {
   readonly height?: 'fill' | { readonly min?: number; readonly max?: number } | undefined;
   /** Accessible name of the frame; default `Cashier`. */
   readonly title?: string | undefined;
+  /**
+   * Colours of the page (`--cashier-color-bg`, `-surface`, `-border`, as hex) for the frame's skeleton, which is there
+   * before `loaded` is: a dark page sees no white. Default: those of `loaded.schema` where that is no function.
+   */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
   /** Where to get a new token when the widget says that its own has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
   /**

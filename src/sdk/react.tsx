@@ -33,8 +33,12 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   useEffect(() => {
     const element = place.current;
     if (!element) return;
+    const first = latest.current.options;
     const opened = loadCashier(element, {
-      ...latest.current.options,
+      ...first,
+      // The function below hides the fields from the frame's first paint.
+      variables:
+        first.variables ?? (typeof first.loaded === 'function' ? undefined : first.loaded.schema?.variables),
       loaded: () => {
         const source = latest.current.options.loaded;
         return typeof source === 'function' ? source() : source;

@@ -31,6 +31,7 @@ describe('warnings', () => {
       timeoutMs: 1000,
       height: 'fill',
       title: 'Payments',
+      variables: {},
       refreshToken: () => 't',
       debug: false,
       onMessage: () => undefined,

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
 
 /** Values of one form as the player left them, by field name. */
@@ -7,12 +8,20 @@ export type Draft = Readonly<Record<string, string>>;
 /** Drafts by form (section and method): input survives back, a reconnect, a language change, a failed submit (FM-19). */
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
-export const saveDraftAtom = atom(null, (get, set, form: string, draft: Draft) => {
+export const saveDraftAtom = atom(null, (get, set, section: Section, method: string, draft: Draft) => {
+  const form = draftKey(section, method);
+  const amount = draft['$amount'];
+  if (amount !== undefined && amount !== get(draftsAtom)[form]?.['$amount'])
+    set(carriedAmountsAtom, { ...get(carriedAmountsAtom), [section]: amount });
   set(draftsAtom, { ...get(draftsAtom), [form]: draft });
 });
 
+/** The amount last typed in a section: another method's form begins with it, until a payment has begun. */
+export const carriedAmountsAtom = atom<Readonly<Partial<Record<Section, string>>>>({});
+
 /** What was typed in one currency is no amount of another. */
 export const forgetAmountsAtom = atom(null, (get, set) => {
+  set(carriedAmountsAtom, {});
   const forms = Object.entries(get(draftsAtom)).map(([form, draft]) => {
     const rest = Object.entries(draft).filter(([name]) => name !== '$amount');
     return [form, Object.fromEntries(rest)] as const;

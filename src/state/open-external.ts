@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { linkKind } from '#domain/link.ts';
+import { isPaymentApp, linkKind } from '#domain/link.ts';
 import { services } from './services.ts';
 
 /** Only a native host can open another app's scheme (contract section 5). */
@@ -8,15 +8,19 @@ export const opensAppsAtom = atom((get): boolean => {
   return mode === 'ios' || mode === 'android';
 });
 
+/** `app`: the native host opens it (onOpenExternal). `app-link`: the browser does, by a tap on a link. */
+export type Openable = 'web' | 'app' | 'app-link';
+
 /**
- * What a link is, where it may be opened here: a page anywhere, another app's scheme by a native host alone; null for
- * everything else (contract section 5).
+ * What a link is, where it may be opened here: a page anywhere, another app's scheme by a native host, a payment app's
+ * by a tap in a browser; null for everything else (contract section 5).
  */
 export const openableAtom = atom((get) => {
   const opensApps = get(opensAppsAtom);
-  return (url: string | null): 'web' | 'app' | null => {
+  return (url: string | null): Openable | null => {
     const kind = url === null ? null : linkKind(url);
-    return kind === 'app' && !opensApps ? null : kind;
+    if (url === null || kind !== 'app' || opensApps) return kind;
+    return isPaymentApp(url) ? 'app-link' : null;
   };
 });
 

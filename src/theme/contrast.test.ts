@@ -5,13 +5,27 @@ const part = fc.integer({ min: 0, max: 255 });
 const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
 
 describe('contrast', () => {
-  it('reads hex and rgb(), and nothing else', () => {
+  it('reads hex, rgb() and hsl(), and nothing else', () => {
     expect(parseColor('#fff')).toEqual([255, 255, 255]);
     expect(parseColor(' #2F5bea ')).toEqual([47, 91, 234]);
     expect(parseColor('rgb(1, 2, 3)')).toEqual([1, 2, 3]);
     expect(parseColor('rgb(1 2 3)')).toEqual([1, 2, 3]);
-    for (const bad of ['', 'red', '#ffff', '#12345678', 'rgb(1,2,300)', 'rgba(1,2,3,.5)', 'var(--x)', '#ggg'])
+    expect(parseColor('hsl(0 100% 50%)')).toEqual([255, 0, 0]);
+    expect(parseColor('hsl(240deg, 100%, 25%)')).toEqual([0, 0, 128]);
+    expect(parseColor('rgb(100% 0% 300)')).toEqual([255, 0, 255]);
+    for (const bad of ['', 'red', '#fffff', 'rgb(1,2)', 'rgb(1.2.3 4 5)', 'hsl(red)', 'var(--x)', '#ggg'])
       expect(parseColor(bad)).toBeNull();
+  });
+
+  it('reads a transparent colour as it looks on what is under it', () => {
+    for (const half of [
+      '#ffffff80',
+      'rgb(255 255 255 / 50.2%)',
+      'rgba(255, 255, 255, 0.502)',
+      'hsl(0 0% 100% / .502)',
+    ])
+      expect(parseColor(half, [0, 0, 0])).toEqual([128, 128, 128]);
+    expect(parseColor('#fff0', [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
   it('reads back what it writes', () => {

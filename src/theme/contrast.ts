@@ -4,22 +4,52 @@ export type Rgb = readonly [number, number, number];
 /** WCAG 2.2 AA for text. */
 export const TEXT_RATIO = 4.5;
 
-const WHITE: Rgb = [255, 255, 255];
-const BLACK: Rgb = [0, 0, 0];
+export const WHITE: Rgb = [255, 255, 255];
+export const BLACK: Rgb = [0, 0, 0];
 
-/** Reads `#rgb`, `#rrggbb` and `rgb(1 2 3)` or `rgb(1, 2, 3)`; null for anything else, transparent colours included. */
-export function parseColor(text: string): Rgb | null {
+const NUMBER = String.raw`(-?[\d.]+)(%|deg)?`;
+const FUNCTION = new RegExp(
+  String.raw`^(rgb|hsl)a?\(\s*${NUMBER}[\s,]+${NUMBER}[\s,]+${NUMBER}(?:\s*[,/]\s*${NUMBER})?\s*\)$`,
+);
+
+/**
+ * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, each with or without alpha: as it looks on `under`. null for anything
+ * else (color-probe.ts asks the browser).
+ */
+export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   const value = text.trim().toLowerCase();
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/.exec(value)?.[1];
+  const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(value) ? value.slice(1) : null;
   if (hex) {
-    const step = hex.length / 3;
-    const part = (i: number) => parseInt(hex.slice(i * step, (i + 1) * step).repeat(step === 1 ? 2 : 1), 16);
-    return [part(0), part(1), part(2)];
+    const step = hex.length > 4 ? 2 : 1;
+    const part = (i: number) => parseInt(hex.slice(i * step, (i + 1) * step).repeat(3 - step), 16);
+    const alpha = hex.length === 4 * step ? part(3) / 255 : 1;
+    return mix([part(0), part(1), part(2)], under, alpha);
   }
-  const rgb = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*\)$/.exec(value);
-  if (!rgb) return null;
-  const parts = [Number(rgb[1]), Number(rgb[2]), Number(rgb[3])] as const;
-  return parts.every((part) => part <= 255) ? parts : null;
+  const parts = FUNCTION.exec(value);
+  if (!parts) return null;
+  const number = (i: number, whole: number) =>
+    Number(parts[2 * i + 2]) * (parts[2 * i + 3] === '%' ? whole / 100 : 1);
+  const alpha = parts[8] === undefined ? 1 : clamp(number(3, 1), 1);
+  const color: Rgb =
+    parts[1] === 'rgb'
+      ? [number(0, 255), number(1, 255), number(2, 255)]
+      : fromHsl(number(0, 360), clamp(number(1, 1), 1), clamp(number(2, 1), 1));
+  if (![...color, alpha].every(Number.isFinite)) return null;
+  return mix([clamp(color[0], 255), clamp(color[1], 255), clamp(color[2], 255)], under, alpha);
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
+}
+
+/** Hue in degrees, saturation and lightness 0 to 1. */
+function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (n: number) => {
+    const k = (((n + hue / 30) % 12) + 12) % 12;
+    return 255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [part(0), part(8), part(4)];
 }
 
 /** `#rrggbb`. */

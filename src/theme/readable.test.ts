@@ -94,8 +94,81 @@ describe('readableVariables', () => {
       ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('leaves a colour it cannot read as it is', () => {
-    const variables = { '--cashier-color-accent': 'hsl(200 90% 40%)' };
-    expect(readableVariables('dark', variables)).toEqual(variables);
+  it('[LN-6] reads hsl(), and leaves out what is no colour', () => {
+    const variables = {
+      '--cashier-color-accent': 'hsl(200 90% 30%)',
+      '--cashier-color-text': 'var(--theirs)',
+      '--cashier-color-surface': 'banana',
+    };
+    const out = readableVariables('light', variables);
+    expect(out['--cashier-color-accent']).toBe('hsl(200 90% 30%)');
+    expect(out['--cashier-color-accent-text']).toBe('#086391');
+    expect(out['--cashier-color-text']).toBe('#14181f');
+    expect(out['--cashier-color-surface']).toBe('#ffffff');
+  });
+
+  const NAMES = [
+    ...['bg', 'surface', 'fill', 'text', 'muted', 'control', 'border', 'accent', 'on-accent', 'accent-text'],
+    ...['accent-soft', 'danger', 'danger-soft', 'success', 'success-soft', 'warn', 'warn-soft'],
+  ];
+  const anyVariables = fc
+    .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
+    .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), color))));
+
+  it('[LN-6] whatever colours the host gives, every text can be read on every ground, and the main button seen', () => {
+    fc.assert(
+      fc.property(anyVariables, fc.constantFrom(...THEMES), (chosen, theme) => {
+        const own = tokens(theme);
+        const given = chosen.map(([name, value]) => [`--cashier-color-${name}`, formatColor(value)]);
+        const out = readableVariables(theme, Object.fromEntries(given) as Record<string, string>);
+        const get = (name: string): Rgb =>
+          parseColor(out[`--cashier-color-${name}`] ?? '') ?? own.get(name) ?? [0, 0, 0];
+        const softs = ['accent-soft', 'danger-soft', 'success-soft', 'warn-soft'];
+        const pairs = [
+          ...['text', 'muted', 'accent-text', 'danger', 'success', 'warn'].flatMap((text) =>
+            ['bg', 'surface', 'fill'].map((ground) => [text, ground] as const),
+          ),
+          ...['text', 'muted'].flatMap((text) => softs.map((soft) => [text, soft] as const)),
+          ...['danger', 'success', 'warn'].map((tone) => [tone, `${tone}-soft`] as const),
+          ['accent-text', 'accent-soft'] as const,
+          ['on-accent', 'accent'] as const,
+        ];
+        const weak = pairs.filter(([a, b]) => contrast(get(a), get(b)) < 4.5);
+        expect(weak).toEqual([]);
+        const edge = out['--cashier-color-accent-edge'] === undefined ? 'accent' : 'accent-edge';
+        for (const ground of ['bg', 'surface'])
+          expect(contrast(get(edge), get(ground))).toBeGreaterThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[LN-6] a tone that is mended keeps its hue', () => {
+    fc.assert(
+      fc.property(color, fc.constantFrom(...THEMES), (ground, theme) => {
+        const value = formatColor(ground);
+        const out = readableVariables(theme, {
+          '--cashier-color-bg': value,
+          '--cashier-color-surface': value,
+          '--cashier-color-fill': value,
+        });
+        const [r, g, b] = parseColor(out['--cashier-color-danger'] ?? '') ?? [0, 0, 0];
+        expect(r - Math.max(g, b)).toBeGreaterThan(20);
+      }),
+    );
+  });
+
+  it('[LN-6] dark grounds without an accent have links, hints and notices that can be read', () => {
+    const out = readableVariables('light', { '--cashier-color-bg': '#0e1116' });
+    expect(parseColor(out['--cashier-color-surface'] ?? '')).toEqual([0x0e, 0x11, 0x16]);
+    expect(contrast(parseColor(out['--cashier-color-text'] ?? '')!, [0x0e, 0x11, 0x16])).toBeGreaterThan(4.5);
+  });
+
+  it('[LN-6] an accent as white as the page gets an outline', () => {
+    const out = readableVariables('light', { '--cashier-color-accent': '#ffffff' });
+    expect(out).toHaveProperty('--cashier-color-accent-edge');
+    expect(readableVariables('light', { '--cashier-color-accent': '#7a1fa2' })).not.toHaveProperty(
+      '--cashier-color-accent-edge',
+    );
   });
 });

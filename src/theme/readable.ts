@@ -1,43 +1,107 @@
-import { contrast, formatColor, mend, mix, parseColor, TEXT_RATIO, type Rgb } from './contrast.ts';
+import {
+  BLACK,
+  WHITE,
+  contrast,
+  formatColor,
+  mend,
+  mix,
+  parseColor,
+  TEXT_RATIO,
+  worst,
+  type Rgb,
+} from './contrast.ts';
 import { PALETTE, type Theme } from './palette.ts';
 
 type Color = keyof (typeof PALETTE)['light'];
 export type Variables = Readonly<Record<string, string>>;
+/** A CSS colour as it looks on another; null where it is none. */
+export type ReadColor = (text: string, under: Rgb) => Rgb | null;
 
 const PREFIX = '--cashier-color-';
-const WHITE: Rgb = [255, 255, 255];
+const GROUNDS = ['bg', 'surface', 'fill'] as const;
+const TONES = ['danger', 'success', 'warn'] as const;
+/** Black or white has so much on every ground: enough that a text with a hue finds 4.5:1, too. */
+const GROUND_RATIO = 6;
+/** WCAG 2.2 AA for the outlines of controls. */
+const CONTROL_RATIO = 3;
 
 /**
- * The host's variables (LN-6), already checked by name and value, made readable: what the host leaves open follows
- * from its accent and its backgrounds, and a text that would have less than 4.5:1 on them is moved to the nearest
- * shade that has it. Colours not written as hex or rgb() are passed on as they are, unmended.
+ * The host's variables (LN-6), already checked by name and value, made readable, whatever their colours are. Grounds
+ * that no one text could be read on move to the side of the surface; what the host leaves open follows from its accent
+ * and its grounds; a text with less than 4.5:1 is moved to the nearest shade of its hue that has it; a main button that
+ * does not stand out gets an outline. What is no colour is left out.
  */
-export function readableVariables(theme: Theme, variables: Variables): Variables {
-  if (!Object.keys(variables).some((name) => name.startsWith(PREFIX))) return variables;
+export function readableVariables(
+  theme: Theme,
+  variables: Variables,
+  read: ReadColor = parseColor,
+): Variables {
+  const names = Object.keys(variables).filter((name) => name.startsWith(PREFIX));
+  if (names.length === 0) return variables;
 
-  const given = (name: string) => parseColor(variables[PREFIX + name] ?? '');
-  const color = (name: Color): Rgb => given(name) ?? parseColor(PALETTE[theme][name]) ?? WHITE;
-  const result: Record<string, string> = { ...variables };
-  const set = (name: string, value: Rgb) => (result[PREFIX + name] = formatColor(value));
+  const own = PALETTE[theme];
+  const ofPalette = (name: Color): Rgb => parseColor(own[name]) ?? WHITE;
+  const under = read(variables[`${PREFIX}bg`] ?? '', ofPalette('bg')) ?? ofPalette('bg');
+  const given = new Map(names.map((name) => [name.slice(PREFIX.length), read(variables[name] ?? '', under)]));
+  const isKept = ([name]: [string, string]) =>
+    !name.startsWith(PREFIX) || Boolean(given.get(name.slice(PREFIX.length)));
+  const result = Object.fromEntries(Object.entries(variables).filter(isKept));
+  const set = (name: string, value: Rgb): Rgb => {
+    // What need not be mended stays as the host wrote it, its transparency included.
+    const same = given.get(name);
+    if (!same || formatColor(same) !== formatColor(value)) result[PREFIX + name] = formatColor(value);
+    return value;
+  };
 
-  const grounds = [color('bg'), color('surface'), color('fill')];
-  const accent = given('accent');
-  if (accent) {
-    const soft = given('accent-soft') ?? mix(accent, color('surface'), theme === 'light' ? 0.1 : 0.22);
-    set('accent-soft', soft);
-    set('accent-text', mend(given('accent-text') ?? accent, [...grounds, soft]));
-    set('on-accent', given('on-accent') ?? onAccent(accent));
-    // Neither white nor the host's own ink may be readable on a middling accent: then the accent gives way.
-    set('accent', mend(accent, [parseColor(result[`${PREFIX}on-accent`] ?? '') ?? WHITE]));
-  }
-  if (given('bg') || given('surface') || given('fill') || given('text') || given('muted'))
-    for (const name of ['text', 'muted', 'danger', 'success', 'warn'] as const)
-      set(name, mend(color(name), grounds));
+  const main = given.get('surface') ?? given.get('bg') ?? given.get('fill') ?? ofPalette('surface');
+  const ink = contrast(BLACK, main) > contrast(WHITE, main) ? BLACK : WHITE;
+  const paper = ink === BLACK ? WHITE : BLACK;
+  const isOtherSide = contrast(ink, ofPalette('surface')) < GROUND_RATIO;
+  const ground = (name: string, color: Rgb): Rgb => set(name, mendGround(color, ink, paper));
+  const share = ink === BLACK ? 0.1 : 0.22;
+
+  const [bg, surface, fill] = GROUNDS.map((name) => {
+    const missing = name === 'fill' ? mix(ink, main, 0.08) : main;
+    return ground(name, given.get(name) ?? (isOtherSide ? missing : ofPalette(name)));
+  }) as [Rgb, Rgb, Rgb];
+  const grounds = [bg, surface, fill];
+  if (isOtherSide && !given.get('border')) set('border', mix(ink, main, 0.16));
+
+  const softOf = (tone: 'accent' | (typeof TONES)[number]): Rgb => {
+    const isOpen = !given.get(tone) && !isOtherSide;
+    const color = given.get(tone) ?? ofPalette(tone);
+    const soft = isOpen ? ofPalette(`${tone}-soft`) : mix(color, surface, share);
+    return ground(`${tone}-soft`, given.get(`${tone}-soft`) ?? soft);
+  };
+  const softs = TONES.map((tone) => {
+    const soft = softOf(tone);
+    set(tone, mend(given.get(tone) ?? ofPalette(tone), [...grounds, soft]));
+    return soft;
+  });
+  const accentSoft = softOf('accent');
+  for (const name of ['text', 'muted'] as const)
+    set(name, mend(given.get(name) ?? ofPalette(name), [...grounds, accentSoft, ...softs]));
+  const control = set('control', mend(given.get('control') ?? ofPalette('control'), grounds, CONTROL_RATIO));
+
+  const accent = given.get('accent') ?? ofPalette('accent');
+  const link = given.get('accent-text') ?? given.get('accent') ?? ofPalette('accent-text');
+  set('accent-text', mend(link, [...grounds, accentSoft]));
+  const onAccent = set('on-accent', given.get('on-accent') ?? inkOn(accent));
+  // Neither white nor the host's own ink may be readable on a middling accent: then the accent gives way.
+  const shown = set('accent', mend(accent, [onAccent]));
+  if (worst(shown, [bg, surface]) < CONTROL_RATIO) set('accent-edge', control);
   return result;
 }
 
+/** The colour itself, or the nearest one on its way to `paper` that the ink stands out from. */
+function mendGround(color: Rgb, ink: Rgb, paper: Rgb): Rgb {
+  const shares = Array.from({ length: 51 }, (_, i) => 1 - i / 50);
+  const share = shares.find((part) => contrast(ink, mix(color, paper, part)) >= GROUND_RATIO) ?? 0;
+  return mix(color, paper, share);
+}
+
 /** White where it can be read, else the darkest ink: brands with yellow or lime accents get dark labels. */
-function onAccent(accent: Rgb): Rgb {
-  const ink: Rgb = [15, 18, 24];
-  return contrast(WHITE, accent) >= TEXT_RATIO || contrast(ink, accent) < TEXT_RATIO ? WHITE : ink;
+function inkOn(accent: Rgb): Rgb {
+  const dark: Rgb = [15, 18, 24];
+  return contrast(WHITE, accent) >= TEXT_RATIO || contrast(dark, accent) < TEXT_RATIO ? WHITE : dark;
 }

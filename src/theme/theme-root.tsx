@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { fontStack, loadFonts, type Font } from './fonts.ts';
 import { type Theme } from './palette.ts';
+import { createColorProbe } from './color-probe.ts';
 import { readableVariables, type Variables } from './readable.ts';
 import type { StyleRegistry } from './style-registry.ts';
 import { StyleContext, useStyles } from './styles.tsx';
@@ -77,7 +78,7 @@ function Root({
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const readable = useMemo(() => {
     const family = fonts.length > 0 && { [FAMILY]: fontStack(fonts) };
-    return readableVariables(theme, { ...family, ...variables });
+    return readableVariables(theme, { ...family, ...variables }, createColorProbe(document));
   }, [theme, variables, fonts]);
 
   useEffect(() => loadFonts(document, fonts, onFontFailed), [fonts, onFontFailed]);

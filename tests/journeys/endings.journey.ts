@@ -81,6 +81,7 @@ describe('how payments end', () => {
     await screens.shows('The time is up');
     await player.settings({ outcome: 'approved', expiresInMs: null, payMs: 300 });
     await screens.action.anew.click();
+    await screens.action.anew.click();
     expect(await screens.form.amount.value()).toBe('500');
     await screens.form.submit('deposit').click();
     await screens.complete('processed').shown();

@@ -117,7 +117,7 @@ const FAMILIES: readonly Family[] = [
     tiles: ['Cryptocurrency', 'Bitcoin, exact amount'],
     heading: 'Send BTC',
     // 500 MXN at 18.5 MXN and 64,000 USD: 0.00042230 BTC, rounded up.
-    shows: ['0.00042230 ₿', 'Send only BTC'],
+    shows: ['0.00042230 BTC', 'Send only BTC'],
     copies: ['Amount to send', 'Address'],
     hasQr: true,
     path: 'deposit/crypto/address',

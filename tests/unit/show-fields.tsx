@@ -7,7 +7,8 @@ import { Form } from 'react-final-form';
 import type { FormField } from '#domain/field.ts';
 import { sampleField } from '#domain/method.sample.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
-import { createTranslator } from '#i18n/translator.ts';
+import { readDictionary } from '#i18n/dictionary.ts';
+import { createTranslator, type Translator } from '#i18n/translator.ts';
 import { FormFieldControl } from '#screens/shared/fields/form-field.tsx';
 import { formKey } from '#screens/shared/fields/form-keys.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
@@ -40,7 +41,11 @@ function Attempts({ handleSubmit, children }: { handleSubmit: () => unknown; chi
   );
 }
 
-const TEXT = createTranslator('en', {}, { ...english, 'fields.phone.country': 'Country code' });
+let texts: Translator;
+beforeAll(async () => {
+  const { dictionary } = await readDictionary(english);
+  texts = createTranslator('en', {}, dictionary);
+});
 
 /** Draws the fields, the advanced ones behind a disclosure, and a button `Send`. */
 export function showFields({
@@ -64,7 +69,7 @@ export function showFields({
   );
   render(
     <Provider store={createHarness({ answer: networkFailure }).store}>
-      <TextProvider translator={TEXT}>
+      <TextProvider translator={texts}>
         <Form onSubmit={onSubmit} initialValues={values} {...(validate && { validate })}>
           {({ handleSubmit, values: now }) => {
             latest.values = now as Record<string, string>;

@@ -52,6 +52,31 @@ describe('[FM-12] date mask', () => {
     }
   });
 
+  it('refuses a pasted date that does not begin with the day, and changes nothing', () => {
+    for (const text of ['5/17/1990', '05/17/1990', '05171990', '12.31.2001', '31.02.1850'])
+      expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
+    expect(date.edit(readEdit('17.', '17.5/17/1990', 12))).toMatchObject({ text: '17.' });
+  });
+
+  it('never makes another day of a pasted one', () => {
+    const figure = (max: number) => fc.integer({ min: 1, max });
+    fc.assert(
+      fc.property(
+        figure(40),
+        figure(40),
+        fc.integer({ min: 1800, max: 2100 }),
+        fc.constantFrom('.', '/', '-'),
+        (a, b, year, between) => {
+          const text = [a, b, year].join(between);
+          const result = date.edit(readEdit('', text, text.length));
+          const read = `${String(a).padStart(2, '0')}.${String(b).padStart(2, '0')}.${String(year)}`;
+          expect([read, '']).toContain(result.text);
+          expect(result.text === '').toBe(result.refused === text);
+        },
+      ),
+    );
+  });
+
   it('ends a day or a month at a typed separator, a space as well', () => {
     expect(type(date, '1 2 2001').text).toBe('01.02.2001');
     expect(type(date, '1-').text).toBe('01');

@@ -16,6 +16,7 @@ export function isRealDate(text: string): boolean {
 /**
  * FM-12: day.month.year. A figure that can only be a whole day or month gets its zero (4 → 04), as it does when a
  * separator is typed; what no date of 1900 to 9999 begins with is refused. Browsers fill in 1990-05-17: that is read.
+ * What is pasted is taken over as it is or not at all: 5/17/1990 does not become another day.
  */
 export function createDateMask(lay: Lay): Mask {
   const pattern = createPatternMask(SHAPE, lay);
@@ -36,10 +37,16 @@ export function createDateMask(lay: Lay): Mask {
   function appended({ previous, start, end, inserted }: Edit): MaskedText {
     let digits = laidCharacters(SHAPE, previous.slice(0, start));
     const before = digits;
-    for (const character of inserted) {
+    // In a pasted date with separators every figure is whole; without them, as typed, a complete one gets its zero.
+    const isParted = /\d[^\d]+\d/.test(inserted);
+    const whole = isParted ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
+    const joined = isParted ? (text: string) => text : padded;
+    for (const character of whole) {
       const isSeparator = /[./\-,\s]/.test(character);
-      const next = isSeparator ? closed(digits) : /\d/.test(character) ? padded(digits + character) : digits;
+      const isDigit = /\d/.test(character);
+      const next = isSeparator ? closed(digits) : isDigit ? joined(digits + character) : digits;
       if (canBegin(next)) digits = next;
+      else if (isDigit && inserted.length > 1) return { text: previous, caret: end, refused: inserted };
     }
     if (digits === before) return { text: previous, caret: end };
     const text = pattern.fill(digits);

@@ -16,6 +16,8 @@ export interface Edit {
 export interface MaskedText {
   readonly text: string;
   readonly caret: number;
+  /** What was pasted and is not taken over, for it would have to be altered. */
+  readonly refused?: string;
   /** The form's value where it differs from the text. */
   readonly held?: string;
 }

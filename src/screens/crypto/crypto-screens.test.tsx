@@ -155,7 +155,7 @@ describe('the address', () => {
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to send' })).toBeInTheDocument();
-    expect(screen.getByText('0.12345678 ₿')).toBeInTheDocument();
+    expect(screen.getByText('0.12345678 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^Send only BTC on the network Toncoin\./)).toBeInTheDocument();
     expect(screen.getByText('The memo is required')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Memo' })).toBeInTheDocument();
@@ -211,6 +211,8 @@ describe('the address', () => {
     const view = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByRole('button', { name: 'Show address' })).toBeInTheDocument();
     act(() => store.set(selectionAtom, { ...method, method: 'usdt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(store.get(paymentAtom)).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
     await act(settle);
     expect(store.get(paymentAtom)).toBeNull();

@@ -11,6 +11,7 @@ import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { Patience } from '#screens/shared/patience.tsx';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 /** /form?method=&transaction=: the form of one method, for a host that has a list of its own (RT-6). */
@@ -43,6 +44,7 @@ function NamedForm({ section, name }: Props) {
   return (
     <Screen title={t('form.loading')} titleHidden>
       <FormSkeleton label={t('form.loading')} />
+      <Patience of="loading" />
     </Screen>
   );
 }

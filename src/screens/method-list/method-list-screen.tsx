@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Tile } from '#domain/groups.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
@@ -13,7 +14,9 @@ import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
 import { searchAtom } from '#state/visits.ts';
+import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
+import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
 
@@ -21,6 +24,7 @@ import { MethodListView } from './method-list-view.tsx';
 export function MethodListScreen({ section }: { readonly section: Section }) {
   const list = useList(section);
   usePainted(section, list !== null);
+  const { t } = useText();
   const balance = useAtomValue(balanceAtom);
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
@@ -38,7 +42,15 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
       badge={useBadge()}
       country={country}
       currency={currency}
-      notice={<PaymentNotices section={section} />}
+      notice={
+        <>
+          {balance.currency !== currency && (
+            <Notice>{t('balance.other', { currency, balance: balance.currency })}</Notice>
+          )}
+          <PaymentNotices section={section} />
+        </>
+      }
+      waiting={<Patience of="loading" />}
       search={search}
       onSearch={setSearch}
       iconUrl={iconUrl}

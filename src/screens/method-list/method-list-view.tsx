@@ -12,15 +12,29 @@ interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
   readonly methods: readonly PaymentMethod[] | null;
   /** Between the balance and the methods: a payment that is under way. */
   readonly notice?: ReactNode;
+  /** Beside the skeleton: what to say when the list takes long. */
+  readonly waiting?: ReactNode;
 }
 
 /** The list of a section as it looks; the early path paints it, too, without React. */
-export function MethodListView({ section, methods, notice, balance, badge, onRegion, ...tiles }: Props) {
+export function MethodListView({
+  section,
+  methods,
+  notice,
+  waiting,
+  balance,
+  badge,
+  onRegion,
+  ...tiles
+}: Props) {
   const { t } = useText();
   return (
     <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
       {methods === null ? (
-        <ListSkeleton label={t('list.loading')} />
+        <>
+          <ListSkeleton label={t('list.loading')} />
+          {waiting}
+        </>
       ) : (
         <>
           <BalanceLine balance={balance} country={tiles.country} badge={badge} onRegion={onRegion} />

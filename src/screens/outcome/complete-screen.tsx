@@ -7,6 +7,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
+import { Patience } from '#screens/shared/patience.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { shortReference } from '#screens/shared/short-reference.ts';
 import { statusTitle } from '#screens/shared/status-title.ts';
@@ -57,6 +58,7 @@ function Known({ section, id }: { readonly section: Section; readonly id: string
     return (
       <Screen title={t('status.loading')} titleHidden>
         <FormSkeleton label={t('status.loading')} />
+        <Patience of="loading" />
       </Screen>
     );
   return <Outcome payment={payment} />;

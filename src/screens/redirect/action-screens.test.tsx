@@ -69,6 +69,8 @@ describe('instruction', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid, we have not taken any money.');
     expect(screen.queryByText('REF-77')).toBeNull();
     await press('Start a new payment');
+    expect(harness.store.get(paymentAtom)).not.toBeNull();
+    await press('Start a new payment');
     expect(harness.store.get(paymentAtom)).toBeNull();
     expect(targets).toEqual([{ name: 'deposit-redirect' }]);
   });

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { openableAtom, openExternalAtom } from '#state/open-external.ts';
+import { openableAtom, openExternalAtom, type Openable } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -32,7 +32,9 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
       title={t('eazype.title')}
       lead={t('eazype.text')}
       expiresAt={expiresAt}
-      footer={hasPage ? <PaymentPage url={url} isApp={openable === 'app'} /> : (main.button ?? undefined)}
+      footer={
+        url !== null && openable ? <PaymentPage url={url} openable={openable} /> : (main.button ?? undefined)
+      }
     >
       <PaymentDetails rows={hasPage ? details : main.rows} />
       <Steps
@@ -47,13 +49,13 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
 }
 
 /** By the player's own click: in a frame a new tab, else this page, an app through its host. */
-function PaymentPage({ url, isApp }: { readonly url: string; readonly isApp: boolean }) {
+function PaymentPage({ url, openable }: { readonly url: string; readonly openable: Openable }) {
   const { t } = useText();
   const way = useAtomValue(redirectWayAtom);
   const open = useSetAtom(openExternalAtom);
-  if (!isApp)
+  if (openable !== 'app')
     return (
-      <ButtonLink href={url} wide icon="external" external={way === 'tab'}>
+      <ButtonLink href={url} wide icon="external" external={openable === 'web' && way === 'tab'}>
         {t('redirect.go')}
       </ButtonLink>
     );

@@ -12,6 +12,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
+import { Patience } from '#screens/shared/patience.tsx';
 
 interface Props {
   /** The list that shows the new region: the section's own, and from the empty state the deposit list. */
@@ -64,7 +65,10 @@ export function RegionScreen({ target }: Props) {
   return (
     <Screen title={t('region.title')} width="wide">
       {countries === null ? (
-        <ListSkeleton rows label={t('region.loading')} />
+        <>
+          <ListSkeleton rows label={t('region.loading')} />
+          <Patience of="loading" />
+        </>
       ) : (
         <>
           <SearchBox

@@ -17,6 +17,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { methodLimits } from './amount/limits.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
+import { Patience } from './patience.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
 interface Props {
@@ -50,6 +51,7 @@ export function GroupMethods({ section, hint }: Props) {
     return (
       <Screen title={text.t('list.loading')} titleHidden width="wide">
         <ListSkeleton rows label={text.t('list.loading')} />
+        <Patience of="loading" />
       </Screen>
     );
   if (!group) return <NoMethods section={section} />;

@@ -8,24 +8,35 @@ import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { statusTitle } from './status-title.ts';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
-/** More notices of open payments would push the list out of sight; the newest are shown. */
+/** More notices would push the list out of sight: the older ones are behind a disclosure. */
 const MAX_NOTICES = 3;
 
 /** Over a list: the payments of the section that are under way or have ended unseen, and an intent that blocks others. */
 export function PaymentNotices({ section }: { readonly section: Section }) {
-  const payments = useAtomValue(paymentsAtom);
-  return noticed(payments, section).map((payment) => <PaymentNotice key={payment.key} payment={payment} />);
+  const { t } = useText();
+  const all = noticed(useAtomValue(paymentsAtom), section);
+  const older = all.slice(MAX_NOTICES);
+  const draw = (payment: Payment) => <PaymentNotice key={payment.key} payment={payment} />;
+  return (
+    <>
+      {all.slice(0, MAX_NOTICES).map(draw)}
+      {older.length > 0 && (
+        <Disclosure label={t('list.open.more', { count: older.length })}>{older.map(draw)}</Disclosure>
+      )}
+    </>
+  );
 }
 
 /** The payment that blocks all others comes first, in both sections. */
 function noticed(payments: Payments, section: Section): readonly Payment[] {
   const blocker = blockerOf(payments);
   const others = payments.list.filter((payment) => payment !== blocker && payment.section === section);
-  const own = others.filter(isNoticed).reverse().slice(0, MAX_NOTICES);
+  const own = others.filter(isNoticed).reverse();
   return blocker && blocker.phase !== 'proving' ? [blocker, ...own] : own;
 }
 

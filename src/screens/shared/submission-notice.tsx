@@ -5,6 +5,7 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Patience } from './patience.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
@@ -19,7 +20,7 @@ function ServerText({ html }: { readonly html: string }) {
   );
 }
 
-/** What became of what the player sent, in words that say what it means for the money. */
+/** What became of what the player sent and what that means for the money. It belongs beside the button, in the footer. */
 export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);
@@ -67,9 +68,10 @@ export function SubmissionNotice({ submission }: { readonly submission: Submissi
           {t('form.refused')}
         </Notice>
       );
+    case 'sending':
+      return <Patience of="sending" />;
     case 'idle':
     case 'proving':
-    case 'sending':
       return null;
   }
 }

@@ -86,12 +86,14 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         },
       }}
       footer={
-        <Button type="submit" wide busy={busy}>
-          {t('confirm.submit')}
-        </Button>
+        <>
+          {codeError === undefined && <SubmissionNotice submission={submission} />}
+          <Button type="submit" wide busy={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
       }
     >
-      {codeError === undefined && <SubmissionNotice submission={submission} />}
       {summary.length > 0 && (
         <Card tight>
           <SummaryList rows={summary} />

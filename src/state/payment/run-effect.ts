@@ -3,6 +3,7 @@ import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom } from '#state/accounts.ts';
+import { carriedAmountsAtom } from '#state/drafts.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import { answerFrameAtom } from './card-frame-link.ts';
@@ -43,6 +44,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       announce(get, set, effect);
       return;
     case 'began':
+      set(carriedAmountsAtom, {});
       set(trackAtom, 'payment_session_started', effect.form.section, { method: effect.form.method });
       return;
     case 'show':

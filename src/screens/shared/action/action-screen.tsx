@@ -4,7 +4,6 @@ import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
@@ -14,6 +13,7 @@ import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { PaymentDetails, type DetailRow } from './payment-details.tsx';
+import { StartAnew } from './start-anew.tsx';
 import { useExpired } from './use-expired.ts';
 
 interface Props {
@@ -41,15 +41,13 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
   const startAnew = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
   const anew = (
-    <Button
+    <StartAnew
+      section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
-      wide
-      onClick={() => {
+      onConfirm={() => {
         void startAnew();
       }}
-    >
-      {t('redirect.again')}
-    </Button>
+    />
   );
   return (
     <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? anew : footer}>

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
 import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface Props {
   readonly payment: Payment;
@@ -31,13 +32,14 @@ export function GoToPayment({ payment, action, kind = 'primary', goesByItself = 
   const look = { kind, wide: true, icon: 'external' } as const;
 
   useEffect(() => {
-    if (goesByItself && way === 'page') leave(payment, action, form.current);
-  }, [goesByItself, way, leave, payment, action]);
+    if (goesByItself && way === 'page' && openable !== 'app-link') leave(payment, action, form.current);
+  }, [goesByItself, way, openable, leave, payment, action]);
   const onLeave = (): void => {
     track(payment);
   };
 
   if (openable === null) return null;
+  if (openable === 'app-link') return <AppLink url={action.url} kind={kind} onLeave={onLeave} />;
   if (openable === 'app')
     return (
       <Button
@@ -71,5 +73,33 @@ export function GoToPayment({ payment, action, kind = 'primary', goesByItself = 
     <ButtonLink {...look} href={action.url} external={way === 'tab'} onClick={onLeave}>
       {label}
     </ButtonLink>
+  );
+}
+
+interface AppLinkProps extends Pick<Props, 'kind'> {
+  readonly url: string;
+  readonly onLeave: () => void;
+}
+
+/** A browser says nothing of an app that is not there, so the words for it come with the tap. */
+function AppLink({ url, kind, onLeave }: AppLinkProps) {
+  const { t } = useText();
+  const [isTapped, setTapped] = useState(false);
+  return (
+    <>
+      {isTapped && <Notice role="status">{t('redirect.app.missing')}</Notice>}
+      <ButtonLink
+        href={url}
+        {...(kind && { kind })}
+        wide
+        icon="external"
+        onClick={() => {
+          onLeave();
+          setTapped(true);
+        }}
+      >
+        {t('redirect.app.go')}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-bridge.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../../tests/unit/scene.ts';
@@ -74,14 +75,48 @@ describe('the step to the payment page', () => {
   });
 
   it.each([
-    ['upi://pay?am=500', 'iframe'],
-    ['upi://pay?am=500', 'standalone'],
+    ['bank-app:pay?am=500', 'iframe'],
+    ['intent://pay#Intent;end', 'standalone'],
     ['javascript:alert(1)', 'android'],
   ] as const)('[TX-8] offers no way to %s in %s', async (url, mode) => {
     const { sent } = await step(url, mode);
     expect(screen.getByRole('alert')).toHaveTextContent('an address that we do not open');
     expect(screen.queryByText('Go to payment')).toBeNull();
+    expect(document.querySelector('a')).toBeNull();
+    expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
     expect(sent.filter(({ messageType }) => messageType === 'onOpenExternal')).toEqual([]);
+  });
+
+  it.each(['iframe', 'federated', 'standalone'] as const)(
+    '[TX-8] %s: a payment app is opened by a tap alone, with words for when it is not there',
+    async (mode) => {
+      const { sent } = await step('upi://pay?am=500', mode);
+      const link = screen.getByRole('link', { name: 'Open the app' });
+      expect(link).toHaveAttribute('href', 'upi://pay?am=500');
+      const redirects = () => JSON.stringify(sent).includes('"redirect"');
+      expect(redirects()).toBe(false);
+      expect(screen.queryByText(/Did nothing open/)).toBeNull();
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+      });
+      await userEvent.click(link);
+      expect(redirects()).toBe(true);
+      expect(link.parentElement).toContainElement(screen.getByText(/Did nothing open/));
+      expect(screen.getByText(/Waiting for your payment/)).toBeInTheDocument();
+    },
+  );
+
+  it('[TX-8] asks before a new payment, since the open one may be paid already', async () => {
+    const { store } = await step('https://pay.test/1', 'iframe');
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Have you already paid?');
+    const keep = screen.getByRole('button', { name: 'Stay with this payment' });
+    expect(keep).toHaveFocus();
+    await userEvent.click(keep);
+    expect(store.get(paymentAtom)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(store.get(paymentAtom)).toBeNull();
   });
 
   it('[TX-8] hands the link of another app to a native host, by itself once and by each click', async () => {

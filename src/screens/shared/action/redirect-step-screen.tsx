@@ -3,13 +3,14 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import { closePaymentAtom, type Payment } from '#state/payment/payment.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { GoToPayment } from './go-to-payment.tsx';
+import { StartAnew } from './start-anew.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { useGoWhenFinal } from './use-go-when-final.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 
 interface Props {
@@ -22,31 +23,34 @@ export function RedirectStepScreen({ payment, action }: Props) {
   const { t } = useText();
   const close = useSetAtom(closePaymentAtom);
   const rows = usePaymentRows(payment);
-  const isOpenable = useAtomValue(openableAtom)(action.url) !== null;
+  const openable = useAtomValue(openableAtom)(action.url);
   return (
     <Screen
       title={t('redirect.title')}
-      lead={t('redirect.text')}
-      footer={isOpenable ? <GoToPayment payment={payment} action={action} goesByItself /> : undefined}
+      lead={openable && t(openable === 'app-link' ? 'redirect.app.text' : 'redirect.text')}
+      footer={openable ? <GoToPayment payment={payment} action={action} goesByItself /> : undefined}
     >
-      {!isOpenable && (
-        <Notice tone="danger" role="alert">
-          {t('redirect.unsafe')}
-        </Notice>
-      )}
       <Card tight>
         <SummaryList rows={rows} />
       </Card>
-      <LiveStatus payment={payment} />
-      <Button
-        kind="ghost"
-        wide
-        onClick={() => {
+      {openable ? <LiveStatus payment={payment} /> : <Unsafe payment={payment} />}
+      <StartAnew
+        section={payment.section}
+        onConfirm={() => {
           close();
         }}
-      >
-        {t('redirect.again')}
-      </Button>
+      />
     </Screen>
+  );
+}
+
+/** Nothing can be paid here, so nothing is waited for; the status may end the payment all the same. */
+function Unsafe({ payment }: Pick<Props, 'payment'>) {
+  const { t } = useText();
+  useGoWhenFinal(payment);
+  return (
+    <Notice tone="danger" role="alert">
+      {t('redirect.unsafe')}
+    </Notice>
   );
 }

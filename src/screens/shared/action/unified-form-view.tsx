@@ -61,9 +61,12 @@ export function UnifiedFormView({ payment, action }: Props) {
             },
           }}
           footer={
-            <Button type="submit" wide busy={isBusy(submission)}>
-              {t('button.continue')}
-            </Button>
+            <>
+              <SubmissionNotice submission={submission} />
+              <Button type="submit" wide busy={isBusy(submission)}>
+                {t('button.continue')}
+              </Button>
+            </>
           }
         >
           <FormSpy<Values>
@@ -72,7 +75,6 @@ export function UnifiedFormView({ payment, action }: Props) {
               store.set(stepDraftAtom, { action, draft: valuesByName(fields, values) });
             }}
           />
-          <SubmissionNotice submission={submission} />
           <SubmitAttempt value={attempts.attempt}>
             <FormFields fields={fields} isLocked={isLocked(submission)} />
           </SubmitAttempt>

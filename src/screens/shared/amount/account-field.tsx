@@ -1,12 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useField } from 'react-final-form';
-import type { Account } from '#domain/method.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { accountsAtom, outdatedAccountsAtom, refreshAccountsAtom } from '#state/accounts.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
+import { useFormField } from '#screens/shared/fields/use-form-field.ts';
 
 /** Which account the money leaves (TX-7). */
 export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
@@ -17,12 +16,12 @@ export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
   useEffect(() => {
     void refresh();
   }, [outdated, refresh]);
-  const { input } = useField<Account['id']>('account');
+  const { value, change } = useFormField('account');
   const track = useSetAtom(trackFieldAtom);
   return (
     <RadioCards
       label={t('account.label')}
-      value={input.value}
+      value={value}
       options={accounts.map(({ id, amount, currency }) => ({
         value: id,
         label: t(`account.${id}`),
@@ -31,7 +30,7 @@ export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
       }))}
       onChange={(id) => {
         track('select_field', 'account');
-        input.onChange(id);
+        change(id);
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
@@ -95,9 +95,9 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
             readOnly={isLocked}
             onPaste={paste}
             {...events}
-            onBlur={(event: FocusEvent<HTMLInputElement>) => {
+            onBlur={() => {
               leave();
-              events.onBlur(event);
+              events.onBlur();
             }}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
               masked.onKeyDown(event);

@@ -51,6 +51,55 @@ describe('[FM-1] [FM-21] a field', () => {
     ]);
   });
 
+  it('[FM-12] says the format before and with an error, where the label does not', async () => {
+    const rule = (regex: string) => ({ rules: [{ regex, errorKey: 'fields.error.date' }] });
+    const { user } = showFields({
+      fields: [
+        makeField({ name: 'birth_date', mask: 'date' }),
+        makeField({ name: 'card_expiry', mask: '99/99' }),
+        makeField({ name: 'clabe', ...rule('^\\d{18}$') }),
+        makeField({ name: 'tax', mask: '999.999.999-99' }),
+        makeField({ name: 'cvv', mask: '999' }),
+        makeField({ name: 'card_number', mask: '9999 9999' }),
+      ],
+      validate: () => ({ field0: 'Check the date' }),
+    });
+    const described = ['birth_date', 'card_expiry', 'clabe', 'tax', 'cvv', 'card_number'].map(
+      (name) =>
+        document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+    );
+    expect(described).toEqual([
+      'Day, month and year, for example 17.05.1990',
+      'Month and year as on the card, for example 05/30',
+      '18 digits',
+      '11 digits',
+      null,
+      null,
+    ]);
+    await user.type(box('birth_date'), '1');
+    await user.tab();
+    expect(box('birth_date')).toHaveAccessibleDescription(
+      'Check the date – Day, month and year, for example 17.05.1990',
+    );
+  });
+
+  it('[FM-12] types 1/30 as 01/30, and refuses a date of another order in words', async () => {
+    const { user, value } = showFields({
+      fields: [
+        makeField({ name: 'birth_date', mask: 'date' }),
+        makeField({ name: 'card_expiry', mask: '99/99' }),
+      ],
+    });
+    await user.type(box('card_expiry'), '1/30');
+    expect(value(1)).toBe('01/30');
+    await user.click(box('birth_date'));
+    await user.paste('5/17/1990');
+    expect(box('birth_date')).toHaveValue('');
+    expect(box('birth_date')).toHaveAccessibleDescription(/“5\/17\/1990” is no date with the day first/);
+    await user.type(box('birth_date'), '17');
+    expect(box('birth_date')).toHaveAccessibleDescription('Day, month and year, for example 17.05.1990');
+  });
+
   it('holds what is chosen', async () => {
     const options = [{ value: '1', label: 'One' }];
     const { user, value } = showFields({ fields: [makeField({ name: 'bank', type: 'dropdown', options })] });

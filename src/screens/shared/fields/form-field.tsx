@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { shortExpiry } from '#domain/card-expiry.ts';
 import { valueOnBlur, valueOnInput } from '#domain/field.ts';
 import type { Edit } from '#domain/mask/mask.ts';
@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { inputHints } from './autofill.ts';
+import { fieldHint, SAMPLE_DATE } from './field-hint.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldMask } from './field-mask.ts';
 import type { FormFieldProps } from './field-props.ts';
@@ -52,6 +53,14 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
   );
   const mask = useMemo(() => fieldMask(field), [field]);
   const hints = inputHints(field);
+  const hint = fieldHint(field, text);
+  const [refused, setRefused] = useState<string | null>(null);
+  const refusal =
+    refused === null
+      ? undefined
+      : text.t('fields.error.date.order', { text: refused.trim().slice(0, 32), example: SAMPLE_DATE });
+  // The hint gives way to the error, which then says the format, too.
+  const shown = error !== undefined && hint !== null ? `${error} – ${hint}` : error;
 
   // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
   useEffect(() => {
@@ -72,15 +81,20 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
       : { ...edit, start: 0, end: edit.previous.length, inserted: expiry };
   };
   return (
-    <Field label={fieldLabel(field, text)} error={error}>
+    <Field
+      label={fieldLabel(field, text)}
+      hint={hint ?? undefined}
+      error={refusal ?? shown}
+      announce={refusal !== undefined}
+    >
       {(control) => {
         const props = {
           ...control,
           ...hints,
           ...events,
-          onBlur: (event: FocusEvent<HTMLInputElement>) => {
+          onBlur: () => {
             leave();
-            events.onBlur(event);
+            events.onBlur();
           },
           onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
             if (event.key === 'Enter') leave();
@@ -95,6 +109,7 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
             value={value}
             isLocked={isLocked}
             onText={type}
+            onRefused={setRefused}
             change={change}
           />
         ) : (

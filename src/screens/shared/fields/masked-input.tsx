@@ -7,6 +7,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'rea
   readonly value: string;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
+  readonly onRefused?: (text: string | null) => void;
   readonly change?: (edit: Edit, next: string) => Edit;
   readonly intercept?: (edit: Edit, next: string) => boolean;
 }
@@ -17,12 +18,13 @@ export function MaskedInput({
   value,
   isLocked,
   onText,
+  onRefused,
   change,
   intercept,
   onKeyDown,
   ...props
 }: Props) {
-  const { bind: masked } = useMaskedText({ mask, value, isLocked, onText, change, intercept });
+  const { bind: masked } = useMaskedText({ mask, value, isLocked, onText, onRefused, change, intercept });
   return (
     <TextInput
       {...props}

@@ -30,15 +30,14 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   const { countries: all, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
   const incomplete = text.find('fields.error.phone') ?? undefined;
-  const tracked = useTrackedField<HTMLInputElement>(name, field.name, {
-    // The server's rule decides; where it has none, the country's example does.
-    validate: (held: string | undefined) => {
-      const national = readPhone(held ?? '')?.national;
-      if (field.rules.length > 0 || !all || national === undefined) return undefined;
-      const itsCountry = countryOf(all, held ?? '', chosen, country);
-      return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
-    },
-  });
+  // The server's rule decides; where it has none, the country's example does.
+  const validate = (held: string | undefined): string | undefined => {
+    const national = readPhone(held ?? '')?.national;
+    if (field.rules.length > 0 || !all || national === undefined) return undefined;
+    const itsCountry = countryOf(all, held ?? '', chosen, country);
+    return itsCountry && national.length < phoneShape(itsCountry.example).required ? incomplete : undefined;
+  };
+  const tracked = useTrackedField<HTMLInputElement>(name, field.name, validate);
   const { value, error, isActive, type, reshape, events } = tracked;
   // A number that is being typed without them gets its shape when the player leaves it, not under their fingers.
   const isTypedWithout = isActive && value !== '' && readPhone(value) === null;

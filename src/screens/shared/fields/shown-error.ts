@@ -1,6 +1,6 @@
 import { useContext, useState, type FocusEvent } from 'react';
-import type { FieldMetaState } from 'react-final-form';
 import { KEEPS_ERROR } from './scroll-to-invalid.ts';
+import type { TextFieldState } from './use-form-field.ts';
 import { SubmitAttempt } from './use-submit-attempts.ts';
 
 export interface ShownError {
@@ -15,11 +15,11 @@ export interface ShownError {
  * to it (FM-4), until it is left or the form is submitted again: by Enter the focus may stay in the field. A failed
  * submit that brings the player there leaves its error in view. What the server said goes when the value changes.
  */
-export function useShownError(meta: FieldMetaState): ShownError {
+export function useShownError(meta: TextFieldState | null): ShownError {
   const attempt = useContext(SubmitAttempt);
   const [clearedAt, setClearedAt] = useState<number | null>(null);
-  const fromServer = meta.dirtySinceLastSubmit ? undefined : (meta.submitError as string | undefined);
-  const own = meta.touched || meta.modified ? (meta.error as string | undefined) : undefined;
+  const fromServer = meta?.dirtySinceLastSubmit ? undefined : (meta?.submitError as string | undefined);
+  const own = meta?.touched || meta?.modified ? (meta.error as string | undefined) : undefined;
   return {
     error: clearedAt === attempt ? undefined : (fromServer ?? own),
     onFocus: (event) => {

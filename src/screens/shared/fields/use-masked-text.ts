@@ -23,6 +23,8 @@ interface Options {
   readonly isLocked: boolean;
   /** `held` is the form's value where the mask keeps one apart from the text. */
   readonly onText: (text: string, held?: string) => void;
+  /** A paste that the mask did not take; null with the next edit. */
+  readonly onRefused?: ((text: string | null) => void) | undefined;
   /** What the mask is told instead; `next` is the text as the edit left it. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
   /** True: somebody else has taken care of this edit. */
@@ -55,6 +57,7 @@ export function useMaskedText(options: Options) {
     const edit = options.change?.(read, next) ?? read;
     const typed = mask.edit(edit);
     write(input, typed);
+    options.onRefused?.(typed.refused ?? null);
     if (currentState(history.current).text !== previous) history.current = startHistory(previous);
     history.current = remember(history.current, typed);
     if (typed.text !== value || typed.held !== edit.held) onText(typed.text, typed.held);

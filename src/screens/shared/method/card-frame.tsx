@@ -13,6 +13,7 @@ import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { css, cls } from './card-frame.module.css';
 import { methodName } from '#screens/shared/method-name.ts';
+import { Patience } from '#screens/shared/patience.tsx';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 
 interface Props {
@@ -52,7 +53,10 @@ export function CardFormScreen({ section, route, method }: Props) {
           {isOther ? (
             <SubmissionNotice submission={submission} />
           ) : (
-            <FormSkeleton label={t('form.loading')} />
+            <>
+              <FormSkeleton label={t('form.loading')} />
+              <Patience of="loading" />
+            </>
           )}
         </ScreenBody>
       )}

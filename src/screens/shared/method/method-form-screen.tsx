@@ -6,7 +6,7 @@ import { asksNetwork } from '#domain/network.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
+import { carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
@@ -80,9 +80,10 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   );
 
   const initialValues = useMemo(() => {
-    const draft = store.get(draftsAtom)[form] ?? {};
+    const carried = store.get(carriedAmountsAtom)[section];
+    const draft = { ...(carried !== undefined && { $amount: carried }), ...store.get(draftsAtom)[form] };
     return initialValuesOf(method, draft, prefill ?? {});
-  }, [store, form, method, prefill]);
+  }, [store, section, form, method, prefill]);
 
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = amountRules.error(values);
@@ -134,22 +135,24 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               },
             }}
             footer={
-              <Button type="submit" wide busy={isBusy(submission)}>
-                {label}
-              </Button>
+              <>
+                <SubmissionNotice submission={submission} />
+                <Button type="submit" wide busy={isBusy(submission)}>
+                  {label}
+                </Button>
+              </>
             }
           >
             <FormSpy<FormValues>
               subscription={{ values: true, dirtyFields: true }}
               onChange={({ values: latest, dirtyFields = {} }) => {
                 const before = store.get(draftsAtom)[form] ?? {};
-                store.set(saveDraftAtom, form, draftOf(method, latest, dirtyFields, before));
+                store.set(saveDraftAtom, section, method.name, draftOf(method, latest, dirtyFields, before));
               }}
             />
             <SubmitAttempt value={attempts.attempt}>
               <MethodHead method={method} />
               <MethodNotices method={method} />
-              <SubmissionNotice submission={submission} />
               {first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (

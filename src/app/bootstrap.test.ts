@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+
+const SOURCE = readFileSync(join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
+
+/** The skeleton after the inline script has run in a frame with this fragment. */
+function skeletonAt(hash: string, native?: object) {
+  document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
+  const location = { pathname: '/cashier/deposit', hash, origin: 'https://pay.test' };
+  const window = { origin: location.origin, BillingBridge: native };
+  const globals = { location, window, document, SCRIPTS: [], PRELOADS: [], SKELETON_CSS: '' };
+  runInNewContext(SOURCE, globals);
+  const { style, dataset } = document.querySelector<HTMLElement>('.cashier-sk')!;
+  const color = (name: string) => style.getPropertyValue(`--cashier-color-${name}`);
+  return { text: style.cssText, bg: color('bg'), surface: color('surface'), theme: dataset['theme'] };
+}
+
+describe('the first paint of the page', () => {
+  it('[LN-6] has the colours that the SDK gave the frame', () => {
+    expect(skeletonAt('#colors=bg.0e1116,surface.171b22')).toMatchObject({
+      bg: '#0e1116',
+      surface: '#171b22',
+      theme: 'dark',
+    });
+    expect(skeletonAt('#colors=bg.fff7f0')).toMatchObject({ bg: '#fff7f0', surface: '', theme: 'light' });
+  });
+
+  it('[LN-5] is light in a page and dark in an app where none are given', () => {
+    expect(skeletonAt('')).toMatchObject({ text: '', theme: 'light' });
+    expect(skeletonAt('', {})).toMatchObject({ text: '', theme: 'dark' });
+  });
+
+  it('[LN-6] takes nothing else from the fragment', () => {
+    const colors = /^(?:--cashier-color-(?:bg|surface|border): #[0-9a-f]{6};\s*){0,3}$/;
+    for (const hash of [
+      '#bg.0e1116',
+      '#colors=bg.url(x)',
+      '#colors=bg.0e1116;color:red',
+      '#colors=text.0e1116',
+      `#colors=${'bg.0e1116,'.repeat(20)}`,
+    ])
+      expect(skeletonAt(hash).text).toBe('');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(skeletonAt(`#colors=${text}`).text).toMatch(colors);
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import type { Outcome } from '#domain/transaction.ts';
+import { CashierError } from '#domain/error.ts';
+import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { renderScreen } from '../../tests/unit/render-screen.tsx';
+import { createScene } from '../../tests/unit/scene.ts';
+import { openPayment } from '../../tests/unit/sent-deposit.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { FormScreen } from '#screens/form/form-screen.tsx';
+import { UnifiedFormScreen } from '#screens/redirect/unified-form-screen.tsx';
+import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
+
+beforeAll(() => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+type Submit = () => unknown;
+const lost: Submit = () => {
+  throw new CashierError('network', 'Network connection failed');
+};
+const never: Submit = () => new Promise(() => undefined);
+const refused: Submit = () => {
+  throw refusal(400, 'declined');
+};
+
+async function methodForm(submit: Submit) {
+  const answer: Answer = ({ path }) => {
+    if (path.endsWith('/create')) return submit();
+    if (path === '/BANKING/transaction') return lost();
+    if (path === '/BANKING/userdata-payment-snippet') return { fields: {} };
+    return { methods: [wireMethod({ name: 'slip' })] };
+  };
+  const view = await renderScreen(
+    createHarness({ answer }),
+    <MemoryRouter initialEntries={['/form?method=slip']}>
+      <FormScreen />
+    </MemoryRouter>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+  return { view, button: screen.getByRole('button', { name: /^Deposit/ }) };
+}
+
+async function step(action: Outcome['action'], submit: Submit, node: React.ReactNode) {
+  const scene = await createScene(null, {
+    answer: ({ path }) => (/continue|confirm/.test(path) ? submit() : lost()),
+  });
+  const transaction = { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' } as const;
+  openPayment(
+    scene.store,
+    { transaction, action },
+    { section: 'deposit', method: 'card', from: 'deposit-redirect' },
+  );
+  return renderScreen(scene, node);
+}
+
+async function unifiedForm(submit: Submit) {
+  const action = { type: 'unified-form', title: null, fields: [] } as const;
+  const view = await step(action, submit, <UnifiedFormScreen />);
+  return { view, button: screen.getByRole('button', { name: 'Continue' }) };
+}
+
+async function confirmation(submit: Submit) {
+  const action = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 } as const;
+  const view = await step(action, submit, <ConfirmScreen />);
+  await userEvent.type(screen.getByRole('textbox'), '12345');
+  return { view, button: screen.getByRole('button', { name: 'Confirm' }) };
+}
+
+const press = (button: HTMLElement) =>
+  act(async () => {
+    button.click();
+    await settle();
+  });
+
+describe.each([
+  ['the form of a method', methodForm],
+  ['a unified form', unifiedForm],
+  ['a confirmation code', confirmation],
+])('[TX-5] beside the button of %s', (_name, open) => {
+  it('stands why the submit was refused', async () => {
+    const { button } = await open(refused);
+    await press(button);
+    expect(button.parentElement).toContainElement(screen.getByRole('alert'));
+    expect(screen.getByRole('alert')).toHaveTextContent('We have not taken any money.');
+  });
+
+  it('stands that a lost submit is checked', async () => {
+    const { button } = await open(lost);
+    await press(button);
+    const notice = screen.getByText(/The connection was lost/).closest<HTMLElement>('[role]');
+    expect(button.parentElement).toContainElement(notice);
+  });
+
+  it('stands after 4 and after 12 seconds that there is no answer yet', async () => {
+    const { button, view } = await open(never);
+    await press(button);
+    await view.pass(3_900);
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await view.pass(100);
+    expect(button.parentElement).toContainElement(screen.getByText(/longer than usual/));
+    await view.pass(8_000);
+    expect(button.parentElement).toContainElement(screen.getByText(/so that you do not pay twice/));
+  });
+});

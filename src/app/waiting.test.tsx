@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { selectionAtom } from '#state/selection.ts';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { FormScreen } from '#screens/form/form-screen.tsx';
+import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
+import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';
+import { RegionScreen } from '#screens/region/region-screen.tsx';
+import { createHarness, settle } from '../../tests/unit/harness.ts';
+import { renderScreen } from '../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+
+const waiting: readonly [string, string, ReactNode][] = [
+  ['a list', '/deposit', <MethodListScreen key="1" section="deposit" />],
+  ['a group', '/deposit/crypto', <GroupMethods key="2" section="deposit" />],
+  ['the countries', '/deposit/region', <RegionScreen key="3" target="deposit" />],
+  ['a form of its own', '/form?method=slip', <FormScreen key="4" />],
+  ['a look-up', '/deposit/complete?transactionId=t1', <CompleteScreen key="5" section="deposit" />],
+];
+
+it.each(waiting)(
+  '[LS-1] %s that does not come speaks after 4 and after 12 seconds',
+  async (_name, path, node) => {
+    const harness = createHarness({ answer: () => new Promise(() => undefined) });
+    harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: null });
+    const { pass } = await renderScreen(harness, <MemoryRouter initialEntries={[path]}>{node}</MemoryRouter>);
+    const before = document.querySelector('[aria-busy]')?.outerHTML;
+    await pass(3_900);
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await pass(100);
+    expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+    expect(document.querySelector('[aria-busy]')?.outerHTML).toBe(before);
+    await pass(8_000);
+    expect(screen.getByText(/^Still loading/)).toBeVisible();
+  },
+);
+
+it('[LS-1] it is gone when the list comes', async () => {
+  let answerNow: (list: unknown) => void = () => undefined;
+  const harness = createHarness({
+    answer: () =>
+      new Promise((resolve) => {
+        answerNow = resolve;
+      }),
+  });
+  const { pass } = await renderScreen(
+    harness,
+    <MemoryRouter>
+      <MethodListScreen section="deposit" />
+    </MemoryRouter>,
+  );
+  await pass(5_000);
+  expect(screen.getByText('This takes longer than usual.')).toBeVisible();
+  await act(async () => {
+    answerNow({ methods: [wireMethod()] });
+    await settle();
+  });
+  expect(screen.queryByText('This takes longer than usual.')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { playerAtom } from '#state/player.ts';
+import { createHarness } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { chooseRegionAtom } from '#state/regions.ts';
+import { MethodListScreen } from './method-list-screen.tsx';
+
+it('[RT-7] a region of another currency than the balance is explained', async () => {
+  const harness = createHarness({ answer: () => ({ methods: [wireMethod()] }) });
+  expect(harness.store.get(playerAtom)).not.toBeNull();
+  const list = (
+    <MemoryRouter>
+      <MethodListScreen section="deposit" />
+    </MemoryRouter>
+  );
+  const { unmount } = await renderScreen(harness, list);
+  expect(screen.queryByText(/Your balance is kept/)).toBeNull();
+  unmount();
+  harness.store.set(chooseRegionAtom, { code: 'BR', currency: 'BRL', isPopular: false }, 'deposit');
+  await renderScreen(harness, list);
+  expect(screen.getByText('Payments here are in BRL. Your balance is kept in MXN.')).toBeVisible();
+});

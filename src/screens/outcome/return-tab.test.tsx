@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { ReturnTab } from './return-tab.tsx';
+
+it('[TX-6] the tab that may be closed has a button for it, and says so when the browser refuses', async () => {
+  const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  await renderScreen(createHarness({ answer: networkFailure }), <ReturnTab />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Close it yourself.');
+  close.mockRestore();
+});

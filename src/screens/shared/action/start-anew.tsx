@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Section } from '#domain/method.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+interface Props {
+  /** Of the payment that is open. */
+  readonly section: Section;
+  readonly kind?: 'primary' | 'ghost';
+  readonly onConfirm: () => void;
+}
+
+const focus = (button: HTMLButtonElement | null): void => {
+  button?.focus();
+};
+
+/** "Start a new payment". The open one may have been paid already, so it asks first; that one stays over the lists. */
+export function StartAnew({ section, kind = 'ghost', onConfirm }: Props) {
+  const { t } = useText();
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <Button
+        kind={kind}
+        wide
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        {t('redirect.again')}
+      </Button>
+    );
+  return (
+    <Notice tone="warn" role="alert" title={t(`anew.title.${section}`)}>
+      {t(`anew.text.${section}`)}
+      <Button
+        wide
+        ref={focus}
+        onClick={() => {
+          setAsked(false);
+        }}
+      >
+        {t('anew.keep')}
+      </Button>
+      <Button kind="ghost" wide onClick={onConfirm}>
+        {t('redirect.again')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FieldState, FieldSubscription } from 'final-form';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+
+/** What the form library knows of a field of text. */
+export type TextFieldState = FieldState<string | undefined>;
+
+/** The error of a value, or undefined. */
+export type Validate = (value: string | undefined) => string | undefined;
+
+const SUBSCRIPTION: FieldSubscription = {
+  active: true,
+  dirtySinceLastSubmit: true,
+  error: true,
+  modified: true,
+  submitError: true,
+  touched: true,
+  value: true,
+};
+
+/**
+ * A field of the form library by its key. The library's own `useField` registers in a passive effect and then puts the
+ * initial value over what was typed before it; this one registers before the field is painted.
+ */
+export function useFormField(key: string, validate?: Validate) {
+  const form = useForm<Record<string, string | undefined>>();
+  const [state, setState] = useState<TextFieldState | undefined>(() => form.getFieldState(key));
+  const validator = useRef(validate);
+  useLayoutEffect(() => {
+    validator.current = validate;
+  });
+  useLayoutEffect(
+    () => form.registerField(key, setState, SUBSCRIPTION, { getValidator: () => validator.current }),
+    [form, key],
+  );
+  const change = useCallback(
+    (value: string) => {
+      // `undefined` is the library's word for empty.
+      form.change(key, value === '' ? undefined : value);
+    },
+    [form, key],
+  );
+  return {
+    value: (state ? state.value : form.getState().initialValues?.[key]) ?? '',
+    meta: state ?? null,
+    change,
+    focus: () => {
+      form.focus(key);
+    },
+    blur: () => {
+      form.blur(key);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { CashierOptions } from './options.ts';
+
+/** What the frame's first paint shows: the page, its cards, and the lines and bones on them. */
+const NAMES = ['bg', 'surface', 'border'] as const;
+
+/**
+ * The fragment of the frame's address that gives its skeleton the page's colours, before `loaded` can: empty where none
+ * is known, e.g. `#colors=bg.0e1116,surface.171b22`. Only hex colours are passed on.
+ */
+export function firstColors({ loaded, variables }: Pick<CashierOptions, 'loaded' | 'variables'>): string {
+  const known = variables ?? (typeof loaded === 'function' ? undefined : loaded.schema?.variables);
+  const colors = NAMES.flatMap((name) => {
+    const text: unknown = known?.[`--cashier-color-${name}`];
+    const hex = typeof text === 'string' ? /^\s*#([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text)?.[1] : undefined;
+    if (hex === undefined) return [];
+    return [`${name}.${(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toLowerCase()}`];
+  });
+  return colors.length === 0 ? '' : `#colors=${colors.join(',')}`;
+}

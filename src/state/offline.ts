@@ -1,0 +1,18 @@
+import { atom } from 'jotai';
+
+const stateAtom = atom(false);
+stateAtom.onMount = (set) => {
+  const read = (): void => {
+    set(!navigator.onLine);
+  };
+  read();
+  window.addEventListener('offline', read);
+  window.addEventListener('online', read);
+  return () => {
+    window.removeEventListener('offline', read);
+    window.removeEventListener('online', read);
+  };
+};
+
+/** Whether the browser says that it has no network; known long before a socket notices. */
+export const offlineAtom = atom((get) => get(stateAtom));

@@ -1,0 +1,57 @@
+import { browser, expect } from '@wdio/globals';
+import { CALL, newPlayer } from '../pages/gateway.ts';
+import { settled } from '../pages/control.ts';
+import { begin, fillDeposit } from './walks.ts';
+
+/** Whether the alert is in the part of the window that the player sees. */
+const alertIsInView = () =>
+  browser.execute(() => {
+    const box = document.querySelector('[role="alert"]')?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= window.innerHeight;
+  });
+
+/** A colour of the mount root as the browser draws it. */
+const colorOf = (name: string) =>
+  browser.execute(
+    (variable: string) =>
+      getComputedStyle(document.querySelector('[data-cashier-root]') ?? document.body).getPropertyValue(
+        variable,
+      ),
+    `--cashier-color-${name}`,
+  );
+
+describe('what a player presses', () => {
+  afterEach(async () => {
+    await browser.setWindowSize(1280, 900);
+  });
+
+  it('[TX-5] a refusal is seen where the button is, on a window as low as a phone', async () => {
+    await browser.setWindowSize(500, 640);
+    const player = await newPlayer();
+    const { screens } = await begin(player, {}, 'standalone');
+    await fillDeposit(screens);
+    const error = { code: 'declined', message: 'The bank said no.' };
+    await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
+    await browser.execute(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await screens.form.submit('deposit').click();
+    await screens.shows('We have not taken any money.');
+    await settled(alertIsInView, 'The refusal is out of sight');
+  });
+
+  it('[LN-6] colours that only the browser can read are read, and texts on them mended', async () => {
+    const variables = {
+      '--cashier-color-bg': 'midnightblue',
+      '--cashier-color-surface': 'oklch(0.25 0.05 260)',
+      '--cashier-color-text': 'navy',
+      '--cashier-color-accent': 'nonsense',
+    };
+    const { screens } = await begin(await newPlayer(), { loaded: { schema: { variables } } }, 'android');
+    await screens.list.tile('SPEI transfer').shown();
+    expect(await colorOf('bg')).toBe('midnightblue');
+    expect(await colorOf('surface')).toBe('oklch(0.25 0.05 260)');
+    expect(await colorOf('text')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await colorOf('accent')).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
