@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
@@ -96,7 +97,7 @@ function useRouteFocus(content: { readonly current: HTMLDivElement | null }): vo
     const settle = (): boolean => {
       const heading = root.querySelector('h1');
       if (!heading) return false;
-      if (mode !== 'federated') document.title = heading.textContent;
+      if (mode && HOST_MODES[mode].ownsTitle) document.title = heading.textContent;
       // The first screen takes no focus from the page it is embedded in.
       if (!isFirst.current) heading.focus({ preventScroll: true });
       isFirst.current = false;
@@ -127,7 +128,7 @@ function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   });
   useLayoutEffect(() => {
     const root = content.current;
-    if (!bridge || !root || (bridge.mode !== 'iframe' && bridge.mode !== 'federated')) return;
+    if (!bridge || !root || !HOST_MODES[bridge.mode].reportsHeight) return;
     // An observer is not called where nothing is drawn, e.g. in a frame below the fold: the first screen is measured here.
     if (isReady) tell(root);
     const observer = new ResizeObserver(() => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { HostMode } from '#host/host-bridge.ts';
+import type { HostMode } from '#host/host-modes.ts';
 import { MemoryRouter } from 'react-router-dom';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
