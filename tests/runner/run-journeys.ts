@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Launcher, type RunCommandArguments } from '@wdio/cli';
-import { startSandbox } from '../../host-sandbox/server/start-sandbox.ts';
+import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { hasFailed, readOutcomes, type TestOutcome } from './outcomes.ts';
 
