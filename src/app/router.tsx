@@ -58,14 +58,13 @@ function Screens() {
 function Current() {
   const { pathname } = useLocation();
   const name = routeOf(pathname);
-  const screen = name === null ? undefined : SCREENS[name];
   const isInner = useAtomValue(servicesAtom)?.isInner === true;
   if (isInner && (name === null || ROUTES[name].back === null) && name !== 'form' && name !== 'error')
     return <Leave />;
-  if (name !== null && screen !== undefined)
+  if (name !== null)
     return (
       <Guarded key={name} name={name}>
-        {screen}
+        {SCREENS[name]}
       </Guarded>
     );
   const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
