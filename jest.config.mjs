@@ -13,6 +13,7 @@ const config = {
     '<rootDir>/host-sandbox',
     '<rootDir>/tests/unit',
     '<rootDir>/tests/conformance',
+    '<rootDir>/tests/package',
     '<rootDir>/tests/simulator',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

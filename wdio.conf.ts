@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
-import type { TestOutcome } from './tests/runner/outcomes.ts';
+import type { SpecTime, TestOutcome } from './tests/runner/outcomes.ts';
 
 // tests/runner/run.ts starts this, with the sandbox running and these set.
 const {
@@ -11,6 +11,7 @@ const {
   CHROMEDRIVER_BIN: driver,
   JOURNEY_OUTCOMES: outcomes,
   JOURNEY_SCRATCH: scratch,
+  JOURNEY_TIMES: times,
 } = process.env;
 
 const args = [
@@ -37,6 +38,9 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   const told: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
 }
+
+/** When this worker, which walks one spec file, had its browser. */
+let startedAt = 0;
 
 /** A picture of the window as the test left it. */
 async function picture(title: string): Promise<void> {
@@ -78,8 +82,17 @@ export const config: WebdriverIO.Config = {
   },
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
   async before() {
+    startedAt = Date.now();
     // The others have the size of their window among their arguments.
     if (browser.capabilities.browserName === 'MiniBrowser') await browser.setWindowSize(1280, 1000);
+  },
+  after(_result, _capabilities, [spec = '']) {
+    const time: SpecTime = {
+      browser: browser.capabilities.browserName ?? '',
+      spec,
+      ms: Date.now() - startedAt,
+    };
+    if (times) appendFileSync(times, `${JSON.stringify(time)}\n`);
   },
   async afterTest(test, _context, { passed, status }) {
     const skipped = status === 'skipped';

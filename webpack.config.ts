@@ -162,13 +162,14 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
   };
 }
 
-export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
+/** What a deployment needs; with `--env sandbox` also the sandbox's pages. */
+export default (env: { sandbox?: boolean }, argv: { mode?: string }): Configuration[] => {
   const production = argv.mode !== 'development';
   const inventory = createScriptInventory();
   return [
     app(production, inventory),
     remote(production, inventory),
     ...sdkConfigurations(root, (name) => base(name, production), production),
-    ...sandboxConfigurations(root, (name) => base(name, production)),
+    ...(env.sandbox ? sandboxConfigurations(root, (name) => base(name, production)) : []),
   ];
 };

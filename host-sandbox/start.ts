@@ -4,8 +4,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox } from './server/start-sandbox.ts';
-import { startSandbox } from './server/start-sandbox.ts';
+import type { Sandbox } from './start-sandbox.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 /**
  * `npm start`: builds what is missing and serves the three origins; `--watch` keeps building while files change;
@@ -14,6 +14,7 @@ import { startSandbox } from './server/start-sandbox.ts';
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
+const webpack = path.join(root, 'node_modules/.bin/webpack');
 const isWatching = process.argv.includes('--watch');
 const needsBuild = !process.argv.includes('--gateway');
 
@@ -25,18 +26,25 @@ function run(command: string, args: readonly string[]): ChildProcess {
   return child;
 }
 
-function isBuilt(): boolean {
-  return ['cashier', 'sandbox'].every((folder) => existsSync(path.join(dist, folder, 'index.html')));
-}
+const WIDGET = ['cashier/index.html', 'sdk/index.js'];
+const PAGES = ['sandbox/index.html'];
+const SANDBOX = ['--env', 'sandbox'];
 
+const has = (files: readonly string[]): boolean => files.every((file) => existsSync(path.join(dist, file)));
+const isBuilt = (): boolean => has([...WIDGET, ...PAGES]);
+
+/** Builds all of dist/, or only the sandbox's pages beside a widget that `npm run build` has built. */
 async function build(): Promise<void> {
-  const child = run('npm', ['run', 'build']);
+  const names = ['--config-name', 'sandbox', '--config-name', 'sandbox-react'];
+  const child = has(WIDGET)
+    ? run(webpack, ['--mode', 'production', ...SANDBOX, ...names])
+    : run('npm', ['run', 'build', '--', ...SANDBOX]);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The build failed.');
 }
 
 async function buildWhileWatching(): Promise<void> {
-  const child = run(path.join(root, 'node_modules/.bin/webpack'), ['--watch', '--mode', 'development']);
+  const child = run(webpack, ['--watch', '--mode', 'development', ...SANDBOX]);
   while (!isBuilt()) {
     if (child.exitCode !== null) throw new Error('The build failed.');
     await sleep(200);

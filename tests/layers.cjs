@@ -29,6 +29,19 @@ const MAY = {
   sdk: [],
 };
 
+// The rooms of the sandbox. Only start.ts and start-sandbox.ts, at its top, may import them all.
+const SANDBOX_MAY = {
+  workbench: [],
+  gateway: ['workbench'],
+  hand: ['workbench'],
+  console: ['hand', 'workbench'],
+  'widget-side': ['console', 'hand', 'workbench'],
+  server: ['gateway'],
+  report: ['console', 'gateway', 'server', 'widget-side'],
+  gallery: ['console', 'gateway', 'hand'],
+  pages: ['console', 'gallery', 'hand', 'report', 'widget-side', 'workbench'],
+};
+
 const TESTS = '\\.test\\.tsx?$';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
@@ -37,10 +50,18 @@ const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   to: { path: '^(src|host-sandbox|tests|build)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
 }));
 
+const rooms = Object.entries(SANDBOX_MAY).map(([room, allowed]) => ({
+  name: `sandbox-${room}`,
+  severity: 'error',
+  from: { path: `^host-sandbox/${room}/`, pathNot: TESTS },
+  to: { path: '^host-sandbox/', pathNot: `^host-sandbox/(${[room, ...allowed].join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layers,
+    ...rooms,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',

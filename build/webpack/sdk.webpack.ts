@@ -1,9 +1,10 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { DeclarationsPlugin } from './declarations-plugin.ts';
+import { SdkPackagePlugin } from './sdk-package-plugin.ts';
 
 /**
- * The host SDK, into dist/sdk: modules (index.js, and react.js and element.js, which import it) with their types, and
+ * The host SDK, into dist/sdk, which is the package `cashier-sdk`: modules (index.js, and react.js and element.js, which import it) with their types, and
  * the classic script cashier.js with everything in one.
  */
 export function sdkConfigurations(
@@ -33,6 +34,7 @@ export function sdkConfigurations(
         './index.ts': './index.js',
       },
       plugins: [
+        new SdkPackagePlugin({ root }),
         // For frameworks that render on a server: the component runs in the browser. Added after the minimizer, which
         // would drop it.
         new webpack.BannerPlugin({

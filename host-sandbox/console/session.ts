@@ -5,7 +5,7 @@ import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';
 import { fetchPlayer, type Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
-import { forgetPayments } from '../widget-side/hand-protocol.ts';
+import { forgetPayments } from '../hand/hand-protocol.ts';
 import { createReplayer, type Replayer } from './recording/replayer.ts';
 import { createStageHand } from './recording/stage-hand.ts';
 import { loadedTextOf } from './recording/run-recording.ts';

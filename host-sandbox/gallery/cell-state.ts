@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import type { HostMode } from '#host/host-bridge.ts';
+import type { HostMode } from '#host/host-modes.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import type { Answers } from './fixed-fetch.ts';
 

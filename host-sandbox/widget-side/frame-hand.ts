@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createPlayerHand } from '../hand/player-hand.ts';
-import { AFRESH, forgetPayments, TO_HAND, type FromHand } from './hand-protocol.ts';
+import { AFRESH, forgetPayments, TO_HAND, type FromHand } from '../hand/hand-protocol.ts';
 
 /** The player's hand inside the widget's frame, for the console at that origin which frames it. */
 export function startFrameHand(console: string): void {

@@ -4,8 +4,10 @@
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
+  // As detectMode does: a frame of that name is no app.
+  const isBridge = (sink) => Boolean(sink) && sink.window !== sink && typeof sink.postMessage === 'function';
   const handlers = window.webkit && window.webkit.messageHandlers;
-  const native = (handlers && handlers.billing) || window.BillingBridge;
+  const native = [handlers && handlers.billing, window.BillingBridge].find(isBridge);
   const skeleton = document.querySelector('.cashier-sk');
   let theme = native ? 'dark' : 'light';
   // The page's colours, before it can say them (src/sdk/first-colors.ts): names and hex figures, nothing else.

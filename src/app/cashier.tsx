@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
-import type { HostMode } from '#host/host-bridge.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { ReturnTab } from '#screens/outcome/return-tab.tsx';
@@ -15,7 +15,6 @@ import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { History } from './history.ts';
 import { Router } from './router.tsx';
-import { themeOf } from './theme-of.ts';
 
 interface Props {
   readonly mode: HostMode;
@@ -40,11 +39,11 @@ export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) 
 
   return (
     <ThemeRoot
-      theme={themeOf(mode)}
+      theme={HOST_MODES[mode].theme}
       lang={texts?.tag ?? 'en'}
       dir="ltr"
       styles={styles}
-      region={mode === 'federated' ? (texts?.t('widget.name') ?? '') : undefined}
+      region={HOST_MODES[mode].ownsDocument ? undefined : (texts?.t('widget.name') ?? '')}
       {...(schema && { variables: schema.variables, fonts: schema.fonts })}
       onFontFailed={fontFailed}
     >

@@ -9,6 +9,7 @@ import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/method.ts';
 import { effectiveCountry } from '#domain/user.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Prefetch, Services } from '#state/services.ts';
@@ -39,13 +40,14 @@ export function createServices(options: Options): Services {
   let language = languageOf(options.locale);
   const serverClock = createServerClock(clock);
   let tokens = { parent: host.parent.token, user: host.user.token };
+  const platform = HOST_MODES[bridge.mode].native;
   const transportOptions = {
     baseUrl: host.parent.host ?? new URL(base).origin,
     parentToken: () => tokens.parent,
     userToken: () => tokens.user,
     parent: host.parent,
     language: () => language,
-    native: bridge.mode === 'ios' || bridge.mode === 'android' ? { platform: bridge.mode } : null,
+    native: platform && { platform },
     clock,
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });

@@ -1,7 +1,7 @@
 // The analytics events of whole ways through the widget, as the host gets them.
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RedirectScreen } from '#screens/redirect/redirect-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { closeAtom, placeAtom } from '#state/back.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -23,7 +23,7 @@ async function openForm(section: 'deposit' | 'withdrawal', method: Readonly<Reco
   };
   const scene = await createScene(null, { section, methods: [wireMethod(method)], answer: () => outcome });
   scene.store.set(selectionAtom, { section, group: null, method: 'slip' });
-  await renderScreen(scene, <RedirectScreen section={section} route={`${section}-redirect`} />);
+  await renderScreen(scene, <MethodScreen section={section} route={`${section}-redirect`} />);
   return scene;
 }
 

@@ -9,7 +9,7 @@ import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { settle } from '../../tests/unit/harness.ts';
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
-import type { HostMode } from '#host/host-bridge.ts';
+import type { HostMode } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import type * as PaintRuntime from '#paint/jsx-runtime.ts';
 import type * as EarlyScreen from './early-screen.ts';

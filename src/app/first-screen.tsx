@@ -4,7 +4,7 @@ import type { HostData } from '#contract/host-messages.ts';
 import { iconAddress } from '#domain/icon-address.ts';
 import type { MethodList, Section } from '#domain/method.ts';
 import { displayedBalance, effectiveCountry } from '#domain/user.ts';
-import type { HostMode } from '#host/host-bridge.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { ROUTES } from '#navigation/routes.ts';
@@ -16,7 +16,6 @@ import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { FormBody } from './form-body.tsx';
 import { FrameView } from './frame-view.tsx';
-import { themeOf } from './theme-of.ts';
 
 /** What the first screen shows; a list that is null is still loading. */
 export type First =
@@ -42,11 +41,11 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
   const { t } = translator;
   return (
     <ThemeRoot
-      theme={themeOf(mode)}
+      theme={HOST_MODES[mode].theme}
       lang={translator.tag}
       dir="ltr"
       styles={styles}
-      region={mode === 'federated' ? t('widget.name') : undefined}
+      region={HOST_MODES[mode].ownsDocument ? undefined : t('widget.name')}
       variables={schema.variables}
       fonts={schema.fonts}
     >

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isOfMethod } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
@@ -125,7 +126,7 @@ function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   });
   useLayoutEffect(() => {
     const root = content.current;
-    if (!bridge || !root || (bridge.mode !== 'iframe' && bridge.mode !== 'federated')) return;
+    if (!bridge || !root || !HOST_MODES[bridge.mode].reportsHeight) return;
     // An observer is not called where nothing is drawn, e.g. in a frame below the fold: the first screen is measured here.
     if (isReady) tell(root);
     const observer = new ResizeObserver(() => {

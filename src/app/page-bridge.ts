@@ -1,7 +1,8 @@
 import type { Clock } from '#domain/clock.ts';
 import { createAndroidBridge } from '#host/android-bridge.ts';
 import type { DeploymentConfig } from '#host/config.ts';
-import type { HostBridge, HostMode } from '#host/host-bridge.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import type { PageMode } from '#host/host-modes.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createIosBridge } from '#host/ios-bridge.ts';
 import { createStandaloneBridge } from '#host/standalone-bridge.ts';
@@ -15,7 +16,7 @@ interface Surroundings {
 }
 
 /** The bridge of the hosting mode that the page found itself in (HS-12). */
-export function createPageBridge(mode: Exclude<HostMode, 'federated'>, around: Surroundings): HostBridge {
+export function createPageBridge(mode: PageMode, around: Surroundings): HostBridge {
   const { window, clock, storage, config } = around;
   switch (mode) {
     case 'ios':

@@ -2,6 +2,7 @@ import { startRum } from '#analytics/rum.ts';
 import { readConfig } from '#host/config.ts';
 import { platformOf } from '#domain/user.ts';
 import { detectMode } from '#host/detect-mode.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
@@ -34,7 +35,7 @@ function startPage(element: HTMLElement): void {
     config,
     storage,
     formerIntentKey: 'cashier.intent',
-    isInner: hostMode === 'iframe' && query.has('inner'),
+    isInner: HOST_MODES[hostMode].cardForm === 'inner' && query.has('inner'),
     window,
     clock: realClock,
     random: Math.random,
@@ -52,7 +53,7 @@ function startPage(element: HTMLElement): void {
 
   function take({ renderCashier }: Interface): void {
     const { mode } = session.options.bridge;
-    const platform = platformOf(window.innerWidth, mode);
+    const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
     startRum({ window, url: `${prefix}rum`, mode, platform }).catch(() => {
       log('chunk failed: rum');
     });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { needsSelection } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
@@ -52,7 +53,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
           history={from}
           styles={styles}
           restart={restart}
-          isReturnTab={bridge.mode === 'standalone' && isReturnAddress(start.path, start.query)}
+          isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
         />
       </Provider>
     );
@@ -81,7 +82,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   async function begin({ host, services, locale }: Started): Promise<void> {
     store.set(servicesAtom, services);
     // A player whom the host gave no platform has the one of the page (US-2).
-    const platform = host.user.platform ?? platformOf(window.innerWidth, bridge.mode);
+    const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
@@ -179,7 +180,7 @@ function press(button: HTMLElement): void {
 
 /** Session storage's `user` (US-5): the token is in it standalone alone, where it came from there. */
 function keepUser({ storage, bridge }: Services, user: User): void {
-  storage.set('user', storeUser(user, bridge.mode === 'standalone'));
+  storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
 }
 
 /** Each change of route, in the debug log (US-5). */

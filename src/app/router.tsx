@@ -10,6 +10,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
@@ -71,14 +72,13 @@ function Screens() {
 function Current() {
   const { pathname } = useLocation();
   const name = routeOf(pathname);
-  const screen = name === null ? undefined : SCREENS[name];
   const isInner = useAtomValue(servicesAtom)?.isInner === true;
   if (isInner && (name === null || ROUTES[name].back === null) && name !== 'form' && name !== 'error')
     return <Leave />;
-  if (name !== null && screen !== undefined)
+  if (name !== null)
     return (
       <Guarded key={name} name={name}>
-        {screen}
+        {SCREENS[name]}
       </Guarded>
     );
   const parent = PARENTS.find(({ path }) => path === pathname.replace(/\/+$/, ''));
@@ -196,7 +196,7 @@ function usePlace(): { readonly current: Trail } {
 function useOwnScrolling(): void {
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
   useEffect(() => {
-    if (mode === 'federated') return;
+    if (!mode || !HOST_MODES[mode].ownsDocument) return;
     const { history } = window;
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';

@@ -5,14 +5,18 @@ import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { isLate, late } from './late.tsx';
 
-const Redirect = late(
+const Form = late(
   async () =>
-    (await import(/* webpackChunkName: "form" */ '#screens/redirect/redirect-screen.tsx')).RedirectScreen,
+    (await import(/* webpackChunkName: "form" */ '#screens/shared/method/method-screen.tsx')).MethodScreen,
 );
-const Instruction = late(
+const PaymentStep = late(
   async () =>
-    (await import(/* webpackChunkName: "action" */ '#screens/redirect/instruction-screen.tsx'))
-      .InstructionScreen,
+    (await import(/* webpackChunkName: "action" */ '#screens/shared/action/payment-step-screen.tsx'))
+      .PaymentStepScreen,
+);
+const GroupList = late(
+  async () =>
+    (await import(/* webpackChunkName: "group" */ '#screens/shared/group-methods.tsx')).GroupMethods,
 );
 const Pix = late(
   async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen,
@@ -20,11 +24,6 @@ const Pix = late(
 const Eazype = late(
   async () =>
     (await import(/* webpackChunkName: "action" */ '#screens/redirect/eazype-screen.tsx')).EazypeScreen,
-);
-const UnifiedForm = late(
-  async () =>
-    (await import(/* webpackChunkName: "unified-form" */ '#screens/redirect/unified-form-screen.tsx'))
-      .UnifiedFormScreen,
 );
 const CryptoList = late(
   async () =>
@@ -34,50 +33,6 @@ const CryptoAddress = late(
   async () =>
     (await import(/* webpackChunkName: "crypto" */ '#screens/crypto/crypto-address-screen.tsx'))
       .CryptoAddressScreen,
-);
-const India = late(
-  async () => (await import(/* webpackChunkName: "form" */ '#screens/india/india-screen.tsx')).IndiaScreen,
-);
-const IndiaInvoice = late(
-  async () =>
-    (await import(/* webpackChunkName: "action" */ '#screens/india/india-invoice-screen.tsx'))
-      .IndiaInvoiceScreen,
-);
-const PeerToPeerList = late(
-  async () =>
-    (await import(/* webpackChunkName: "group" */ '#screens/peer-to-peer/peer-to-peer-list-screen.tsx'))
-      .PeerToPeerListScreen,
-);
-const PeerToPeer = late(
-  async () =>
-    (await import(/* webpackChunkName: "form" */ '#screens/peer-to-peer/peer-to-peer-screen.tsx'))
-      .PeerToPeerScreen,
-);
-const PeerToPeerInvoice = late(
-  async () =>
-    (await import(/* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-invoice-screen.tsx'))
-      .PeerToPeerInvoiceScreen,
-);
-const PeerToPeerInstruction = late(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "action" */ '#screens/peer-to-peer/peer-to-peer-instruction-screen.tsx'
-      )
-    ).PeerToPeerInstructionScreen,
-);
-const PeerToPeerUnifiedForm = late(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: "unified-form" */ '#screens/peer-to-peer/peer-to-peer-unified-form-screen.tsx'
-      )
-    ).PeerToPeerUnifiedFormScreen,
-);
-const HostToHost = late(
-  async () =>
-    (await import(/* webpackChunkName: "form" */ '#screens/host-to-host/host-to-host-screen.tsx'))
-      .HostToHostScreen,
 );
 const Cash = late(
   async () => (await import(/* webpackChunkName: "form" */ '#screens/cash/cash-screen.tsx')).CashScreen,
@@ -100,10 +55,6 @@ const VideoInstruction = late(
     (await import(/* webpackChunkName: "video" */ '#screens/video/video-instruction-screen.tsx'))
       .VideoInstructionScreen,
 );
-const GroupList = late(
-  async () =>
-    (await import(/* webpackChunkName: "group" */ '#screens/group/group-list-screen.tsx')).GroupListScreen,
-);
 const Region = late(
   async () =>
     (await import(/* webpackChunkName: "region" */ '#screens/region/region-screen.tsx')).RegionScreen,
@@ -117,38 +68,43 @@ const Complete = late(
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
 
+/** Redirect's page also shows what a family or section has no page of its own for (contract section 5). */
+const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
+/** A further form, and the payment page that the last one leads to. */
+const FORMS = ['unified-form', 'redirect'] as const;
+
 /** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
-export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
+export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   deposit: <MethodListScreen section="deposit" />,
   'deposit-region': <Region target="deposit" />,
-  'deposit-redirect': <Redirect section="deposit" route="deposit-redirect" />,
-  'deposit-redirect-instruction': <Instruction section="deposit" />,
+  'deposit-redirect': <Form section="deposit" route="deposit-redirect" />,
+  'deposit-redirect-instruction': <PaymentStep section="deposit" shows={INSTRUCTIONS} />,
   'deposit-redirect-eazype': <Eazype />,
   'deposit-redirect-pix': <Pix />,
-  'deposit-redirect-unified-form': <UnifiedForm />,
+  'deposit-redirect-unified-form': <PaymentStep section="deposit" shows={FORMS} />,
   'deposit-crypto-list': <CryptoList />,
   'deposit-crypto-address': <CryptoAddress />,
   'deposit-group-list': <GroupList section="deposit" />,
-  'deposit-group-redirect': <Redirect section="deposit" route="deposit-group-redirect" />,
-  'deposit-india': <India />,
-  'deposit-india-invoice': <IndiaInvoice />,
-  'deposit-peer-to-peer-list': <PeerToPeerList />,
-  'deposit-peer-to-peer': <PeerToPeer />,
-  'deposit-peer-to-peer-invoice': <PeerToPeerInvoice />,
-  'deposit-peer-to-peer-unified-form': <PeerToPeerUnifiedForm />,
-  'deposit-peer-to-peer-instruction': <PeerToPeerInstruction />,
-  'deposit-host-to-host': <HostToHost />,
+  'deposit-group-redirect': <Form section="deposit" route="deposit-group-redirect" />,
+  'deposit-india': <Form section="deposit" route="deposit-india" />,
+  'deposit-india-invoice': <PaymentStep section="deposit" shows={['invoice']} />,
+  'deposit-peer-to-peer-list': <GroupList section="deposit" />,
+  'deposit-peer-to-peer': <Form section="deposit" route="deposit-peer-to-peer" />,
+  'deposit-peer-to-peer-invoice': <PaymentStep section="deposit" shows={['invoice']} />,
+  'deposit-peer-to-peer-unified-form': <PaymentStep section="deposit" shows={FORMS} />,
+  'deposit-peer-to-peer-instruction': <PaymentStep section="deposit" shows={['instruction']} />,
+  'deposit-host-to-host': <Form section="deposit" route="deposit-host-to-host" />,
   'deposit-cash': <Cash />,
   'deposit-bonus-details': <BonusDetails />,
   'deposit-video-instruction': <VideoInstruction />,
   'deposit-complete': <Complete section="deposit" />,
   withdrawal: <MethodListScreen section="withdrawal" />,
   'withdrawal-region': <Region target="withdrawal" />,
-  'withdrawal-redirect': <Redirect section="withdrawal" route="withdrawal-redirect" />,
-  'withdrawal-redirect-instruction': <Instruction section="withdrawal" />,
+  'withdrawal-redirect': <Form section="withdrawal" route="withdrawal-redirect" />,
+  'withdrawal-redirect-instruction': <PaymentStep section="withdrawal" shows={INSTRUCTIONS} />,
   'withdrawal-nigerian-banks': <NigerianBanks />,
   'withdrawal-group-list': <GroupList section="withdrawal" />,
-  'withdrawal-group-redirect': <Redirect section="withdrawal" route="withdrawal-group-redirect" />,
+  'withdrawal-group-redirect': <Form section="withdrawal" route="withdrawal-group-redirect" />,
   'withdrawal-confirm': <Confirm />,
   'withdrawal-complete': <Complete section="withdrawal" />,
   empty: <EmptyScreen />,
@@ -160,7 +116,7 @@ export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
 /** Fetches and compiles the code of screens that may be opened next; what fails is fetched again when it is opened. */
 export function preloadScreens(names: Iterable<RouteName>): void {
   for (const name of names) {
-    const type = SCREENS[name]?.type;
+    const { type } = SCREENS[name];
     if (isLate(type)) type.preload();
   }
 }

@@ -9,7 +9,7 @@ import { createScene } from '../../tests/unit/scene.ts';
 import { openPayment } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { FormScreen } from '#screens/form/form-screen.tsx';
-import { UnifiedFormScreen } from '#screens/redirect/unified-form-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
 
 beforeAll(() => {
@@ -58,7 +58,7 @@ async function step(action: Outcome['action'], submit: Submit, node: React.React
 
 async function unifiedForm(submit: Submit) {
   const action = { type: 'unified-form', title: null, fields: [] } as const;
-  const view = await step(action, submit, <UnifiedFormScreen />);
+  const view = await step(action, submit, <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />);
   return { view, button: screen.getByRole('button', { name: 'Continue' }) };
 }
 

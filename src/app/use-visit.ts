@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/back.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
@@ -68,7 +69,8 @@ export function useVisit(content: Node, status: Node): void {
       const shown = root.querySelector('h1');
       if (restore) goBackTo(restore);
       if (!shown) return;
-      if (mode !== 'federated' && document.title !== shown.textContent) document.title = shown.textContent;
+      if (mode && HOST_MODES[mode].ownsDocument && document.title !== shown.textContent)
+        document.title = shown.textContent;
       if (heading === null) {
         // The first screen takes no focus from the page it is embedded in.
         if (!isFirst && !isAtItem()) focus(shown);

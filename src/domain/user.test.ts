@@ -57,11 +57,7 @@ describe('user', () => {
   });
 
   it('[US-2] is desktop above 767 px, else mobile; native modes are their own', () => {
-    expect([768, 767, 320].map((width) => platformOf(width, 'iframe'))).toEqual([
-      'desktop',
-      'mobile',
-      'mobile',
-    ]);
+    expect([768, 767, 320].map((width) => platformOf(width, null))).toEqual(['desktop', 'mobile', 'mobile']);
     expect([platformOf(1200, 'android'), platformOf(1200, 'ios')]).toEqual(['android', 'ios']);
   });
 

@@ -67,7 +67,7 @@ export function effectiveCountry(selectedCountry: string | null, paymentGeo: str
 export type Platform = 'desktop' | 'mobile' | 'android' | 'ios';
 
 /** US-2: the native modes are platforms of their own; elsewhere the window's width in px decides. */
-export function platformOf(windowWidth: number, mode: string): Platform {
-  if (mode === 'android' || mode === 'ios') return mode;
+export function platformOf(windowWidth: number, native: 'android' | 'ios' | null): Platform {
+  if (native !== null) return native;
   return windowWidth > 767 ? 'desktop' : 'mobile';
 }

@@ -1,19 +1,26 @@
-import type { HostMode } from './host-bridge.ts';
+import type { PageMode } from './host-modes.ts';
 import { isWindow, type NativeWindow, type TextSink } from './host-window.ts';
+
+type PageWindow = NativeWindow & { readonly parent: unknown };
+
+/** How each mode is recognised; the first that fits counts. bootstrap.js recognises the native ones in the same way. */
+const IS_MODE: Readonly<Record<PageMode, (window: PageWindow) => boolean>> = {
+  ios: (window) => isBridge(window.webkit?.messageHandlers?.billing),
+  android: (window) => isBridge(window.BillingBridge),
+  iframe: (window) => window.parent !== window,
+  standalone: () => true,
+};
 
 /**
  * Hosting mode of a page at start-up (HS-2, HS-3, HS-4, HS-12), in the contract's order: iOS handler, Android bridge,
- * iframe, standalone. `federated` is never found: the host chooses it by calling mount.
+ * iframe, standalone.
  */
-export function detectMode(
-  window: NativeWindow & { readonly parent: unknown },
-): Exclude<HostMode, 'federated'> {
-  if (isBridge(window.webkit?.messageHandlers?.billing)) return 'ios';
-  if (isBridge(window.BillingBridge)) return 'android';
-  return window.parent !== window ? 'iframe' : 'standalone';
+export function detectMode(window: PageWindow): PageMode {
+  const modes = Object.keys(IS_MODE) as PageMode[];
+  return modes.find((mode) => IS_MODE[mode](window)) ?? 'standalone';
 }
 
-/** A frame of that name has a postMessage, too, and is nobody's app. */
+/** A frame of that name has a postMessage, too, but is no app. */
 function isBridge(sink: TextSink | undefined): boolean {
   return !isWindow(sink) && typeof sink?.postMessage === 'function';
 }

@@ -4,9 +4,7 @@ import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from './host-bridge.ts';
-
-/** ms that an iframe waits for `loaded` before it shows the error page; it goes on listening. */
-const IFRAME_WAIT_MS = 10_000;
+import { HOST_MODES } from './host-modes.ts';
 
 export interface HandshakeOptions {
   readonly bridge: HostBridge;
@@ -34,12 +32,13 @@ export interface HandshakeOptions {
  */
 export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
+  const { hasHost, loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;
   /** As `loaded` and as token-updated said it last: a host that repeats itself brings nothing new. */
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 
-  function fail(reason: string, code?: InitErrorCode): void {
+  function fail(reason: string, code: InitErrorCode | null = null): void {
     if (current !== null) return;
     cancelWait();
     bridge.send({ messageType: 'onInitError', payload: { text: reason, ...(code && { code }) } });
@@ -57,8 +56,8 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     current = read.data;
     tokens = { loaded: tokenOf(read.data), updated: null };
     onData(read.data);
-    // What a widget by itself has no host to hear of.
-    if (bridge.mode === 'standalone') return;
+    // Without a host there is nobody to warn.
+    if (!hasHost) return;
     for (const payload of loadedWarnings(fields, read.data))
       bridge.send({ messageType: 'onWarning', payload });
   }
@@ -83,10 +82,11 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     onMessage(message);
   });
   const stopFailures = bridge.onFailure((reason) => {
-    fail(reason, bridge.mode === 'federated' ? 'loaded' : undefined);
+    fail(reason, failureCode);
   });
-  if (bridge.mode === 'iframe') {
-    cancelWait = clock.after(IFRAME_WAIT_MS, () => fail('The host did not answer with loaded'));
+  // A `loaded` that comes later still starts the widget.
+  if (loadedWithin !== null) {
+    cancelWait = clock.after(loadedWithin, () => fail('The host did not answer with loaded'));
   }
   bridge.announce();
 

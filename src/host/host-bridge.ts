@@ -1,7 +1,5 @@
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
-
-/** HS-12, HS-13. Native means ios or android. */
-export type HostMode = 'federated' | 'ios' | 'android' | 'iframe' | 'standalone';
+import type { HostMode } from './host-modes.ts';
 
 /** The one door between the widget and whoever embeds it; one implementation per hosting mode. */
 export interface HostBridge {

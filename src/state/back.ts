@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { backFrom } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { goAtom, navigatorAtom } from './go.ts';
@@ -43,7 +44,7 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
 
 /** Whether there is a host that takes the widget away when asked. */
 export const canCloseAtom = atom(
-  (get) => get(parentAtom).closingButton && services(get).bridge.mode !== 'standalone',
+  (get) => get(parentAtom).closingButton && HOST_MODES[services(get).bridge.mode].hasHost,
 );
 
 /** Asks the host to close the widget (onClose). */

@@ -1,12 +1,10 @@
 import { atom } from 'jotai';
 import { isPaymentApp, linkKind } from '#domain/link.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { services } from './services.ts';
 
 /** Only a native host can open another app's scheme (contract section 5). */
-export const opensAppsAtom = atom((get): boolean => {
-  const { mode } = services(get).bridge;
-  return mode === 'ios' || mode === 'android';
-});
+export const opensAppsAtom = atom((get): boolean => HOST_MODES[services(get).bridge.mode].native !== null);
 
 /** `app`: the native host opens it (onOpenExternal). `app-link`: the browser does, by a tap on a link. */
 export type Openable = 'web' | 'app' | 'app-link';

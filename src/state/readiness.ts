@@ -1,6 +1,7 @@
 import type { LoadTiming } from '#analytics/load-timing.ts';
 import type { Section } from '#domain/method.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import type { Gateway } from '#transport/gateway.ts';
 
@@ -8,7 +9,7 @@ import type { Gateway } from '#transport/gateway.ts';
 export interface Readiness {
   /** The first list (or empty or error) screen is painted: told to the host once (onReady). */
   painted(route: RouteName): void;
-  /** A section's list is painted: the load metric goes out, except from an iframe (AN-2, RT-11). */
+  /** A section's list is painted: the load metric goes out, where the mode sends it (AN-2, RT-11). */
   listPainted(section: Section): void;
 }
 
@@ -32,7 +33,7 @@ export function createReadiness({ bridge, gateway, loadTiming }: Options): Readi
     listPainted(section) {
       painted(section);
       const event = loadTiming.listPainted(section);
-      if (!event || bridge.mode === 'iframe') return;
+      if (!event || !HOST_MODES[bridge.mode].sendsLoadMetric) return;
       // Nothing depends on it; a failure is reported on its way out.
       gateway.call('metrics', { events: [event] }).catch(() => undefined);
     },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startSandbox } from '../../host-sandbox/server/start-sandbox.ts';
+import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from '../runner/ensure-build.ts';
 import { findBrowser } from '../runner/find-browser.ts';
 import { launch, type Page } from './devtools.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadedMessage } from '../../host-sandbox/console/loaded-message.ts';
 import { fetchPlayer } from '../../host-sandbox/console/player.ts';
 import { readState } from '../../host-sandbox/console/settings/sandbox-state.ts';
-import { startSandbox } from '../../host-sandbox/server/start-sandbox.ts';
+import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from '../runner/ensure-build.ts';
 import { findBrowser } from '../runner/find-browser.ts';
 import { buildFloors } from './build-floors.ts';

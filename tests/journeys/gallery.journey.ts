@@ -132,6 +132,10 @@ describe('the gallery', () => {
     }
     skips = otherThan(now);
     if (skips === null) renderer = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;
+    else if (process.env['REQUIRE_PICTURES'] === '1')
+      throw new Error(
+        `Pictures of the gallery cannot be compared: ${skips}. CONTRIBUTING.md says how they are renewed.`,
+      );
     else console.log(`Pictures of the gallery are not compared: ${skips}.`);
   });
 

@@ -62,14 +62,8 @@ export async function serveFederationHost({
   write('package.json', '{"name": "my-page", "type": "module", "private": true}');
   write('node_modules/react/package.json', '{"name": "react", "version": "18.3.1", "main": "index.js"}');
   write('node_modules/react/index.js', `module.exports = ${JSON.stringify(REACT_18)};`);
-  // The package as it is installed: its files, and its package.json.
-  write('node_modules/cashier-sdk/package.json', readFileSync(path.join(root, 'package.json'), 'utf8'));
-  mkdirSync(path.join(project, 'node_modules/cashier-sdk/dist'));
-  symlinkSync(
-    path.join(root, 'dist/sdk'),
-    path.join(project, 'node_modules/cashier-sdk/dist/sdk'),
-    'junction',
-  );
+  // The package as it is installed.
+  symlinkSync(path.join(root, 'dist/sdk'), path.join(project, 'node_modules/cashier-sdk'), 'junction');
   write('index.js', "import('./page.js');");
   write('page.js', PAGE);
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };

@@ -28,7 +28,7 @@ export async function ensureBuild(root: string, say: (sentence: string) => void)
   const newest = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
   if (built.every((file) => existsSync(file)) && statSync(built[0]!).mtimeMs >= newest) return;
   say('Building.');
-  const child = spawn('npm', ['run', 'build'], {
+  const child = spawn('npm', ['run', 'build', '--', '--env', 'sandbox'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -10,16 +10,38 @@ export interface TestOutcome {
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
-/** The closing lines of a run: every test that failed or needed a second attempt by name, then the counts. */
-export function summarize(outcomes: readonly TestOutcome[]): string {
+/** How long a spec file took in a worker of its own; the workers write these, one JSON text a line. */
+export interface SpecTime {
+  readonly browser: string;
+  readonly spec: string;
+  readonly ms: number;
+}
+
+/** A run in which more tests than these needed a second attempt fails: a busy machine explains one or two. */
+const MAX_SECOND_ATTEMPTS = 2;
+const SLOWEST = 10;
+
+/** The closing lines of a run: the slowest spec files, every test that failed or needed a second attempt, the counts. */
+export function summarize(outcomes: readonly TestOutcome[], times: readonly SpecTime[] = []): string {
   const tests = attempts(outcomes);
   const passed = endedAs(tests, 'passed');
   const failed = endedAs(tests, 'failed');
+  const second = secondAttempts(tests);
+  const counts = `${passed.length} passed, ${second.length} of them at the second attempt, ${failed.length} failed`;
   return [
-    ...passed.filter((name) => tests.get(name)!.includes('failed')).map((name) => `second attempt  ${name}`),
+    ...slowest(times),
+    ...second.map((name) => `second attempt  ${name}`),
     ...failed.map((name) => `failed  ${name}`),
-    `${passed.length} passed, ${failed.length} failed`,
+    counts,
+    ...(second.length > MAX_SECOND_ATTEMPTS
+      ? [`The run fails: more than ${MAX_SECOND_ATTEMPTS} tests needed a second attempt.`]
+      : []),
   ].join('\n');
+}
+
+/** Whether the run passes: no test failed to the last, and few needed a second attempt. */
+export function hasPassed(outcomes: readonly TestOutcome[]): boolean {
+  return !hasFailed(outcomes) && secondAttempts(attempts(outcomes)).length <= MAX_SECOND_ATTEMPTS;
 }
 
 /** Whether a test failed to the last. */
@@ -27,9 +49,24 @@ export function hasFailed(outcomes: readonly TestOutcome[]): boolean {
   return endedAs(attempts(outcomes), 'failed').length > 0;
 }
 
-export function readOutcomes(file: string): TestOutcome[] {
+export const readOutcomes = (file: string): TestOutcome[] => readLines(file) as TestOutcome[];
+
+export const readTimes = (file: string): SpecTime[] => readLines(file) as SpecTime[];
+
+function readLines(file: string): unknown[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  return lines.map((line) => JSON.parse(line) as TestOutcome);
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+function slowest(times: readonly SpecTime[]): string[] {
+  const isOfSeveral = new Set(times.map(({ browser }) => browser)).size > 1;
+  return [...times]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ browser, spec, ms }) => {
+      const name = `${isOfSeveral ? `${browser}: ` : ''}${path.basename(spec, '.journey.ts')}`;
+      return `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`;
+    });
 }
 
 type Attempts = ReadonlyMap<string, readonly TestOutcome['outcome'][]>;
@@ -44,6 +81,9 @@ function attempts(outcomes: readonly TestOutcome[]): Attempts {
   }
   return tests;
 }
+
+const secondAttempts = (tests: Attempts): string[] =>
+  endedAs(tests, 'passed').filter((name) => tests.get(name)!.includes('failed'));
 
 const endedAs = (tests: Attempts, wanted: TestOutcome['outcome']): string[] =>
   [...tests.keys()].filter((name) => tests.get(name)!.at(-1) === wanted);

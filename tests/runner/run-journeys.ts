@@ -2,13 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Launcher, type RunCommandArguments } from '@wdio/cli';
-import { startSandbox } from '../../host-sandbox/server/start-sandbox.ts';
+import { startSandbox } from '../../host-sandbox/start-sandbox.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { hasFailed, readOutcomes, type TestOutcome } from './outcomes.ts';
+import { hasFailed, readOutcomes, readTimes, type SpecTime, type TestOutcome } from './outcomes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const scratch = path.join(root, 'tests/.tmp');
 const outcomes = path.join(scratch, 'outcomes.jsonl');
+const times = path.join(scratch, 'times.jsonl');
 
 /** A browser's walk. */
 export interface Run {
@@ -20,6 +21,12 @@ export interface Run {
   };
 }
 
+/** What all runs together came to. */
+export interface Walked {
+  readonly outcomes: readonly TestOutcome[];
+  readonly times: readonly SpecTime[];
+}
+
 /** The file of a journey by its name, e.g. `handshake`. */
 export const specOf = (name: string): string => path.join(root, `tests/journeys/${name}.journey.ts`);
 
@@ -27,10 +34,7 @@ export const specOf = (name: string): string => path.join(root, `tests/journeys/
  * Builds what is missing or old (JOURNEYS_DIST names a build to take as it stands), starts the sandbox on free ports and
  * lets WebdriverIO walk each of the runs, one after the other. A run that broke outside its tests is a failed test, too.
  */
-export async function runJourneys(
-  runs: readonly Run[],
-  say: (sentence: string) => void,
-): Promise<readonly TestOutcome[]> {
+export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<Walked> {
   const dist = process.env['JOURNEYS_DIST'];
   if (!dist) await ensureBuild(root, say);
   rmSync(scratch, { recursive: true, force: true });
@@ -44,6 +48,7 @@ export async function runJourneys(
       GATEWAY_URL: sandbox.urls.gateway,
       JOURNEY_OUTCOMES: outcomes,
       JOURNEY_SCRATCH: scratch,
+      JOURNEY_TIMES: times,
     });
     const broken: TestOutcome[] = [];
     for (const { name, changes } of runs) {
@@ -60,7 +65,7 @@ export async function runJourneys(
           outcome: 'failed',
         });
     }
-    return [...readOutcomes(outcomes), ...broken];
+    return { outcomes: [...readOutcomes(outcomes), ...broken], times: readTimes(times) };
   } finally {
     await sandbox.close();
   }

@@ -1,11 +1,12 @@
 import { findBrowser } from './find-browser.ts';
-import { hasFailed, summarize } from './outcomes.ts';
+import { hasPassed, summarize } from './outcomes.ts';
 import { runJourneys, specOf } from './run-journeys.ts';
 
 /**
  * `npm run test:journeys`: finds a browser and walks the journeys in it. Arguments name spec files, e.g.
  * `npm run test:journeys -- handshake`; JOURNEYS_DIST names a build to test as it stands, JOURNEYS_GREP the titles to
- * walk. The last lines name what failed and count the tests.
+ * walk. The last lines name the slowest spec files, what needed a second
+ * attempt and what failed, and count the tests.
  */
 const say = (sentence: string) => console.log(sentence);
 
@@ -16,9 +17,12 @@ async function main(): Promise<number> {
     ...(browser.driver && { CHROMEDRIVER_BIN: browser.driver }),
   });
   const spec = process.argv.slice(2).map(specOf);
-  const outcomes = await runJourneys([{ name: 'chromium', changes: spec.length > 0 ? { spec } : {} }], say);
-  say(`\n${summarize(outcomes)}`);
-  return hasFailed(outcomes) ? 1 : 0;
+  const { outcomes, times } = await runJourneys(
+    [{ name: 'chromium', changes: spec.length > 0 ? { spec } : {} }],
+    say,
+  );
+  say(`\n${summarize(outcomes, times)}`);
+  return hasPassed(outcomes) ? 0 : 1;
 }
 
 main().then(

@@ -11,10 +11,10 @@ export interface Block {
   readonly before: string;
 }
 
-/** The fenced blocks of README.md and of the guides. */
+/** The fenced blocks of README.md, of the guides and of the SDK's README. */
 export function documentedCode(root: string): readonly Block[] {
   const guides = readdirSync(path.join(root, 'docs/guides')).map((name) => `docs/guides/${name}`);
-  return ['README.md', ...guides].flatMap((file) =>
+  return ['README.md', 'src/sdk/README.md', ...guides].flatMap((file) =>
     blocksOf(file, readFileSync(path.join(root, file), 'utf8')),
   );
 }

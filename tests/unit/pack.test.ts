@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -110,9 +111,11 @@ const installed = (file: string): string => path.join(project, 'node_modules/cas
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'cashier-pack-'));
   const names = ['--config-name', 'sdk', '--config-name', 'sdk-script'];
-  tool('webpack/bin/webpack.js', ['--mode', 'production', ...names], root);
-  // Its own scripts would build the widget, too.
-  run('npm', ['pack', '--ignore-scripts', '--pack-destination', project], root);
+  // Built apart from dist/, which may be served at this moment.
+  const sdk = path.join(project, 'sdk');
+  tool('webpack/bin/webpack.js', ['--mode', 'production', '--output-path', sdk, ...names], root);
+  run('npm', ['pack', sdk]);
+  rmSync(sdk, { recursive: true });
   const [tarball = ''] = readdirSync(project);
   writeFileSync(path.join(project, 'package.json'), '{"name":"partner","type":"module","private":true}');
   run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${tarball}`]);
@@ -125,17 +128,29 @@ describe('the package', () => {
     expect(readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'cashier-sdk',
     ]);
-    const files = readdirSync(installed('dist/sdk'));
+    const files = readdirSync(installed('.'));
     expect(files).toEqual(
       expect.arrayContaining(['index.js', 'index.d.ts', 'react.js', 'element.js', 'cashier.js']),
     );
-    expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name))).toEqual([]);
-    expect(readdirSync(installed('dist'))).toEqual(['sdk']);
-    expect(readdirSync(installed('.'))).not.toContain('src');
+    expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name)).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'guides',
+      'package.json',
+    ]);
+  });
+
+  it('brings documents whose links lead somewhere', () => {
+    const guides = readdirSync(installed('guides')).map((name) => `guides/${name}`);
+    for (const document of ['README.md', ...guides]) {
+      const text = readFileSync(installed(document), 'utf8');
+      for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+        expect(existsSync(installed(path.join(path.dirname(document), target)))).toBe(true);
+    }
   });
 
   it(`is an entry of less than ${MAX_BYTES} bytes, as brotli sends it`, () => {
-    const entry = readFileSync(installed('dist/sdk/index.js'));
+    const entry = readFileSync(installed('index.js'));
     expect(brotliCompressSync(entry).length).toBeLessThan(MAX_BYTES);
     expect(entry.toString()).not.toMatch(/\bimport\b/);
   });
@@ -182,12 +197,12 @@ describe('the package', () => {
       'init',
       '<div class="pay"></div>',
     ]);
-    expect(readFileSync(installed('dist/sdk/react.js'), 'utf8')).toMatch(/^"use client";/);
+    expect(readFileSync(installed('react.js'), 'utf8')).toMatch(/^"use client";/);
   });
 
   it('has a classic script, too', () => {
     const page: { Cashier?: { loadCashier?: unknown } } = {};
-    runInNewContext(readFileSync(installed('dist/sdk/cashier.js'), 'utf8'), page);
+    runInNewContext(readFileSync(installed('cashier.js'), 'utf8'), page);
     expect(typeof page.Cashier?.loadCashier).toBe('function');
   });
 });

@@ -1,7 +1,7 @@
 // A widget in the middle of a payment: its list is loaded and its open payment waits for an action.
 import { parseOutcome } from '#contract/outcome.ts';
 import type { Section } from '#domain/method.ts';
-import type { HostMode } from '#host/host-bridge.ts';
+import type { HostMode } from '#host/host-modes.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { createFakeClock } from './fake-clock.ts';

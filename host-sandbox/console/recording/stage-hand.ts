@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createPlayerHand, type Task } from '../../hand/player-hand.ts';
-import { FROM_HAND, type ToHand } from '../../widget-side/hand-protocol.ts';
+import { FROM_HAND, type ToHand } from '../../hand/hand-protocol.ts';
 import { DEED, type Deed } from '../../workbench/deed.ts';
 
 export interface StageHandOptions {

@@ -4,7 +4,7 @@ import { selectionAtom } from '#state/selection.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { HostToHostScreen } from './host-to-host-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };
 
@@ -15,7 +15,7 @@ async function pay(action: object) {
       path.endsWith('/create') ? { transaction: { id: 't1', status: 'waiting' }, action } : { fields: {} },
   });
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
-  const view = await renderScreen(scene, <HostToHostScreen />);
+  const view = await renderScreen(scene, <MethodScreen section="deposit" route="deposit-host-to-host" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   await userEvent.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit 500/ }));

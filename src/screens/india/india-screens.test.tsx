@@ -5,8 +5,8 @@ import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { IndiaInvoiceScreen } from './india-invoice-screen.tsx';
-import { IndiaScreen } from './india-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 const UPI = wireMethod({
   name: 'upi',
@@ -34,7 +34,7 @@ describe('an Indian method', () => {
       answer: () => ({ transaction, action: INVOICE }),
     });
     harness.store.set(selectionAtom, { section: 'deposit', group: null, method: 'upi' });
-    const { targets } = await renderScreen(harness, <IndiaScreen />);
+    const { targets } = await renderScreen(harness, <MethodScreen section="deposit" route="deposit-india" />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1234.5');
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
     await act(settle);
@@ -47,7 +47,7 @@ describe('the invoice', () => {
     createScene(INVOICE, { methods: [UPI], loaded, mode, from: 'deposit-india' });
 
   it('[TX-8] shows the exact amount, the payee, the code and the time left', async () => {
-    await renderScreen(await open('iframe'), <IndiaInvoiceScreen />);
+    await renderScreen(await open('iframe'), <PaymentStepScreen section="deposit" shows={['invoice']} />);
     expect(screen.getByText('1,234.50 ₹')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy Amount to pay' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy UPI ID' })).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the invoice', () => {
 
   it('asks a native host to open the UPI app', async () => {
     const harness = await open('ios');
-    await renderScreen(harness, <IndiaInvoiceScreen />);
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={['invoice']} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open the payment app' }));
     expect(harness.sent).toContainEqual({ messageType: 'onOpenExternal', payload: { url: INVOICE.qr } });
   });

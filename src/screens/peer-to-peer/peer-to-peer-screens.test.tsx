@@ -5,11 +5,9 @@ import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { PeerToPeerInstructionScreen } from './peer-to-peer-instruction-screen.tsx';
-import { PeerToPeerInvoiceScreen } from './peer-to-peer-invoice-screen.tsx';
-import { PeerToPeerListScreen } from './peer-to-peer-list-screen.tsx';
-import { PeerToPeerScreen } from './peer-to-peer-screen.tsx';
-import { PeerToPeerUnifiedFormScreen } from './peer-to-peer-unified-form-screen.tsx';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
 
 const GROUP = 'p2p_methods_kyrgyzstan';
 const BANK = wireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });
@@ -28,7 +26,7 @@ async function answered(action: object) {
   const transaction = { id: 't1', status: 'waiting' };
   const harness = await createScene(null, { methods: [BANK], answer: () => ({ transaction, action }) });
   harness.store.set(selectionAtom, { section: 'deposit', group: GROUP, method: 'ala_too' });
-  const view = await renderScreen(harness, <PeerToPeerScreen />);
+  const view = await renderScreen(harness, <MethodScreen section="deposit" route="deposit-peer-to-peer" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
   await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
   await act(settle);
@@ -39,7 +37,7 @@ describe('a peer-to-peer payment', () => {
   it('[LS-5] is chosen from the list of its group', async () => {
     const harness = await createScene(null, { methods: [BANK] });
     harness.store.set(selectionAtom, { section: 'deposit', group: GROUP, method: null });
-    const { targets } = await renderScreen(harness, <PeerToPeerListScreen />);
+    const { targets } = await renderScreen(harness, <GroupMethods section="deposit" />);
     await userEvent.click(screen.getByRole('button', { name: /^Ala-Too Bank/ }));
     expect(targets).toEqual([{ name: FROM }]);
   });
@@ -60,7 +58,7 @@ describe('a peer-to-peer payment', () => {
   it('[TX-8] shows an invoice without a code', async () => {
     await renderScreen(
       await createScene(INVOICE, { methods: [BANK], from: FROM }),
-      <PeerToPeerInvoiceScreen />,
+      <PaymentStepScreen section="deposit" shows={['invoice']} />,
     );
     expect(screen.getByRole('button', { name: 'Copy Card' })).toBeInTheDocument();
     expect(screen.getByText("Copy the details into your bank's app.")).toBeInTheDocument();
@@ -69,7 +67,7 @@ describe('a peer-to-peer payment', () => {
 
   it('[TX-8] shows an instruction', async () => {
     const harness = await createScene(INSTRUCTION, { methods: [BANK], from: FROM });
-    await renderScreen(harness, <PeerToPeerInstructionScreen />);
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={['instruction']} />);
     expect(screen.getByRole('listitem')).toHaveTextContent('Send the money.');
   });
 
@@ -80,7 +78,10 @@ describe('a peer-to-peer payment', () => {
       from: FROM,
       answer: () => ({ transaction, action: INVOICE }),
     });
-    const { targets } = await renderScreen(harness, <PeerToPeerUnifiedFormScreen />);
+    const { targets } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Word' }), 'hello');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await act(settle);

@@ -5,9 +5,10 @@ import { createHarness, networkFailure, refusal, settle } from '../../../tests/u
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene as scene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { EazypeScreen } from './eazype-screen.tsx';
-import { InstructionScreen } from './instruction-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
 import { PixScreen } from './pix-screen.tsx';
-import { UnifiedFormScreen } from './unified-form-screen.tsx';
+
+const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 
 beforeAll(() => {
   // jsdom has none.
@@ -43,7 +44,7 @@ describe('instruction', () => {
 
   it('[TX-8] shows numbered steps, the details in order, the time left and the live status', async () => {
     const written = clipboard();
-    await renderScreen(await scene(action), <InstructionScreen section="deposit" />);
+    await renderScreen(await scene(action), <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(screen.getByRole('heading', { level: 1, name: 'How to pay' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Go to the desk.',
@@ -60,7 +61,10 @@ describe('instruction', () => {
 
   it('counts down, and says what the end means for the money, with the way to a new payment', async () => {
     const harness = await scene(action);
-    const { pass, targets } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    const { pass, targets } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
     await pass(29 * MINUTE);
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
     await pass(MINUTE);
@@ -81,7 +85,10 @@ describe('instruction', () => {
   ])("[TX-8] judges the end by the gateway's clock on a device that is %s", async (_device, minutes) => {
     const harness = await scene({ ...action, expiresAt: START + (minutes + 30) * MINUTE });
     harness.server.ahead = minutes * MINUTE;
-    const { pass } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    const { pass } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
     expect(screen.getByRole('timer')).toHaveTextContent('30:00');
     await pass(29 * MINUTE);
     expect(screen.getByText('REF-77')).toBeInTheDocument();
@@ -92,7 +99,10 @@ describe('instruction', () => {
 
   it('[TX-8] learns a new offset while it is shown', async () => {
     const harness = await scene(action);
-    const { pass } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    const { pass } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
     harness.server.ahead = 31 * MINUTE;
     await pass(1000);
     expect(screen.queryByText('REF-77')).toBeNull();
@@ -104,7 +114,10 @@ describe('instruction', () => {
 
   it('[TX-4] goes on to the complete screen when a push ends the payment', async () => {
     const harness = await scene(action);
-    const { targets } = await renderScreen(harness, <InstructionScreen section="deposit" />);
+    const { targets } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />,
+    );
     act(() => harness.wire.push('deposit.status', { id: 'other', status: 1 }));
     expect(targets).toEqual([]);
     act(() => harness.wire.push('deposit.status', { id: 't1', status: 1 }));
@@ -113,7 +126,7 @@ describe('instruction', () => {
 
   it('[RT-5] [TX-8] shows the one of a withdrawal, without a timer where it has no end', async () => {
     const harness = await scene({ ...action, title: 'Collect', expiresAt: null }, { section: 'withdrawal' });
-    await renderScreen(harness, <InstructionScreen section="withdrawal" />);
+    await renderScreen(harness, <PaymentStepScreen section="withdrawal" shows={INSTRUCTIONS} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Collect' })).toBeInTheDocument();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(
@@ -130,7 +143,7 @@ describe('instruction', () => {
       qr: 'upi://pay?a=1',
       expiresAt: START + MINUTE,
     };
-    await renderScreen(await scene(invoice), <InstructionScreen section="deposit" />);
+    await renderScreen(await scene(invoice), <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
     expect(screen.getByRole('button', { name: 'Copy Amount to pay' })).toBeInTheDocument();
     expect(await screen.findByRole('img', { name: 'QR code with the payment details' })).toBeInTheDocument();
@@ -139,18 +152,21 @@ describe('instruction', () => {
 
   it('[RT-21] sends on whoever comes when there is no payment, or when it is elsewhere by now', async () => {
     const none = createHarness({ answer: networkFailure });
-    const first = await renderScreen(none, <InstructionScreen section="deposit" />);
+    const first = await renderScreen(none, <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(first.targets[0]).toEqual({ name: 'deposit', replace: true });
     first.unmount();
     const pix = await scene({ type: 'pix', code: 'c', expiresAt: START + MINUTE });
-    const second = await renderScreen(pix, <InstructionScreen section="deposit" />);
+    const second = await renderScreen(pix, <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(second.targets[0]).toEqual({ name: 'deposit-redirect-pix', replace: true });
     second.unmount();
     const strange = await scene(
       { type: 'pix', code: 'c', expiresAt: START + MINUTE },
       { section: 'withdrawal' },
     );
-    const third = await renderScreen(strange, <InstructionScreen section="withdrawal" />);
+    const third = await renderScreen(
+      strange,
+      <PaymentStepScreen section="withdrawal" shows={INSTRUCTIONS} />,
+    );
     expect(third.targets[0]?.name).toBe('withdrawal-complete');
   });
 });
@@ -198,7 +214,7 @@ describe('[TX-10] what is paid here', () => {
       { label: 'Account', value: '032180000118359719', copy: true },
     ];
     const harness = await scene({ type: 'instruction', steps: [], details, expiresAt: null });
-    await renderScreen(harness, <InstructionScreen section="deposit" />);
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(screen.getAllByText(/^\d{2,4}$/).map(({ textContent }) => textContent)).toEqual([
       '0321',
       '8000',
@@ -302,7 +318,10 @@ describe('unified form', () => {
     const harness = await scene(step('word'), {
       answer: () => ({ transaction: waiting, action: answers.shift() }),
     });
-    const { targets } = await renderScreen(harness, <UnifiedFormScreen />);
+    const { targets } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
+    );
     await fill('ABC');
     expect(screen.getByRole('heading', { level: 1, name: 'Last step' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('');
@@ -322,7 +341,7 @@ describe('unified form', () => {
         throw refusal(422, 'invalid_fields', { word: 'This word is not the one.' });
       },
     });
-    await renderScreen(harness, <UnifiedFormScreen />);
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />);
     await fill('A1');
     expect(screen.getByText('Three letters.')).toBeInTheDocument();
     expect(harness.wire.requests.filter(({ path }) => path === CONTINUE)).toEqual([]);
@@ -333,10 +352,13 @@ describe('unified form', () => {
 
   it('[FM-19] keeps what was typed while the player is elsewhere', async () => {
     const harness = await scene(step('word'));
-    const { unmount } = await renderScreen(harness, <UnifiedFormScreen />);
+    const { unmount } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
+    );
     await userEvent.type(screen.getByRole('textbox', { name: 'Bank word' }), 'AB');
     unmount();
-    await renderScreen(harness, <UnifiedFormScreen />);
+    await renderScreen(harness, <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />);
     expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('AB');
   });
 
@@ -344,7 +366,10 @@ describe('unified form', () => {
     const harness = await scene(step('word'), {
       answer: () => ({ transaction: waiting, action: { type: 'redirect', url: 'https://pay.test/2' } }),
     });
-    const { targets } = await renderScreen(harness, <UnifiedFormScreen />);
+    const { targets } = await renderScreen(
+      harness,
+      <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
+    );
     await fill('ABC');
     expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', 'https://pay.test/2');
     expect(targets).toEqual([]);

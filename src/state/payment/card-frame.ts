@@ -3,6 +3,7 @@ import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { backAtom, closeAtom } from '#state/back.ts';
 import { errorPage, goAtom } from '#state/go.ts';
@@ -23,8 +24,8 @@ const FRAME_WAIT_MS = 30_000;
  * so that the page's scripts cannot read it.
  */
 export const isFramedAtom = atom((get) => {
-  const isFederated = services(get).bridge.mode === 'federated';
-  return (method: PaymentMethod) => isFederated && asksForCard(method);
+  const framesCards = HOST_MODES[services(get).bridge.mode].cardForm === 'framed';
+  return (method: PaymentMethod) => framesCards && asksForCard(method);
 });
 
 /** The address of a card's form inside the widget's folder. */

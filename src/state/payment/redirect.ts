@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { openExternalAtom } from '#state/open-external.ts';
 import type { Payment } from './payment.ts';
 import { services } from '#state/services.ts';
@@ -8,11 +9,10 @@ import { trackAtom } from '#state/track.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 
-/** page: the page itself goes to the payment page (standalone, native); tab: a new tab, by the player's click. */
-export const redirectWayAtom = atom((get): 'page' | 'tab' => {
-  const { mode } = services(get).bridge;
-  return mode === 'iframe' || mode === 'federated' ? 'tab' : 'page';
-});
+/** page: the page itself goes to the payment page; tab: a new tab, by the player's click. */
+export const redirectWayAtom = atom(
+  (get): 'page' | 'tab' => HOST_MODES[services(get).bridge.mode].paymentPage,
+);
 
 /** Transactions whose payment page was opened by itself: coming back must not send the player there again. */
 const leftForAtom = atom<readonly string[]>([]);

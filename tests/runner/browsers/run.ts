@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasFailed, summarize } from '../outcomes.ts';
+import { hasPassed, summarize } from '../outcomes.ts';
 import { runJourneys, specOf, type Run } from '../run-journeys.ts';
 import type { Driver } from './driver.ts';
 import { findFirefox, hasWebKit } from './find-programs.ts';
@@ -63,9 +63,9 @@ async function main(): Promise<number> {
           runs.push(runOf('ios-app', driver, app, { spec: [specOf('browsers/ios-app')] }));
       }
     }
-    const outcomes = await runJourneys(runs, say);
-    say(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes)].join('\n')}`);
-    return hasFailed(outcomes) ? 1 : 0;
+    const { outcomes, times } = await runJourneys(runs, say);
+    say(`\n${[...skipped.map((why) => `skipped  ${why}`), summarize(outcomes, times)].join('\n')}`);
+    return hasPassed(outcomes) ? 0 : 1;
   } finally {
     for (const driver of drivers) await driver.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { servicesAtom } from '#state/services.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,8 +20,7 @@ interface Props {
  */
 export function PaymentQr({ text, label }: Props) {
   const { t } = useText();
-  const mode = useAtomValue(servicesAtom)?.bridge.mode;
-  const isPhone = mode === 'android' || mode === 'ios' || matchMedia('(pointer: coarse)').matches;
+  const isPhone = useIsNative() || matchMedia('(pointer: coarse)').matches;
   const [isOpen, setOpen] = useState(false);
   const code = <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.show')} />;
   if (!isPhone) return code;
@@ -46,12 +46,17 @@ export function PaymentQr({ text, label }: Props) {
   );
 }
 
+function useIsNative(): boolean {
+  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  return mode !== undefined && HOST_MODES[mode].native !== null;
+}
+
 /** Shares the picture where the device can, else saves it; a web view can do neither by itself. */
 function Picture({ text }: { readonly text: string }) {
   const { t } = useText();
-  const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const isNative = useIsNative();
   const [canShare] = useState(canSharePicture);
-  if (!canShare && (mode === 'android' || mode === 'ios')) return null;
+  if (!canShare && isNative) return null;
   return (
     <Button
       kind="ghost"

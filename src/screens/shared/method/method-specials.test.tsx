@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HostMode } from '#host/host-bridge.ts';
+import type { HostMode } from '#host/host-modes.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';

@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
-import type { DeploymentConfig } from '../../build/deployment/deployment-config.ts';
-import { PSEUDO_LANGUAGE } from '../../build/texts/pseudo-locale.ts';
-import type { Gateway } from '../gateway/gateway.ts';
-import { createGateway } from '../gateway/gateway.ts';
-import { createProbeServer, guides } from '../report/probe-server.ts';
-import { cors } from '../gateway/cors.ts';
-import { jsonBody } from '../gateway/json-body.ts';
-import type { LiveReload } from './live-reload.ts';
-import { createLiveReload } from './live-reload.ts';
-import { connectionsOf, ended, listen, originOf } from './local-server.ts';
-import { createStaticServer } from './static-server.ts';
-import { createTimers } from '../gateway/timers.ts';
+import type { DeploymentConfig } from '../build/deployment/deployment-config.ts';
+import { PSEUDO_LANGUAGE } from '../build/texts/pseudo-locale.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { createProbeServer, guides } from './report/probe-server.ts';
+import { cors } from './gateway/cors.ts';
+import { jsonBody } from './gateway/json-body.ts';
+import type { LiveReload } from './server/live-reload.ts';
+import { createLiveReload } from './server/live-reload.ts';
+import { connectionsOf, ended, listen, originOf } from './server/local-server.ts';
+import { createStaticServer } from './server/static-server.ts';
+import { createTimers } from './gateway/timers.ts';
 
 /** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
-const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
+const ASSETS = fileURLToPath(new URL('./assets', import.meta.url));
 /** The sandbox's stand-in for a native app's bridge, and the player's hand. */
 const BRIDGE = '/native-bridge.js';
 /** Where the widget is served with it: as in an app's web view, and as in a page's frame. */
@@ -52,7 +52,7 @@ export interface Sandbox {
  * origin answers /api and the sockets, too: a widget that was told no host calls its own.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const dist = options.dist ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  const dist = options.dist ?? fileURLToPath(new URL('../dist', import.meta.url));
   const quality = options.isWatching ? 4 : 9;
   const timers = createTimers();
   const apps = { sandbox: express(), widget: express(), gateway: express() };

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import webpack from 'webpack';
+
+/** What the root's package.json says of the SDK, too. */
+interface RootManifest {
+  readonly version: string;
+  readonly license: string;
+}
+
+/** Copied into the package: where a file comes from, by its name there. */
+const FILES = {
+  'README.md': 'src/sdk/README.md',
+  LICENSE: 'LICENSE',
+  'federation.d.ts': 'federation.d.ts',
+  'guides/web.md': 'docs/guides/web.md',
+  'guides/events.md': 'docs/guides/events.md',
+  'guides/errors.md': 'docs/guides/errors.md',
+  'guides/theming.md': 'docs/guides/theming.md',
+} as const;
+
+/** Makes the output folder the package `cashier-sdk`: its package.json, README, license and guides beside the scripts. */
+export class SdkPackagePlugin {
+  readonly #root: string;
+  constructor(options: { root: string }) {
+    this.#root = options.root;
+  }
+
+  apply(compiler: Compiler): void {
+    const { RawSource } = webpack.sources;
+    const read = (file: string): string => readFileSync(path.join(this.#root, file), 'utf8');
+    compiler.hooks.thisCompilation.tap('SdkPackagePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'SdkPackagePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const manifest = sdkManifest(JSON.parse(read('package.json')) as RootManifest);
+          compilation.emitAsset('package.json', new RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
+          for (const [name, source] of Object.entries(FILES)) {
+            compilation.fileDependencies.add(path.join(this.#root, source));
+            const text = read(source);
+            compilation.emitAsset(
+              name,
+              new RawSource(name.endsWith('.md') ? withoutDeadLinks(name, text) : text),
+            );
+          }
+        },
+      );
+    });
+  }
+}
+
+/** package.json of the SDK: modules with types, no dependency, React an optional peer. */
+function sdkManifest({ version, license }: RootManifest) {
+  const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+  return {
+    name: 'cashier-sdk',
+    version,
+    description: 'Embeds the payment cashier into a web page: federated module first, iframe when that fails',
+    license,
+    type: 'module',
+    sideEffects: ['./element.js', './cashier.js'],
+    types: './index.d.ts',
+    exports: {
+      '.': entry('index'),
+      './react': entry('react'),
+      './element': entry('element'),
+      './script': './cashier.js',
+      './federation': { types: './federation.d.ts' },
+      './package.json': './package.json',
+    },
+    files: ['*.js', '*.d.ts', 'guides'],
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  };
+}
+
+/** A document of the package, in which a link to a document that the package does not have is its text only. */
+export function withoutDeadLinks(name: string, text: string): string {
+  return text.replace(/\[([^\]]*)\]\((?!https?:|#)([^)#]+)[^)]*\)/g, (link, label: string, target: string) =>
+    Object.hasOwn(FILES, path.posix.join(path.posix.dirname(name), target)) ? link : label,
+  );
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { detectMode } from '#host/detect-mode.ts';
+import { HOST_MODES } from '#host/host-modes.ts';
+
+const SOURCE = readFileSync(path.join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
+/** What the build fills in. */
+const FILLED = { SCRIPTS: [['a/early.js', 'sha384-x']], PRELOADS: [], SKELETON_CSS: '' };
+
+interface FakeScript extends EventTarget {
+  onerror?: () => void;
+}
+
+/** Runs the inline script of index.html in a page with these globals. */
+function start(globals: object) {
+  const skeleton = { theme: '' };
+  const scripts: FakeScript[] = [];
+  const host: string[] = [];
+  const parent = { postMessage: (text: string) => host.push(text) };
+  const document = {
+    querySelector: () => ({ setAttribute: (_name: string, theme: string) => (skeleton.theme = theme) }),
+    getElementById: () => ({ textContent: '' }),
+    createElement: () => new EventTarget(),
+    head: { appendChild: (script: FakeScript) => scripts.push(script) },
+  };
+  const location = { origin: 'https://widget.example', pathname: '/cashier/deposit' };
+  const page = { ...FILLED, document, location, origin: location.origin, parent, ...globals };
+  runInNewContext(SOURCE, { ...page, window: page });
+  return { theme: skeleton.theme, fail: () => scripts[0]?.onerror?.(), toParent: host };
+}
+
+describe('[HS-12] the inline script of the page', () => {
+  const sink = { postMessage: () => undefined };
+  const frame = { ...sink, window: null as unknown };
+  frame.window = frame;
+  const windows: [string, object][] = [
+    ['an iOS handler', { webkit: { messageHandlers: { billing: sink } } }],
+    ['an Android bridge', { BillingBridge: sink }],
+    ['both', { webkit: { messageHandlers: { billing: sink } }, BillingBridge: sink }],
+    ['no app', {}],
+    ['a web view with other handlers', { webkit: { messageHandlers: {} } }],
+    ['a handler without postMessage', { BillingBridge: {} }],
+    ['a frame named BillingBridge', { BillingBridge: frame }],
+  ];
+
+  it.each(windows)('[LN-5] has the theme of the mode that is found: %s', (_name, globals) => {
+    const { theme } = start(globals);
+    const mode = detectMode({ ...globals, parent: null } as unknown as Parameters<typeof detectMode>[0]);
+    expect(theme).toBe(HOST_MODES[mode].theme);
+  });
+
+  it('[HS-12] tells the app that the first script did not load', () => {
+    const told: string[] = [];
+    const app = {
+      postMessage(text: string) {
+        told.push(text);
+      },
+    };
+    const { fail, toParent } = start({ BillingBridge: app });
+    fail();
+    expect(told.map((text) => JSON.parse(text) as unknown)).toEqual([
+      expect.objectContaining({ messageType: 'onInitError' }),
+    ]);
+    expect(toParent).toEqual([]);
+  });
+
+  it('[HS-12] tells the parent when a frame only looks like an app', () => {
+    const { fail, toParent } = start({ BillingBridge: frame });
+    fail();
+    expect(toParent).toHaveLength(1);
+  });
+});

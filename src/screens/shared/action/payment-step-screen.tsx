@@ -1,0 +1,27 @@
+import type { Section } from '#domain/method.ts';
+import { InstructionView } from './instruction-view.tsx';
+import { InvoiceView } from './invoice-view.tsx';
+import { UnifiedFormStep } from './unified-form-step.tsx';
+import { useOpenAction } from './use-open-action.ts';
+
+interface Props {
+  readonly section: Section;
+  /** The actions that the page shows; with another one the player is sent to the page of that (TX-8). */
+  readonly shows: readonly ('instruction' | 'invoice' | 'unified-form' | 'redirect')[];
+}
+
+/** The page of a payment that goes on: what to do step by step, an invoice to pay, or a further form. */
+export function PaymentStepScreen({ section, shows }: Props) {
+  const open = useOpenAction(section, shows);
+  if (!open) return null;
+  const { payment, action } = open;
+  switch (action.type) {
+    case 'instruction':
+      return <InstructionView payment={payment} action={action} />;
+    case 'invoice':
+      return <InvoiceView payment={payment} action={action} />;
+    case 'unified-form':
+    case 'redirect':
+      return <UnifiedFormStep payment={payment} action={action} />;
+  }
+}

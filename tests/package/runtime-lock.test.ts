@@ -1,0 +1,30 @@
+import { runtimeLock } from './runtime-lock.ts';
+
+const lock = {
+  packages: {
+    '': { dependencies: { a: '1' }, devDependencies: { jest: '1' } },
+    'node_modules/a': { dependencies: { b: '1', c: '2' } },
+    'node_modules/a/node_modules/b': { dependencies: { c: '2' } },
+    'node_modules/a/node_modules/c': {},
+    'node_modules/b': {},
+    'node_modules/c': {},
+    'node_modules/jest': { dependencies: { b: '2' } },
+  },
+};
+
+describe('the lock file of the runtime packages', () => {
+  it('has the dependencies of the project and theirs, where Node finds them', () => {
+    expect(Object.keys(runtimeLock(lock).packages)).toEqual([
+      '',
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/a/node_modules/c',
+    ]);
+    expect(runtimeLock(lock).packages['']).toEqual({ dependencies: { a: '1' }, devDependencies: {} });
+  });
+
+  it('names a package that is missing', () => {
+    const broken = { packages: { '': { dependencies: { gone: '1' } } } };
+    expect(() => runtimeLock(broken)).toThrow('package-lock.json has no gone, which the project needs');
+  });
+});
