@@ -126,7 +126,12 @@ export function createHarness({
       onFailure: (error) => told.push(error),
       onDrop: () => undefined,
     }),
-    analytics: createAnalytics({ send: bridge.send, window: {}, redact: createRedact(secrets) }),
+    analytics: createAnalytics({
+      send: bridge.send,
+      window: {},
+      redact: createRedact(secrets),
+      log: () => undefined,
+    }),
     loadTiming: createLoadTiming(clock),
     storage,
     messages: { load: () => Promise.resolve({}) },

@@ -4,6 +4,7 @@ import { followWait, lookupIn } from './lookups.ts';
 import {
   copyNow,
   find,
+  findTransaction,
   identityOf,
   put,
   sentTimeOf,
@@ -66,10 +67,12 @@ export function open(
   const early = state.early.find(({ id, section: of }) => id === answered.id && of === section);
   const status = early ? nextStatus(answered.status, early.status) : answered.status;
   const transaction = { ...answered, status, txid: early?.txid ?? answered.txid };
+  // The same transaction, found before by its address.
+  const visited = findTransaction(state, transaction.id);
   const rest = {
     ...state,
+    shownKey: visited !== null && visited.key === state.shownKey ? key : state.shownKey,
     early: state.early.filter((one) => one !== early),
-    // The same transaction, found before by its address.
     list: state.list.filter((one) => one.key === key || transactionOf(one)?.id !== transaction.id),
   };
   const known = { ...identity, transaction, action };
@@ -86,7 +89,7 @@ export function open(
   }
   effects.push({ type: 'announce', transaction, section });
   if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
-  return { state: { ...put(rest, payment), shownKey: shownAfter(state, key, show) }, effects };
+  return { state: { ...put(rest, payment), shownKey: shownAfter(rest, key, show) }, effects };
 }
 
 /** What the player looks at gives way only to a payment that is shown wherever they are. */

@@ -3,6 +3,8 @@ import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, 
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
+/** ms after it announced a submit within which a frame sends it, or never does. */
+export const FRAME_SENDS_WITHIN_MS = 5000;
 /** ms that a frame has to say what became of what it sent, before the widget around it asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
@@ -14,7 +16,7 @@ export function frameSending(
   const blocker = blockerOf(state);
   if (blocker && blocker.key !== requestId)
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
-  const copy = copyNow(at);
+  const copy = copyNow(later(at, FRAME_SENDS_WITHIN_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The frame hears of an answer before a look-up could.
@@ -25,6 +27,16 @@ export function frameSending(
       { type: 'note', note: { requestId, section, method, ...sentTimeOf(copy) } },
       { type: 'answer-frame', requestId, isAllowed: true },
     ],
+  };
+}
+
+function later({ serverTime, ...at }: Moment, ms: number): Moment {
+  const { uptime, date } = at;
+  return {
+    ...at,
+    uptime: uptime + ms,
+    date: date + ms,
+    serverTime: serverTime && { earliest: serverTime.earliest + ms, latest: serverTime.latest + ms },
   };
 }
 

@@ -49,7 +49,7 @@ export function CardFormScreen({ section, route, method }: Props) {
       </VisuallyHidden>
       {!isShown && (
         <ScreenBody>
-          {isOther ? (
+          {isOther || submission.phase === 'blocked' ? (
             <SubmissionNotice submission={submission} />
           ) : (
             <FormSkeleton label={t('form.loading')} />
