@@ -48,16 +48,13 @@ export function frameTold(
   const { requestId } = event;
   const payment = find(state, requestId);
   if (payment?.phase !== 'unanswered' || !payment.isFramed) return withoutEffects(state);
-  const { section, method, copy } = payment;
+  const { copy } = payment;
   if (event.type === 'frame-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
   if (event.type === 'frame-refused')
     return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
-  const note = { requestId, section, ...sentTimeOf(copy), id };
-  return {
-    state: put(state, found),
-    effects: method === null ? [] : [{ type: 'note', note: { ...note, method } }],
-  };
+  // Its note gets the id once the payment can be shown: a reload before then blocks as well.
+  return withoutEffects(put(state, found));
 }
