@@ -22,11 +22,8 @@ export const FAULTS = {
   M3: 'the refusal of a resend ends the intent',
   M4: 'an action that cannot be read is looked up for ever',
   clock: 'the horizon is judged by the device’s date',
-  captcha: 'a solved captcha sends whatever another frame has sent meanwhile',
-  frame: 'a transaction that a frame reported blocks nothing before it is shown',
   storage: 'what session storage refuses is forgotten by the next mount',
   token: 'a host that renews its token at once is asked without a pause',
-  wake: 'the next attempt after a tap is planned by the device’s date',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
@@ -89,23 +86,6 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
       event,
       at,
     ),
-  captcha: (step) => (state, event, at) => {
-    if (event.type !== 'captcha-solved') return step(state, event, at);
-    const others = state.list.filter(({ key }) => key !== event.key);
-    const { state: next, effects } = step(
-      { ...state, list: state.list.filter(({ key }) => key === event.key) },
-      event,
-      at,
-    );
-    return { state: { ...next, list: [...others, ...next.list] }, effects };
-  },
-  frame: (step) => (state, event, at) => {
-    if (event.type !== 'submit' && event.type !== 'frame-sending') return step(state, event, at);
-    const list = state.list.map((one) =>
-      one.phase === 'found' ? { ...one, copy: { ...one.copy, origin: 'elsewhere' as const } } : one,
-    );
-    return step({ ...state, list }, event, at);
-  },
   clock: (step) => (state, event, at) =>
     step(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
 };
