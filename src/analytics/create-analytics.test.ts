@@ -4,6 +4,7 @@ import { createSecrets } from './secrets.ts';
 
 const secrets = createSecrets();
 const redact = createRedact(secrets);
+const log = jest.fn();
 
 describe('[AN-1] events', () => {
   const details = { transaction: 'deposit', methodType: 'crypto', data: { method: 'btc' } } as const;
@@ -12,21 +13,33 @@ describe('[AN-1] events', () => {
   it('go to the host, tagged with section and method type, and to an existing dataLayer', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
-    createAnalytics({ send, window, redact }).track('submit', details);
+    createAnalytics({ send, window, redact, log }).track('submit', details);
     expect(send.mock.calls).toEqual([[{ messageType: 'onAnalytics', payload }]]);
     expect(window.dataLayer).toEqual([{ event: 'submit', ...payload }]);
   });
 
   it('make no dataLayer where the page has none', () => {
     const window = {};
-    createAnalytics({ send: () => {}, window, redact }).track('submit', details);
+    createAnalytics({ send: () => {}, window, redact, log }).track('submit', details);
     expect(window).toEqual({});
+  });
+
+  it('survive a dataLayer that throws, and say so in the log', () => {
+    const window = {
+      dataLayer: Object.assign([], {
+        push: () => {
+          throw new Error('no container');
+        },
+      }),
+    };
+    createAnalytics({ send: () => {}, window, redact, log }).track('submit', details);
+    expect(log).toHaveBeenCalledWith('dataLayer.push threw: Error: no container');
   });
 
   it('[AN-4] carry no token and no long digits to either', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
-    const analytics = createAnalytics({ send, window, redact });
+    const analytics = createAnalytics({ send, window, redact, log });
     secrets.setTokens(['first']);
     secrets.setTokens(['renewed']);
     const data = { code: 'server', text: 'renewed: card 4111 1111 1111 1111 is refused' };

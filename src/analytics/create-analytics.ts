@@ -1,4 +1,5 @@
 import type { MethodType, OutboundMessage } from '#contract/host-messages.ts';
+import type { Log } from '#domain/log.ts';
 import type { Section } from '#domain/method.ts';
 import type { AnalyticsEvents, EventName } from './events.ts';
 import type { Redact } from './redact.ts';
@@ -21,10 +22,12 @@ export interface AnalyticsOptions {
   readonly window: object;
   /** No event leaves without having gone through it. */
   readonly redact: Redact;
+  /** Told of what `dataLayer.push` throws: the page's fault must not break a payment, nor vanish. */
+  readonly log: Log;
 }
 
 /** Events to the host and to the page's dataLayer (AN-1, AN-4); neither gets one that was not redacted. */
-export function createAnalytics({ send, window, redact }: AnalyticsOptions): Analytics {
+export function createAnalytics({ send, window, redact, log }: AnalyticsOptions): Analytics {
   return {
     track(name, { transaction, methodType, data }) {
       const clean: Readonly<Record<string, unknown>> = redact({ ...data });
@@ -32,7 +35,12 @@ export function createAnalytics({ send, window, redact }: AnalyticsOptions): Ana
       send({ messageType: 'onAnalytics', payload });
       const layer = 'dataLayer' in window ? window.dataLayer : undefined;
       // `event` is the name that tag managers look for.
-      if (Array.isArray(layer)) layer.push({ event: name, ...payload });
+      if (!Array.isArray(layer)) return;
+      try {
+        layer.push({ event: name, ...payload });
+      } catch (error) {
+        log(`dataLayer.push threw: ${String(error)}`);
+      }
     },
   };
 }

@@ -24,7 +24,7 @@ function start(globals: object) {
     createElement: () => new EventTarget(),
     head: { appendChild: (script: FakeScript) => scripts.push(script) },
   };
-  const location = { origin: 'https://widget.example', pathname: '/cashier/deposit' };
+  const location = { origin: 'https://widget.example', pathname: '/cashier/deposit', hash: '' };
   const page = { ...FILLED, document, location, origin: location.origin, parent, ...globals };
   runInNewContext(SOURCE, { ...page, window: page });
   return { theme: skeleton.theme, fail: () => scripts[0]?.onerror?.(), toParent: host };

@@ -29,7 +29,7 @@ describe('the first paint of the page', () => {
 
   it('[LN-5] is light in a page and dark in an app where none are given', () => {
     expect(skeletonAt('')).toMatchObject({ text: '', theme: 'light' });
-    expect(skeletonAt('', {})).toMatchObject({ text: '', theme: 'dark' });
+    expect(skeletonAt('', { postMessage() {} })).toMatchObject({ text: '', theme: 'dark' });
   });
 
   it('[LN-6] takes nothing else from the fragment', () => {

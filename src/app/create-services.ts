@@ -78,7 +78,7 @@ export function createServices(options: Options): Services {
   const secrets = createSecrets();
   secrets.setTokens([tokens.parent, tokens.user]);
   const redact = createRedact(secrets);
-  const analytics = createAnalytics({ send: bridge.send, window, redact });
+  const analytics = createAnalytics({ send: bridge.send, window, redact, log: options.log });
 
   function reportError(transaction: Section | null, code: string, text: string): void {
     analytics.track('error', { transaction, methodType: 'default', data: { code, text } });

@@ -2,7 +2,7 @@ import { CashierError } from './error.ts';
 import { step } from './payment-machine.ts';
 import { blockerOf, shownPayment } from './payment/list.ts';
 import { nextTick } from './payment/lookups.ts';
-import { isRefusal } from './payment/refusal.ts';
+import { isNotFound, isRefusal } from './payment/refusal.ts';
 import {
   NO_PAYMENTS,
   type CreateRequest,
@@ -294,6 +294,16 @@ describe('the captcha', () => {
     expect(machine.state()).toEqual(before);
   });
 
+  it('[TX-5] once solved, gives way to what another frame sent meanwhile', () => {
+    const machine = start();
+    machine.submit(request(), 'geetest');
+    machine.reads([note({ requestId: 'r2' })], 'elsewhere');
+    expect(machine.happens({ type: 'captcha-solved', key: 'r1', captcha: solved })).toEqual([
+      { type: 'show', key: 'r2', isForced: true },
+    ]);
+    expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
+  });
+
   it.each(['form-left', 'unmounted'] as const)('[MT-1] %s ends it', (type) => {
     const machine = start();
     machine.submit(request(), 'geetest');
@@ -372,6 +382,15 @@ describe('the answer to a submit', () => {
     machine.submit();
     machine.answers(outcomeOf());
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r1']);
+  });
+
+  it('[TX-6] stays on the screen of the same transaction found by its address', () => {
+    const machine = start();
+    machine.reads([note()], 'elsewhere');
+    machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
+    expect(machine.shown()).toBe('t1');
+    machine.looksLike(outcomeOf());
+    expect(machine.shown()).toBe('r1');
   });
 
   it('[TX-5] leaves the other payments alone', () => {
@@ -456,6 +475,20 @@ describe('the answer to a submit', () => {
 
   it('[TX-5] an error without a status is no refusal', () => {
     expect(isRefusal({ status: undefined, serverCode: 'x' })).toBe(false);
+  });
+});
+
+describe('a look-up that finds nothing', () => {
+  it.each([
+    [404, 'not_found', true],
+    [400, 'not_found', true],
+    [404, undefined, false],
+    [404, 'no_route', false],
+    [500, 'not_found', false],
+    [503, 'not_found', false],
+    [401, 'not_found', false],
+  ])('[TX-5] status %d and code %s: %s', (status, serverCode, isFound) => {
+    expect(isNotFound(refusal(status, serverCode))).toBe(isFound);
   });
 });
 
@@ -904,17 +937,41 @@ describe('statuses', () => {
     expect(machine.state().early).toEqual([]);
   });
 
-  it('[TX-2] without an id concern the shown payment', () => {
+  it('[TX-2] without an id concern the shown payment, where it is the only one', () => {
     const machine = start();
     expect(machine.happens(push({ id: null }))).toEqual([]);
     open(machine);
+    machine.reads([note({ requestId: 'r2', section: 'withdrawal', id: 't2' })], 'elsewhere');
+    machine.happens(push({ id: null }));
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['ended', 'found']);
+    expect(machine.happens(push({ id: null }))).toEqual([]);
+  });
+
+  it('[TX-2] without an id, and not clear of which payment, are asked for', () => {
+    const machine = start();
+    open(machine);
     machine.submit(request('r2'));
     machine.answers(outcomeOf({ id: 't2' }), request('r2'));
-    machine.happens(push({ id: null }));
-    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'ended']);
+    expect(machine.happens(push({ id: null }))).toEqual([
+      lookUp(1, { id: 't1' }),
+      lookUp(2, { id: 't2' }, { key: 'r2' }),
+    ]);
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'open']);
+  });
+
+  it('[TX-2] without an id, of a payment that is not shown, are asked for', () => {
+    const machine = start();
+    open(machine);
     machine.happens({ type: 'shown', key: null });
-    expect(machine.happens(push({ id: null }))).toEqual([]);
-    expect(machine.phase('r1')).toBe('open');
+    expect(machine.happens(push({ id: null }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect(machine.phase()).toBe('open');
+  });
+
+  it.each([note(), note({ id: 't1' })])('[TX-2] without an id may concern what a note knows', (noted) => {
+    const machine = start();
+    machine.reads([noted]);
+    machine.lookupFails();
+    expect(machine.happens(push({ id: null }))).toMatchObject([{ type: 'look-up', key: 'r1', lookup: 2 }]);
   });
 
   it('[TX-2] without an id while a submit is sent: both are asked for', () => {
@@ -1304,6 +1361,16 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
+  it('[TX-5] the same step with less time left has not moved on', () => {
+    const machine = start();
+    unansweredStep(machine);
+    machine.looksLike(outcomeOf({}, { ...CONFIRM, resendAfter: 12 }));
+    expect(machine.get()).toMatchObject({ step: { phase: 'unanswered', mayResend: true } });
+    machine.pass(HORIZON);
+    machine.looksLike(outcomeOf({}, { ...CONFIRM, length: 8 }));
+    expect(machine.get()).toMatchObject({ step: null, action: { length: 8 } });
+  });
+
   it('[TX-5] an action that changed without a step, or after a refusal, is not followed', () => {
     const machine = start();
     open(machine);
@@ -1455,7 +1522,7 @@ describe('a frame of the widget’s own', () => {
   it('[TX-5] may send once its intent is noted', () => {
     const machine = start();
     expect(machine.happens(sending)).toEqual([
-      { type: 'note', note: note({ method: 'card' }) },
+      { type: 'note', note: note({ method: 'card', sentAt: SERVER + 5000 }) },
       { type: 'answer-frame', requestId: 'r1', isAllowed: true },
     ]);
     expect(machine.get()).toMatchObject({
@@ -1467,7 +1534,7 @@ describe('a frame of the widget’s own', () => {
       phase: 'unanswered',
       isFramed: true,
       request: null,
-      copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
+      copy: { sentAt: SERVER + 5000, uptime: 6000, origin: 'here' },
     });
     expect(machine.blocker()).toBe('r1');
     expect(machine.wait()).toBe(5000);
@@ -1505,11 +1572,38 @@ describe('a frame of the widget’s own', () => {
   it('[TX-5] [TX-6] the widget around takes its payment over', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
-      { type: 'note', note: note({ method: 'card', id: 't1' }) },
       lookUp(1, { id: 't1' }),
     ]);
+    // Nothing else may be paid before this one can be shown.
+    expect(machine.blocker()).toBe('r1');
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1', copy: { origin: 'here' } });
-    expect(machine.looksLike(outcomeOf())).toContainEqual({ type: 'show', key: 'r1', isForced: true });
+    const effects = machine.looksLike(outcomeOf());
+    expect(effects).toContainEqual({ type: 'show', key: 'r1', isForced: true });
+    // A reload before then would have found a note without an id, which blocks as well.
+    expect(effects[0]).toEqual({
+      type: 'note',
+      note: note({ method: 'card', sentAt: SERVER + 5000, id: 't1' }),
+    });
+    expect(machine.blocker()).toBeNull();
+  });
+
+  it('[TX-5] may send within 5 s, from when the horizon is counted', () => {
+    const machine = framed();
+    machine.pass(HORIZON + 4999);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+    machine.pass(1);
+    machine.pass(30_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('refused');
+  });
+
+  it('[TX-6] the note is dated by the device where the server’s time is not known', () => {
+    const machine = start({ serverTime: null });
+    expect(machine.happens(sending)[0]).toEqual({
+      type: 'note',
+      note: note({ method: 'card', sentAt: DATE + 5000, clock: 'device' }),
+    });
   });
 
   it.each([

@@ -2,7 +2,7 @@
 // payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
 import { frameSending, frameTold } from './payment/framed.ts';
-import { find, identityOf, put, withoutEffects, without } from './payment/list.ts';
+import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { askWhatIsDue, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
 import { notesRead } from './payment/notes.ts';
@@ -25,6 +25,9 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'captcha-solved': {
       const payment = find(state, event.key);
       if (payment?.phase !== 'proving') return withoutEffects(state);
+      // Another frame or mount sent something while the captcha was being solved.
+      const blocker = blockerOf(state);
+      if (blocker && blocker !== payment) return show(without(state, payment.key), blocker, true);
       const { captcha } = event;
       const { request } = payment;
       const body = captcha === undefined ? request.body : { ...request.body, captcha };

@@ -46,7 +46,7 @@ export function createNativeBridge(
   function poll(): void {
     const fields = readUserData(window.billingUserData);
     if (fields !== null) messages.call({ messageType: 'loaded', payload: fields });
-    else if (clock.now() >= giveUpAt) failures.call(NO_DATA);
+    else if (clock.uptime() >= giveUpAt) failures.call(NO_DATA);
     else cancelPoll = clock.after(POLL_MS, poll);
   }
 
@@ -57,7 +57,7 @@ export function createNativeBridge(
       listening = true;
       window.addEventListener('message', onMessage);
       send({ messageType: 'Loaded', version: VERSION });
-      giveUpAt = clock.now() + GIVE_UP_MS;
+      giveUpAt = clock.uptime() + GIVE_UP_MS;
       poll();
     },
     receive: (listener) => messages.add(listener),

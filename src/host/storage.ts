@@ -10,7 +10,11 @@ export interface Storage {
   onChange(key: StorageKey, listener: () => void): () => void;
 }
 
+/** Entries that session storage refused, kept on the page so that the next mount finds them. */
+const REFUSED = Symbol.for('cashier.storage');
+
 export interface StorageWindow {
+  [REFUSED]?: Map<StorageKey, string>;
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
   removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
@@ -18,13 +22,13 @@ export interface StorageWindow {
 
 /**
  * Session storage that never throws: in a frame sandboxed without allow-same-origin every access does (reading the
- * property alone, too), and a full one refuses to write. What cannot be stored is kept in memory, for this widget only.
+ * property alone, too), and a full one refuses to write. What cannot be stored is kept as long as the page lives, for every
+ * widget on it: an unanswered payment must be found again by the next mount.
  */
 export function createStorage(window: StorageWindow): Storage {
-  const memory = new Map<StorageKey, string>();
   return {
     get(key) {
-      const kept = memory.get(key);
+      const kept = window[REFUSED]?.get(key);
       if (kept !== undefined) return kept;
       try {
         return window.sessionStorage.getItem(key);
@@ -35,13 +39,14 @@ export function createStorage(window: StorageWindow): Storage {
     set(key, value) {
       try {
         window.sessionStorage.setItem(key, value);
-        memory.delete(key);
+        window[REFUSED]?.delete(key);
       } catch {
-        memory.set(key, value);
+        const refused = window[REFUSED] ?? new Map<StorageKey, string>();
+        window[REFUSED] = refused.set(key, value);
       }
     },
     remove(key) {
-      memory.delete(key);
+      window[REFUSED]?.delete(key);
       try {
         window.sessionStorage.removeItem(key);
       } catch {

@@ -90,6 +90,23 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     },
   );
 
+  it.each([
+    ['[{"requestId":"r"}]', 'error'],
+    ['[]', 'fallback'],
+  ])('looks for notes that session storage refused, too: %s', async (notes, event) => {
+    const refused = Symbol.for('cashier.storage');
+    Object.assign(window, { [refused]: new Map([['cashier.intents', notes]]) });
+    try {
+      remote({ manifest: 'fails' });
+      const { types, failure } = open();
+      if (event === 'error') await failure();
+      await pass();
+      expect(modesOf(types())).toEqual([event]);
+    } finally {
+      Reflect.deleteProperty(window, refused);
+    }
+  });
+
   it('falls back when the list of noted payments is empty', async () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');

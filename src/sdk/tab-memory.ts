@@ -5,6 +5,8 @@ import type { EmbedMode } from './options.ts';
 const KEY = 'cashier.mode ';
 /** How the keys of the widget's notes begin (contract section 5). */
 const NOTES = 'cashier.intent';
+/** What session storage refused, the widget keeps on the page under this name. */
+const REFUSED = Symbol.for('cashier.storage');
 const MODES = Symbol.for('cashier.modes');
 
 /** Modes by the widget's folder where session storage cannot be read; for all copies of the SDK in the page. */
@@ -36,10 +38,12 @@ export function recallMode(base: string): EmbedMode | null {
 
 /** Whether a federated widget may have noted an unfinished payment in this tab. */
 export function mayHoldPayment(): boolean {
+  const isNote = ([key, value]: [string, string]): boolean => key.startsWith(NOTES) && value !== '[]';
+  const refused = (window as unknown as { [REFUSED]?: ReadonlyMap<string, string> })[REFUSED] ?? new Map();
+  if ([...refused].some(isNote)) return true;
   try {
-    return Object.entries(sessionStorage).some(([key, value]) => key.startsWith(NOTES) && value !== '[]');
+    return Object.entries<string>(sessionStorage).some(isNote);
   } catch {
-    // Where nothing can be stored no note exists.
     return false;
   }
 }

@@ -114,7 +114,8 @@ describe('gateway', () => {
   });
 
   it('a look-up that finds nothing is an answer: not reported, but still told to the caller', async () => {
-    const notFound = () => Promise.reject(new CashierError('server', 'None', { serverCode: 'not_found' }));
+    const notFound = () =>
+      Promise.reject(new CashierError('server', 'None', { status: 404, serverCode: 'not_found' }));
     const { gateway, reported } = setUp(notFound);
     const found = await failure(gateway.call('transaction', { requestId: 'r' }, { isLookup: true }));
     expect(found).toMatchObject({ serverCode: 'not_found' });

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
+import { isNotFound } from '#domain/payment/refusal.ts';
 import { retry } from './retry.ts';
 import type { Transport } from './transport.ts';
 
@@ -53,7 +54,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
 
   function report(thrown: unknown, name: EndpointName, isLookup = false, isQuiet = false): CashierError {
     const error = toCashierError(thrown);
-    const isAnswer = isLookup && error.serverCode === 'not_found';
+    const isAnswer = isLookup && isNotFound(error);
     if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, name);
     return error;
   }

@@ -5,10 +5,10 @@ function setUp(random = 0) {
   const clock = createFakeClock();
   const page = new Map<string, Set<() => void>>();
   const log: string[] = [];
-  let since = clock.now();
+  let since = clock.uptime();
   const stamp = (what: string) => {
-    log.push(`${what} +${clock.now() - since}`);
-    since = clock.now();
+    log.push(`${what} +${clock.uptime() - since}`);
+    since = clock.uptime();
   };
   const reconnect = createReconnect({
     clock,
@@ -89,6 +89,17 @@ describe('reconnect policy', () => {
     clock.advance(2500);
     fire('pointerdown');
     expect(log.slice(before)).toEqual(['connect +0', 'connect +2500', 'connect +2500']);
+  });
+
+  it('[TR-10] a device whose date is set back waits no longer for it', () => {
+    const { clock, reconnect, log, fire } = setUp();
+    reconnect.failed();
+    clock.advance(14_000);
+    fire('online');
+    clock.setDate(-3_600_000);
+    fire('online');
+    clock.advance(2000);
+    expect(log.at(-1)).toBe('connect +2000');
   });
 
   it('[TR-10] a tap that comes too soon is not lost, and does not put off the quiet attempts', () => {

@@ -74,14 +74,14 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
 
   function waitOrWake(ms: number, then: () => void): void {
     const wake = (): void => {
-      const left = Math.max(0, nextWake - clock.now());
+      const left = Math.max(0, nextWake - clock.uptime());
       stopWaiting();
       if (left === 0) wakeNow();
       // Sooner than the timer that was stopped: that is 5 s at least from the last attempt.
       else wait(left, wakeNow);
     };
     const wakeNow = (): void => {
-      nextWake = clock.now() + BETWEEN_WAKES_MS + random() * BETWEEN_WAKES_SPREAD_MS;
+      nextWake = clock.uptime() + BETWEEN_WAKES_MS + random() * BETWEEN_WAKES_SPREAD_MS;
       then();
     };
     wait(ms, then);

@@ -20,6 +20,38 @@ function setUp() {
 }
 
 describe('[TR-11] [TR-12] token episode', () => {
+  it('tells a host whose new tokens are refused, too, later and later, until one is taken', async () => {
+    const { run, told, episode, clock } = setUp();
+    // The host renews its token at once.
+    told.mockImplementation(() => {
+      episode.tokenUpdated();
+    });
+    const waits: number[] = [];
+    for (let word = 1; word <= 8; word += 1) {
+      await run(false, refusal);
+      waits.push(clock.pending === 0 ? 0 : clock.next);
+      clock.advance(60_000);
+      expect(told).toHaveBeenCalledTimes(word);
+    }
+    expect(waits).toEqual([0, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    await run(false, () => Promise.resolve(1));
+    await run(false, refusal);
+    expect(told).toHaveBeenCalledTimes(9);
+  });
+
+  it('does not ask the host any more once a token came, or an answer', async () => {
+    const { run, told, episode, clock } = setUp();
+    await run(false, refusal);
+    episode.tokenUpdated();
+    await run(false, refusal);
+    episode.tokenUpdated();
+    await run(false, refusal);
+    await run(false, () => Promise.resolve(1));
+    clock.advance(60_000);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(clock.pending).toBe(0);
+  });
+
   it('tells the host once, however many requests fail', async () => {
     const { run, told, clock, episode } = setUp();
     const all = [run(true, refusal), run(false, refusal), run(true, refusal)];
@@ -33,13 +65,14 @@ describe('[TR-11] [TR-12] token episode', () => {
   });
 
   it('a successful answer, or a new token, ends the episode: the next 401 is told again', async () => {
-    const { run, told, episode } = setUp();
+    const { run, told, episode, clock } = setUp();
     await run(false, refusal);
     await run(false, () => Promise.resolve(1));
     await run(false, refusal);
     expect(told).toHaveBeenCalledTimes(2);
     episode.tokenUpdated();
     await run(false, refusal);
+    clock.advance(2000);
     expect(told).toHaveBeenCalledTimes(3);
   });
 
@@ -81,5 +114,15 @@ describe('[TR-11] [TR-12] token episode', () => {
     episode.expired();
     await run(true, refusal);
     expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('[HS-16] disposed, it does not tell what it was about to', async () => {
+    const { run, episode, clock } = setUp();
+    await run(false, refusal);
+    episode.tokenUpdated();
+    await run(false, refusal);
+    expect(clock.pending).toBe(1);
+    episode.dispose();
+    expect(clock.pending).toBe(0);
   });
 });

@@ -3,6 +3,9 @@ import { CashierError } from '#domain/error.ts';
 
 /** ms that a read refused with 401 is held for the host's token-updated before it fails. */
 const HOLD_MS = 3000;
+/** Between two words to a host whose new token is refused as well: 2 s, then twice as long each time, up to a minute. */
+const AGAIN_MS = 2000;
+const LONGEST_AGAIN_MS = 60_000;
 
 export interface TokenEpisode {
   /**
@@ -18,41 +21,54 @@ export interface TokenEpisode {
 
 /**
  * An episode begins with the first 401 and ends with token-updated or with any successful answer; the host hears
- * onTokenExpired once in it, however many requests fail.
+ * onTokenExpired once in it, however many requests fail. Where a new token is refused, too, the host hears of it later and
+ * later: one that renews its token at once would otherwise be asked without a pause.
  */
 export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): TokenEpisode {
   const held = new Set<(isThere: boolean) => void>();
   let isTold = false;
   let isDisposed = false;
   let generation = 0;
+  /** How often the host was told since the last successful answer. */
+  let tellings = 0;
+  let stopTelling = (): void => undefined;
 
   function expired(): void {
     if (isTold || isDisposed) return;
     isTold = true;
-    onTokenExpired();
+    const wait = tellings === 0 ? 0 : Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (tellings - 1));
+    tellings += 1;
+    if (wait === 0) onTokenExpired();
+    else stopTelling = clock.after(wait, onTokenExpired);
+  }
+
+  function end(): void {
+    isTold = false;
+    stopTelling();
   }
 
   /** Resolves with whether a new token came in time. */
   function newToken(): Promise<boolean> {
     if (isDisposed) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const end = (isThere: boolean) => {
+      const finish = (isThere: boolean) => {
         cancel();
-        held.delete(end);
+        held.delete(finish);
         resolve(isThere);
       };
-      const cancel = clock.after(HOLD_MS, () => end(false));
-      held.add(end);
+      const cancel = clock.after(HOLD_MS, () => finish(false));
+      held.add(finish);
     });
   }
 
-  const release = (isThere: boolean) => [...held].forEach((end) => end(isThere));
+  const release = (isThere: boolean) => [...held].forEach((finish) => finish(isThere));
 
   async function once<T>(send: () => Promise<T>): Promise<T> {
     const sentWith = generation;
     try {
       const answer = await send();
-      isTold = false;
+      end();
+      tellings = 0;
       return answer;
     } catch (error) {
       if (isUnauthorized(error) && generation === sentWith) expired();
@@ -74,11 +90,12 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     expired,
     tokenUpdated() {
       generation += 1;
-      isTold = false;
+      end();
       release(true);
     },
     dispose() {
       isDisposed = true;
+      stopTelling();
       release(false);
     },
   };

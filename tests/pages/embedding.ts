@@ -17,6 +17,8 @@ export interface Settings {
   readonly answer?: 'each' | 'never' | 'twice';
   readonly delayMs?: number;
   readonly sandboxAttr?: string;
+  /** Standing faults of the player's calls, told by the page, e.g. `status-500@BANKING:transaction*always`. */
+  readonly faults?: string;
   /** How the gateway ends the player's payments, told by the page. */
   readonly outcome?: 'approved' | 'declined' | 'expired' | 'forever' | 'partial';
   /** Fields laid over those of `loaded`. */

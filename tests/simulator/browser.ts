@@ -43,6 +43,7 @@ export interface PageOptions {
   readonly world: World;
   readonly origin: string;
   readonly area: StorageArea;
+  readonly refusesStorage: boolean;
   readonly fetch: (page: Page, url: string, init: RequestInit) => Promise<Response>;
   /** The window around; none: the page itself. */
   readonly parent?: { postMessage(text: string, origin: string): void };
@@ -59,7 +60,7 @@ export interface Page {
   unload(): void;
 }
 
-export function createPage({ world, origin, area, fetch, parent }: PageOptions): Page {
+export function createPage({ world, origin, area, refusesStorage, fetch, parent }: PageOptions): Page {
   const listeners = new Map<string, Set<Listener>>();
   let isGone = false;
   const page: Page = {
@@ -82,11 +83,15 @@ export function createPage({ world, origin, area, fetch, parent }: PageOptions):
       isGone = true;
     },
   };
+  const opened = area.open(page);
   const window = {
     location: { origin },
     innerWidth: 1000,
     parent,
-    sessionStorage: area.open(page),
+    get sessionStorage() {
+      if (refusesStorage) throw new Error('denied');
+      return opened;
+    },
     addEventListener(type: string, listener: Listener) {
       const all = listeners.get(type) ?? new Set();
       listeners.set(type, all.add(listener));

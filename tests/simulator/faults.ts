@@ -22,6 +22,8 @@ export const FAULTS = {
   M3: 'the refusal of a resend ends the intent',
   M4: 'an action that cannot be read is looked up for ever',
   clock: 'the horizon is judged by the device’s date',
+  storage: 'what session storage refuses is forgotten by the next mount',
+  token: 'a host that renews its token at once is asked without a pause',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;

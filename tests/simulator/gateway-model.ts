@@ -81,6 +81,7 @@ export function createGatewayModel(world: World) {
   /** Valid tokens, and whose they are. */
   const tokens = new Map<string, Player>();
   let tokensMade = 0;
+  let refusesTokensUntil = 0;
   const faults: string[] = [];
   let onChange: (change: StatusChange) => void = () => undefined;
   let endsAtOnce = false;
@@ -177,12 +178,17 @@ export function createGatewayModel(world: World) {
     },
     newToken(player: Player): string {
       const token = `token-${player}-${String((tokensMade += 1))}`;
-      tokens.set(token, player);
+      if (world.now >= refusesTokensUntil) tokens.set(token, player);
       return token;
     },
     /** Every token of the player, from now on. */
     expire(player: Player): void {
       for (const [token, of] of tokens) if (of === player) tokens.delete(token);
+    },
+    /** Every token, and each one that is made meanwhile. */
+    refuseTokens(ms: number): void {
+      tokens.clear();
+      refusesTokensUntil = world.now + ms;
     },
     /** The player of a token; null where it is not valid. */
     playerOf: (token: unknown): Player | null => tokens.get(String(token)) ?? null,

@@ -23,6 +23,7 @@ const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isC
   '429': { reply: errorReply(429, 'slow_down'), isCarriedOut: false },
   '425': { reply: errorReply(425, 'too_early'), isCarriedOut: false },
   '403 without a code': { reply: errorReply(403), isCarriedOut: false },
+  '503 with the code not_found': { reply: errorReply(503, 'not_found'), isCarriedOut: false },
 };
 
 interface Delivery extends Reply {
@@ -55,10 +56,12 @@ export interface NetworkOptions {
   readonly random: () => number;
   /** Before a request leaves its page. */
   readonly onSent: (sent: Sent) => void;
+  /** A page asks for something, or for a connection. */
+  readonly onTraffic: (page: Page) => void;
 }
 
 /** What lies between the pages and the gateway: it delays, loses, doubles and reorders as the schedule says. */
-export function createNetwork({ world, gateway, schedule, random, onSent }: NetworkOptions) {
+export function createNetwork({ world, gateway, schedule, random, onSent, onTraffic }: NetworkOptions) {
   const { setting } = schedule;
   const submits = [...schedule.submits];
   const lookups = [...schedule.lookups];
@@ -98,6 +101,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent }: Netw
 
   /** Sends a request on its way. `deliver` gets the answer where one comes back; `lost` is told where none will. */
   function exchange(sent: Sent, deliver: (delivery: Delivery) => void, lost: () => void): void {
+    onTraffic(sent.page);
     onSent(sent);
     const fate = fateOf(sent.path);
     const isCopy = SUBMITS.test(sent.path);
@@ -217,6 +221,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent }: Netw
         on: (name: string, listener: (argument?: unknown) => void) => void listeners.set(name, listener),
         connect() {
           const mine = (attempt += 1);
+          onTraffic(page);
           world.after(60, () => {
             if (mine !== attempt || page.isGone || isOffline() || world.device.isAsleep) return;
             const token = options.query?.['Authorization'];

@@ -15,6 +15,7 @@ export const WAYS = [
   '429',
   '425',
   '403 without a code',
+  '503 with the code not_found',
   'refused',
   'carried out, unreadable answer',
 ] as const;
@@ -60,6 +61,7 @@ const PLAYER_ACTS = [
   'solve the captcha',
   'close the captcha',
   'edit after a refusal',
+  'tap',
 ] as const;
 const WORLD_ACTS = [
   'reload',
@@ -72,6 +74,7 @@ const WORLD_ACTS = [
   'half-open the sockets',
   'drop the sockets',
   'expire the token',
+  'refuse every token',
   'host message',
   'end a payment',
 ] as const;
@@ -89,8 +92,10 @@ export interface Setting {
   readonly keepsUptime: boolean;
   /** ms by which the device's date is ahead. */
   readonly dateAhead: number;
-  /** The host answers onTokenExpired. */
-  readonly renewsToken: boolean;
+  /** How the host answers onTokenExpired. */
+  readonly renewsToken: 'never' | 'at once' | 'after a while';
+  /** Session storage throws: what is to be remembered, the page remembers as long as it lives. */
+  readonly refusesStorage: boolean;
   readonly noise: number;
 }
 
@@ -150,6 +155,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 4, arbitrary: fc.constant('keep pressing' as const) },
     { weight: 2, arbitrary: fc.constant('set the clock' as const) },
     { weight: 2, arbitrary: fc.constant('send a step' as const) },
+    { weight: 2, arbitrary: fc.constant('solve the captcha' as const) },
     { weight: 3, arbitrary: fc.constant('reload' as const) },
     { weight: 10, arbitrary: fc.constantFrom(...PLAYER_ACTS) },
     { weight: 6, arbitrary: fc.constantFrom(...WORLD_ACTS) },
@@ -167,7 +173,8 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
     sharesStorage: fc.boolean(),
     keepsUptime: fc.boolean(),
     dateAhead: fc.constantFrom(0, 0, 3_600_000, -3_600_000),
-    renewsToken: fc.boolean(),
+    renewsToken: fc.constantFrom('never' as const, 'at once' as const, 'after a while' as const),
+    refusesStorage: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true)),
     noise: fc.nat(),
   }),
   submits: fc.array(fate, { maxLength: 10 }),

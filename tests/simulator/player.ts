@@ -5,6 +5,7 @@ import { placeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { listsAtom } from '#state/methods.ts';
 import { openTileAtom } from '#state/open-tile.ts';
+import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
 import { closePaymentAtom, paymentAtom } from '#state/payment/payment.ts';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -135,12 +136,7 @@ export function changeRegion({ store }: Widget, pick: number): void {
 export function captcha({ store }: Widget, isSolved: boolean): void {
   const proving = store.get(paymentsAtom).list.find(({ phase }) => phase === 'proving');
   if (!proving) return;
-  if (isSolved)
-    store.set(dispatchAtom, {
-      type: 'captcha-solved',
-      key: proving.key,
-      captcha: { type: 'geetest', data: 'x' },
-    });
+  if (isSolved) store.set(captchaSolvedAtom, proving.key, { type: 'geetest', data: 'x' });
   else store.set(dispatchAtom, { type: 'captcha-failed', key: proving.key, error: null });
 }
 

@@ -12,6 +12,8 @@ import { createWorld } from './world.ts';
 const CREATES = /\/create$/;
 const STEPS = /\/(continue|confirm)$/;
 const MINUTE = 60_000;
+/** More requests and connections of one page within ten seconds are a loop without a pause. */
+const MOST_TRAFFIC = 100;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
 
@@ -21,6 +23,7 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'half-open the sockets',
   'drop the sockets',
   'expire the token',
+  'refuse every token',
   'end a payment',
 ]);
 
@@ -48,7 +51,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   world.device.setDate(setting.dateAhead);
   const gateway = createGatewayModel(world);
   const random = createRandom(setting.noise);
-  const network = createNetwork({ world, gateway, schedule, random, onSent });
+  const network = createNetwork({ world, gateway, schedule, random, onSent, onTraffic });
   let ids = 0;
   const tabs: Tab[] = [];
   const tabOf = new Map<Page, Tab>();
@@ -74,6 +77,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
     const record = records.get(tab) ?? { sent: [], known: new Set(), ended: new Set() };
     records.set(tab, record);
     return record;
+  }
+
+  const traffic = new Map<Page, number[]>();
+  function onTraffic(page: Page): void {
+    const recent = (traffic.get(page) ?? []).filter((at) => at > world.now - 10_000);
+    traffic.set(page, [...recent, world.now]);
+    if (recent.length === MOST_TRAFFIC) faults.push('a page asks the gateway without a pause');
   }
 
   /** The transaction that a submit of the player made, if it made one. */
@@ -138,7 +148,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
   }
 
   function playersOfPage(): Player[] {
-    if (setting.second === 'nobody') return ['ana'];
+    // Two frames without storage know nothing of each other.
+    const isAlone = setting.refusesStorage && setting.mode === 'iframe';
+    if (setting.second === 'nobody' || isAlone) return ['ana'];
     return ['ana', setting.second === 'the same player' ? 'ana' : 'ben'];
   }
 
@@ -163,7 +175,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
     fill(tab);
   }
 
+  /** What only a page remembered is gone with it. */
+  function forgetWithPage(tab: Tab): void {
+    if (setting.refusesStorage) records.delete(tab);
+  }
+
   function unload(tab: Tab): void {
+    forgetWithPage(tab);
     for (const widget of tab.widgets) widget.unload();
     tab.widgets = [];
   }
@@ -192,10 +210,10 @@ export async function simulate(schedule: Schedule): Promise<void> {
         fill(tab);
         return;
       case 'duplicate the tab':
-        if (tab && tabs.length < 2) openTab(tab);
+        if (tab && tabs.length < 2) openTab(setting.refusesStorage ? undefined : tab);
         return;
       case 'change the mode':
-        if (!tab || !setting.sharesStorage) return;
+        if (!tab || !setting.sharesStorage || setting.refusesStorage) return;
         unload(tab);
         tab.mode = tab.mode === 'iframe' ? 'federated' : 'iframe';
         fill(tab);
@@ -218,6 +236,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'expire the token':
         gateway.expire(pick % 2 === 0 ? 'ana' : 'ben');
         return;
+      case 'refuse every token':
+        gateway.refuseTokens(pick * 1000);
+        return;
       case 'end a payment': {
         const entries = gateway.entries();
         const entry = entries[pick % entries.length];
@@ -237,6 +258,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
           unmount(widget);
           tab.widgets = [...tab.widgets, mountWidget(around, { tab, player, page })];
         } else {
+          forgetWithPage(tab);
           widget.unload();
           const next = mountWidget(around, { tab, player });
           tab.widgets = tab.widgets.map((one) => (one === widget ? next : one));
@@ -293,6 +315,9 @@ export async function simulate(schedule: Schedule): Promise<void> {
         return;
       case 'edit after a refusal':
         press.editAfterRefusal(widget);
+        return;
+      case 'tap':
+        widget.page.dispatch('pointerdown', {});
         return;
     }
   }

@@ -91,7 +91,9 @@ interface AroundFrame {
 
 export function partnerPage({ world, network, setting, onPage }: Surroundings, tab: Tab): Page {
   const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
-  const page = createPage({ world, origin, area: areaOf(world, tab, origin), fetch: network.fetchFor });
+  const area = areaOf(world, tab, origin);
+  const { refusesStorage } = setting;
+  const page = createPage({ world, origin, area, refusesStorage, fetch: network.fetchFor });
   onPage(page, tab);
   return page;
 }
@@ -125,6 +127,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       world,
       origin: WIDGET_ORIGIN,
       area: areaOf(world, tab, WIDGET_ORIGIN),
+      refusesStorage: setting.refusesStorage,
       fetch: network.fetchFor,
       parent: frame?.around ?? { postMessage: onMessage },
     });
@@ -142,8 +145,8 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       world.after(20, () => {
         hear(loadedText());
       });
-    if (messageType === 'onTokenExpired' && setting.renewsToken)
-      world.after(800, () => {
+    if (messageType === 'onTokenExpired' && setting.renewsToken !== 'never')
+      world.after(setting.renewsToken === 'at once' ? 1 : 800, () => {
         hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
       });
   }
@@ -206,7 +209,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       }),
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {
-        onPayments(widget);
+        tell();
       }),
       connectPayments(store, services),
       session.onMessage((message) => {
@@ -215,9 +218,14 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       store.sub(framedFormAtom, followFrame),
     );
     leaveCaptchasToThePlayer();
-    onPayments(widget);
+    tell();
     if (frame) void openForm(frame);
     else store.set(goAtom, { name: 'deposit' });
+  }
+
+  /** What a frame knows is hidden until the widget around shows it; a second widget of the player takes it as known. */
+  function tell(): void {
+    if (!frame || setting.second === 'the same player') onPayments(widget);
   }
 
   /** A vendor's script does not run here: the player solves a captcha or closes it. */
@@ -248,6 +256,15 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     store.set(paintedAtom, 'form');
   }
 
+  /** Messages to one window: some are late, since it is busy, and none overtakes another. */
+  function createMailbox() {
+    let last = 0;
+    return (deliver: () => void): void => {
+      last = Math.max(last, world.now + (random() < 0.9 ? 3 : 900));
+      world.after(last - world.now, deliver);
+    };
+  }
+
   /** Draws the frame of a card's form, as CardFrameHost does. */
   let framed = '';
   function followFrame(): void {
@@ -259,9 +276,11 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     dropFrame = () => undefined;
     if (!form || frame) return;
     const source = {};
+    const toFrame = createMailbox();
+    const fromFrame = createMailbox();
     const contentWindow = {
       postMessage: (text: string) => {
-        world.after(3, () => {
+        toFrame(() => {
           own.hear(text);
         });
       },
@@ -269,7 +288,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     const outerWindow: AroundFrame = {
       origin: page.window.location.origin,
       postMessage: (text) => {
-        world.after(3, () => {
+        fromFrame(() => {
           page.dispatch('message', { source: contentWindow, origin: WIDGET_ORIGIN, data: text });
         });
       },

@@ -3,6 +3,8 @@ import type { Clock } from '#domain/clock.ts';
 export interface FakeClock extends Clock {
   /** Lets ms pass, running what is due in its order. */
   advance(ms: number): void;
+  /** Sets the device's date, by ms; uptime goes on. */
+  setDate(ahead: number): void;
   /** Timers that would still run. */
   readonly pending: number;
   /** ms until the first of them. */
@@ -15,8 +17,9 @@ const START = 1_700_000_000_000;
 export function createFakeClock(): FakeClock {
   const timers = new Map<symbol, { at: number; fn: () => void }>();
   let now = START;
+  let dateAhead = 0;
   return {
-    now: () => now,
+    now: () => now + dateAhead,
     uptime: () => now - START,
     after(ms, fn) {
       const key = Symbol('timer');
@@ -33,6 +36,9 @@ export function createFakeClock(): FakeClock {
         due[1].fn();
       }
       now = end;
+    },
+    setDate: (ahead) => {
+      dateAhead = ahead;
     },
     get pending() {
       return timers.size;

@@ -130,7 +130,12 @@ export function createHarness({
     bridge,
     transport: wire.transport,
     gateway,
-    analytics: createAnalytics({ send: bridge.send, window: {}, redact: createRedact(secrets) }),
+    analytics: createAnalytics({
+      send: bridge.send,
+      window: {},
+      redact: createRedact(secrets),
+      log: () => undefined,
+    }),
     loadTiming,
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,

@@ -4,6 +4,7 @@ import { followWait, lookupIn } from './lookups.ts';
 import {
   copyNow,
   find,
+  findTransaction,
   identityOf,
   put,
   sentTimeOf,
@@ -71,10 +72,12 @@ export function open(
     txid: early?.txid ?? answered.txid,
     ...(early?.reason && { reason: early.reason }),
   };
+  // The same transaction, found before by its address.
+  const visited = findTransaction(state, transaction.id);
   const rest = {
     ...state,
+    shownKey: visited !== null && visited.key === state.shownKey ? key : state.shownKey,
     early: state.early.filter((one) => one !== early),
-    // The same transaction, found before by its address.
     list: state.list.filter((one) => one.key === key || transactionOf(one)?.id !== transaction.id),
   };
   const known = { ...identity, transaction, action };
@@ -91,7 +94,7 @@ export function open(
   }
   effects.push({ type: 'announce', transaction, section });
   if (show !== 'never') effects.push({ type: 'show', key, isForced: show === 'forced' });
-  return { state: { ...put(rest, payment), shownKey: shownAfter(state, key, show) }, effects };
+  return { state: { ...put(rest, payment), shownKey: shownAfter(rest, key, show) }, effects };
 }
 
 /** What the player looks at gives way only to a payment that is shown wherever they are. */

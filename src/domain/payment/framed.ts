@@ -3,6 +3,8 @@ import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, 
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
+/** ms after it announced a submit within which a frame sends it, or never does. */
+export const FRAME_SENDS_WITHIN_MS = 5000;
 /** ms that a frame has to say what became of what it sent, before the widget around it asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
@@ -14,7 +16,7 @@ export function frameSending(
   const blocker = blockerOf(state);
   if (blocker && blocker.key !== requestId)
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
-  const copy = copyNow(at);
+  const copy = copyNow(later(at, FRAME_SENDS_WITHIN_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The frame hears of an answer before a look-up could.
@@ -28,6 +30,16 @@ export function frameSending(
   };
 }
 
+function later({ serverTime, ...at }: Moment, ms: number): Moment {
+  const { uptime, date } = at;
+  return {
+    ...at,
+    uptime: uptime + ms,
+    date: date + ms,
+    serverTime: serverTime && { earliest: serverTime.earliest + ms, latest: serverTime.latest + ms },
+  };
+}
+
 export function frameTold(
   state: Payments,
   event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
@@ -36,16 +48,13 @@ export function frameTold(
   const { requestId } = event;
   const payment = find(state, requestId);
   if (payment?.phase !== 'unanswered' || !payment.isFramed) return withoutEffects(state);
-  const { section, method, copy } = payment;
+  const { copy } = payment;
   if (event.type === 'frame-unanswered')
     return withoutEffects(put(state, { ...payment, lookup: lookupIn(0, at) }));
   if (event.type === 'frame-refused')
     return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
-  const note = { requestId, section, ...sentTimeOf(copy), id };
-  return {
-    state: put(state, found),
-    effects: method === null ? [] : [{ type: 'note', note: { ...note, method } }],
-  };
+  // Its note gets the id once the payment can be shown: a reload before then blocks as well.
+  return withoutEffects(put(state, found));
 }

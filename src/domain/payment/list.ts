@@ -11,10 +11,18 @@ import type {
   Transition,
 } from './state.ts';
 
-/** The intent whose outcome is not known: until it is, nothing else may be paid (contract section 3). */
+/**
+ * The intent whose outcome is not known: until it is, nothing else may be paid (contract section 3). A transaction that a
+ * frame reported counts as known only once this widget can show it.
+ */
 export function blockerOf(state: Payments): Payment | null {
   return (
-    state.list.find(({ phase }) => phase === 'sending' || phase === 'unanswered') ??
+    state.list.find(
+      (payment) =>
+        payment.phase === 'sending' ||
+        payment.phase === 'unanswered' ||
+        (payment.phase === 'found' && payment.copy.origin === 'here'),
+    ) ??
     state.list.find(
       (payment) =>
         payment.phase === 'open' &&

@@ -23,6 +23,8 @@ import type {
   Transition,
 } from './state.ts';
 
+const TIMES = ['expiresAt', 'resendAfter'];
+
 /** The payment that waits for this look-up; undefined where it was settled or sent again meanwhile. */
 function waitingFor(
   state: Payments,
@@ -137,6 +139,9 @@ export function visited(
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
 }
 
+/** Whether both ask for the same step; how long it can still be taken may differ between two answers. */
 function isSame(one: Action, other: Action): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const text = (action: Action): string =>
+    JSON.stringify(action, (name, value: unknown) => (TIMES.includes(name) ? undefined : value));
+  return text(one) === text(other);
 }

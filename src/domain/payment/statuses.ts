@@ -14,6 +14,8 @@ import type {
   Transition,
 } from './state.ts';
 
+/** A status without an id may concern any payment in these. */
+const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
 /** A pushed status of an unknown transaction is kept this long (ms), and so many of them (contract section 3). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
@@ -32,9 +34,11 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   // It may concern the one that is being sent, or one that is open: both are asked for.
   if (sending)
     return withoutEffects(askSection(put(state, { ...sending, hasPush: true }), section, ['open'], at));
+  const unsettled = state.list.filter((one) => one.section === section && UNSETTLED.includes(one.phase));
   const shown = shownPayment(state);
-  if (!shown || !('transaction' in shown) || shown.section !== section) return withoutEffects(state);
-  return withStatus(state, shown, push, at);
+  return shown?.phase === 'open' && unsettled.length === 1 && unsettled[0] === shown
+    ? withStatus(state, shown, push, at)
+    : withoutEffects(askSection(state, section, UNSETTLED, at));
 }
 
 /** Something happened to a payment of the section, and it is not clear to which: look-ups of these phases are due. */

@@ -55,7 +55,9 @@ export function CheckingScreen({ section, requestId }: Props) {
           >
             {t('status.list')}
           </Button>
-          {payment.phase === 'unanswered' && <PayWithoutWaiting paymentKey={requestId} />}
+          {(payment.phase === 'unanswered' || payment.phase === 'found') && (
+            <PayWithoutWaiting paymentKey={requestId} />
+          )}
         </>
       }
     >

@@ -8,6 +8,7 @@ import { geetestProof } from './geetest.ts';
 import { parentAtom } from '#state/player.ts';
 import { recaptchaToken } from './recaptcha.ts';
 import { services } from '#state/services.ts';
+import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackAtom } from '#state/track.ts';
 
@@ -28,12 +29,8 @@ export const solveCaptchaAtom = atom(
     get(checksAtom).set(key, check);
     try {
       const data = await set(askAtom, type, section, check.signal);
-      set(
-        dispatchAtom,
-        data === null
-          ? { type: 'captcha-failed', key, error: null }
-          : { type: 'captcha-solved', key, captcha: { type, data } },
-      );
+      if (data === null) set(dispatchAtom, { type: 'captcha-failed', key, error: null });
+      else set(captchaSolvedAtom, key, { type, data });
     } catch (thrown) {
       const error = toCashierError(thrown);
       set(trackAtom, 'error', section, { code: error.code, text: error.message, method });

@@ -65,7 +65,7 @@ describe('pushes', () => {
     const address = { ...action, network: null, memo: null, amount: '0.001', expiresAt: null };
     const transaction = { ...outcome.transaction, id: 't2' };
     openPayment(store, { transaction, action: address });
-    wire.push('deposit.status', { status: 1, txid: '0xabc' });
+    wire.push('deposit.status', { id: 't2', status: 1, txid: '0xabc' });
     await settle();
     expect(store.get(paymentAtom)?.transaction).toMatchObject({ status: 'processed', amount: '250' });
     expect(wire.requests).toHaveLength(1);

@@ -1,26 +1,30 @@
 import { atom, type Getter } from 'jotai';
 import type { Payment, Payments } from '#domain/payment/state.ts';
+import { FRAME_SENDS_WITHIN_MS } from '#domain/payment/framed.ts';
 import { services } from '#state/services.ts';
-
-/** ms that the widget around has to allow a submit. */
-const ALLOW_WAIT_MS = 5000;
 
 /** Submits that wait for leave, by their requestId. */
 const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
 
 /**
  * A card's form in a frame of the widget's own asks the widget around before it sends: that one keeps the note, and
- * knows of other intents (contract section 2). False where the answer is no, or does not come.
+ * knows of other intents (contract section 2). False where the answer is no, or does not come in time: the widget around
+ * counts the horizon from when it was asked, so a device that slept meanwhile must not send.
  */
 export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boolean> {
   const waiters = get(waitersAtom);
+  const { clock } = services(get);
+  const uptime = clock.uptime();
+  const date = clock.now();
+  const isInTime = (): boolean =>
+    [clock.uptime() - uptime, Math.abs(clock.now() - date)].every((ms) => ms <= FRAME_SENDS_WITHIN_MS);
   return new Promise((resolve) => {
     const end = (isAllowed: boolean): void => {
       stopWaiting();
       waiters.delete(requestId);
-      resolve(isAllowed);
+      resolve(isAllowed && isInTime());
     };
-    const stopWaiting = services(get).clock.after(ALLOW_WAIT_MS, () => {
+    const stopWaiting = clock.after(FRAME_SENDS_WITHIN_MS, () => {
       end(false);
     });
     waiters.set(requestId, end);

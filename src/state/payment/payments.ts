@@ -7,6 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#domain/payment/state.ts';
+import { FRAME_SENDS_WITHIN_MS } from '#domain/payment/framed.ts';
 import { parentAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 
@@ -36,12 +37,13 @@ export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => 
 });
 
 function moment(get: Getter): Moment {
-  const { clock, serverTime, random } = services(get);
+  const { clock, serverTime, random, isInner } = services(get);
+  const { submitHorizon } = get(parentAtom).schema.meta;
   return {
     uptime: clock.uptime(),
     date: clock.now(),
     serverTime: serverTime(),
-    horizon: get(parentAtom).schema.meta.submitHorizon,
+    horizon: submitHorizon + (isInner ? FRAME_SENDS_WITHIN_MS : 0),
     random: random(),
   };
 }

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
+import { isNotFound } from '#domain/payment/refusal.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom } from '#state/accounts.ts';
 import { carriedAmountsAtom } from '#state/drafts.ts';
@@ -129,7 +130,7 @@ async function lookUp(
     });
     set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
   } catch (thrown) {
-    const isUnknown = toCashierError(thrown).serverCode === 'not_found';
+    const isUnknown = isNotFound(toCashierError(thrown));
     // Another frame may have sent a copy since this was asked: then it proves nothing.
     if (isUnknown) set(readNotesAtom, 'elsewhere');
     set(dispatchAtom, { type: isUnknown ? 'lookup-unknown' : 'lookup-failed', key, lookup });

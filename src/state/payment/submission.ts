@@ -41,7 +41,7 @@ function submissionOf(payments: Payments, form: FormId | null): Submission {
       section === form?.section && method === form.method && phase !== 'open' && phase !== 'ended',
   );
   const blocker = blockerOf(payments);
-  if (blocker && blocker !== own) return { phase: 'blocked', key: blocker.key };
+  if (blocker && (blocker !== own || own.phase === 'found')) return { phase: 'blocked', key: blocker.key };
   return own ? ofForm(own) : IDLE;
 }
 

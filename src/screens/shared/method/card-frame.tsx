@@ -50,7 +50,7 @@ export function CardFormScreen({ section, route, method }: Props) {
       </VisuallyHidden>
       {!isShown && (
         <ScreenBody>
-          {isOther ? (
+          {isOther || submission.phase === 'blocked' ? (
             <SubmissionNotice submission={submission} />
           ) : (
             <>

@@ -1,0 +1,219 @@
+import { browser, expect } from '@wdio/globals';
+import { enterCardFrame } from '../pages/card-frame.ts';
+import type { Cashier } from '../pages/cashier.ts';
+import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
+import { CALL, ORIGINS, eventually, newPlayer, type Player } from '../pages/gateway.ts';
+import { fillDeposit, openForm, screensOf } from './walks.ts';
+
+const CHECKING = 'We are checking your last payment';
+const OTHER_METHOD = 'CoDi QR payment';
+/** ms until the gateway begins to work: the player has reloaded by then, and tried to pay otherwise. */
+const LATE = { type: CALL.createDeposit, ms: 6000, before: true };
+/** The page arms its own rules whenever it loads; a widget without a page around it has those of the gateway. */
+const LOOKUPS_FAIL = {
+  settings: { faults: `status-500@${CALL.transaction}*always` },
+  rules: [{ target: CALL.transaction, kind: 'status', value: 500, times: 'always' }],
+};
+
+interface Way {
+  readonly name: string;
+  readonly mode: Mode;
+  readonly settings: Settings;
+  /** How the player comes back to a fresh widget. */
+  readonly comesBack: (host: Embedding) => Promise<void>;
+}
+
+async function reload(host: Embedding): Promise<void> {
+  await host.leave();
+  await browser.refresh();
+  await host.enter();
+}
+
+const WAYS: readonly Way[] = [
+  { name: 'in a frame, after a reload', mode: 'iframe', settings: {}, comesBack: reload },
+  {
+    name: 'as a module, mounted again',
+    mode: 'federated',
+    settings: {},
+    comesBack: (host) => host.restart(),
+  },
+  {
+    name: 'as a page over http, after a reload',
+    mode: 'standalone',
+    settings: { transport: 'http' },
+    comesBack: reload,
+  },
+];
+
+async function begin(player: Player, { mode, settings }: Way, faults: Settings = {}) {
+  const host = await open(mode, player, { ...settings, ...faults });
+  return { host, screens: screensOf(host) };
+}
+
+async function submit(player: Player, screens: Cashier): Promise<void> {
+  await fillDeposit(screens);
+  await screens.form.submit('deposit').click();
+  await arrived(player);
+}
+
+const arrived = (player: Player) =>
+  eventually(
+    () => player.requests(CALL.createDeposit),
+    ({ length }) => length > 0,
+  );
+
+/** The list says so, and another method's tile leads to the payment that is being checked. */
+async function cannotPayAnother(screens: Cashier): Promise<void> {
+  await screens.shows(CHECKING);
+  await screens.list.open(OTHER_METHOD);
+  await screens.at('heading', CHECKING).shown();
+  expect(await screens.form.amount.count()).toBe(0);
+}
+
+/** The one transaction that the player's presses have made comes to its end before their eyes. */
+async function endsAsOnePayment(player: Player, screens: Cashier): Promise<void> {
+  await screens.complete('waiting').shown(30_000);
+  await player.settle((await player.theTransaction()).id, 'processed');
+  await screens.complete('processed').shown();
+  expect(await player.moves()).toEqual(['credit 500']);
+}
+
+describe('one press of the button is one transaction in the ledger', () => {
+  for (const way of WAYS) {
+    it(`[TX-5, TX-6] ${way.name}: not found proves nothing while the submit is on its way`, async () => {
+      const player = await newPlayer();
+      const { host, screens } = await begin(player, way);
+      await player.fault({ delayNext: LATE });
+      await submit(player, screens);
+      await way.comesBack(host);
+      await cannotPayAnother(screens);
+      expect((await player.ledger()).transactions).toEqual([]);
+      await endsAsOnePayment(player, screens);
+    });
+
+    it(`[TX-5, TX-6] ${way.name}: nothing else is paid while look-ups fail`, async () => {
+      const player = await newPlayer();
+      const { host, screens } = await begin(player, way, LOOKUPS_FAIL.settings);
+      await player.fault({ swallowAnswerNext: { type: CALL.createDeposit }, rules: LOOKUPS_FAIL.rules });
+      await submit(player, screens);
+      await way.comesBack(host);
+      await cannotPayAnother(screens);
+      await screens.at('button', 'Pay without waiting').shown();
+      await player.fault({ rules: [] });
+      await endsAsOnePayment(player, screens);
+    });
+
+    it(`[TX-4, TX-5] ${way.name}: a payment that ends before its submit is answered is shown as ended`, async () => {
+      const player = await newPlayer();
+      const { screens } = await begin(player, way);
+      await player.fault({ delayNext: { type: CALL.createDeposit, ms: 2000 } });
+      // A page by itself would leave for a redirect's payment page.
+      await openForm(screens, 'deposit', 'Bank deposit slip');
+      await screens.form.field('Full name').fill('Alex Morgan');
+      await screens.form.field('CURP').fill('DIAA900201MDFZNN09');
+      await screens.form.amount.fill('500');
+      await screens.form.submit('deposit').click();
+      const { transactions } = await eventually(
+        () => player.ledger(),
+        (ledger) => ledger.transactions.length > 0,
+      );
+      await player.settle(transactions[0]!.id, 'processed');
+      await screens.complete('processed').shown(30_000);
+      expect(await player.moves()).toEqual(['credit 500']);
+    });
+  }
+
+  for (const mode of ['iframe', 'federated'] as const)
+    it(`[TX-5, TX-6, HS-16] ${mode}: another player's refusal on the same page takes no note away`, async () => {
+      const [ana, ben] = await Promise.all([newPlayer(), newPlayer()]);
+      const query = { as: mode, 'a.userId': ana.userId, 'b.userId': ben.userId, 'b.market': 'MX' };
+      await browser.switchFrame(null);
+      await browser.url(`${ORIGINS.sandbox}/two.html?${new URLSearchParams(query).toString()}`);
+      const first = embeddingOf(mode, mode === 'federated' ? '#cashier-a' : undefined, 0);
+      const second = embeddingOf(mode, mode === 'federated' ? '#cashier-b' : undefined, 1);
+      await ana.fault({ delayNext: LATE });
+      await ben.fault({ failNext: { type: CALL.createDeposit, status: 422 } });
+      await first.enter();
+      await submit(ana, screensOf(first));
+      await second.enter();
+      await submit(ben, screensOf(second));
+      await screensOf(second).shows('The sandbox was told to fail.');
+      await reload(first);
+      await cannotPayAnother(screensOf(first));
+      await endsAsOnePayment(ana, screensOf(first));
+      expect((await ben.ledger()).transactions).toEqual([]);
+    });
+
+  for (const way of WAYS.filter(({ mode }) => mode !== 'federated'))
+    it(`[TX-5] ${way.mode}: back from a card’s form, another method leads to the card’s payment`, async () => {
+      const player = await newPlayer();
+      const { screens } = await begin(player, way);
+      await player.fault({ delayNext: LATE });
+      await sendCard(screens, screens);
+      await arrived(player);
+      await screens.back.click();
+      await screens.back.click();
+      await screens.list.open(OTHER_METHOD);
+      await screens.form.field('Card number').shown();
+      expect((await player.ledger()).transactions).toEqual([]);
+      await eventually(
+        () => player.ledger(),
+        ({ transactions }) => transactions.length === 1,
+      );
+    });
+
+  describe('a card’s form in a frame of the module', () => {
+    const FRAME = screensOf({ root: 'body' });
+
+    async function beginCard(player: Player, faults: Settings = {}) {
+      const host = await open('federated', player, faults);
+      const screens = screensOf(host);
+      await screens.list.open('Cards');
+      await screens.list.open('Debit card');
+      await enterCardFrame(host.root);
+      await sendCard(null, FRAME);
+      await arrived(player);
+      return { host, screens };
+    }
+
+    it('[TX-5] back from it, another method leads to the card’s payment', async () => {
+      const player = await newPlayer();
+      await player.fault({ delayNext: LATE });
+      const { host, screens } = await beginCard(player);
+      await FRAME.back.click();
+      await host.leave();
+      await browser.switchFrame(null);
+      await screens.back.click();
+      await screens.list.open('SPEI transfer');
+      expect(await screens.form.amount.count()).toBe(0);
+      await enterCardFrame(host.root);
+      await FRAME.form.field('Card number').shown();
+      expect((await player.ledger()).transactions).toEqual([]);
+      await browser.switchFrame(null);
+      await screens.redirect.link.shown(30_000);
+      await player.theTransaction();
+    });
+
+    it('[TX-5, TX-6] after a reload of the partner’s page nothing else is paid', async () => {
+      const player = await newPlayer();
+      await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
+      const { screens } = await beginCard(player, LOOKUPS_FAIL.settings);
+      await browser.switchFrame(null);
+      await browser.refresh();
+      await cannotPayAnother(screens);
+      await player.fault({ rules: [] });
+      await endsAsOnePayment(player, screens);
+    });
+  });
+});
+
+/** Opens the card's form in the list, where there is one, and sends it. */
+async function sendCard(list: Cashier | null, form: Cashier): Promise<void> {
+  await list?.list.open('Cards');
+  await list?.list.open('Debit card');
+  await form.form.field('Card number').fill('4242424242424242');
+  await form.form.field('Name on the card').fill('ALEX MORGAN');
+  await form.form.field('Valid until').fill('1230');
+  await form.form.amount.fill('500');
+  await form.form.submit('deposit').click();
+}
