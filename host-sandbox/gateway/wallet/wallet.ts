@@ -91,7 +91,6 @@ export function createWallet({ database, players, timers, push }: WalletOptions)
       return {
         top: {
           gates: gates.filter((gate) => !('section' in gate) || gate.section === section),
-          serverTime: timers.now(),
           ...(lastUsed && { lastUsed }),
         },
         ofMethod(method: SandboxMethod) {
