@@ -4,6 +4,7 @@ import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { isLate, late } from './late.tsx';
+import { LazyUnderWay } from './lazy-under-way.tsx';
 
 const Redirect = late(
   async () =>
@@ -117,6 +118,16 @@ const Complete = late(
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
 
+const History = late(
+  async () =>
+    (await import(/* webpackChunkName: "history" */ '#screens/history/history-screen.tsx')).HistoryScreen,
+);
+const HistoryPayment = late(
+  async () =>
+    (await import(/* webpackChunkName: "history" */ '#screens/history/history-payment-screen.tsx'))
+      .HistoryPaymentScreen,
+);
+
 /** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
 export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
   deposit: <MethodListScreen section="deposit" />,
@@ -142,7 +153,7 @@ export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
   'deposit-bonus-details': <BonusDetails />,
   'deposit-video-instruction': <VideoInstruction />,
   'deposit-complete': <Complete section="deposit" />,
-  withdrawal: <MethodListScreen section="withdrawal" />,
+  withdrawal: <MethodListScreen section="withdrawal" underWay={<LazyUnderWay />} />,
   'withdrawal-region': <Region target="withdrawal" />,
   'withdrawal-redirect': <Redirect section="withdrawal" route="withdrawal-redirect" />,
   'withdrawal-redirect-instruction': <Instruction section="withdrawal" />,
@@ -151,6 +162,8 @@ export const SCREENS: Partial<Record<RouteName, ReactElement>> = {
   'withdrawal-group-redirect': <Redirect section="withdrawal" route="withdrawal-group-redirect" />,
   'withdrawal-confirm': <Confirm />,
   'withdrawal-complete': <Complete section="withdrawal" />,
+  history: <History />,
+  'history-payment': <HistoryPayment />,
   empty: <EmptyScreen />,
   'empty-region': <Region target="deposit" />,
   error: <ErrorScreen />,

@@ -31,7 +31,7 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   const step = get(backStepAtom);
   if (!step) fallback();
   else if (step.type === 'previous') get(navigatorAtom)?.previous();
-  else set(goAtom, { name: step.name });
+  else set(goAtom, { name: step.name, ...('replace' in step && { replace: true }) });
 });
 
 /** Asks the host to close the widget (onClose). */

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Tile } from '#domain/groups.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
@@ -17,7 +17,14 @@ import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
-export function MethodListScreen({ section }: { readonly section: Section }) {
+export function MethodListScreen({
+  section,
+  underWay,
+}: {
+  readonly section: Section;
+  /** Over the methods, where the gateway keeps a history. */
+  readonly underWay?: ReactNode;
+}) {
   const list = useList(section);
   usePainted(section, list !== null);
   const balance = useAtomValue(balanceAtom);
@@ -36,10 +43,22 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
       badge={useBadge()}
       country={country}
       currency={currency}
-      notice={<PaymentNotices section={section} />}
+      notice={
+        <>
+          {list?.hasHistory && underWay}
+          <PaymentNotices section={section} />
+        </>
+      }
       iconUrl={iconUrl}
       onIconError={iconFailed}
       onOpen={open}
+      onHistory={
+        list?.hasHistory
+          ? () => {
+              go({ name: 'history' });
+            }
+          : undefined
+      }
       onRegion={() => {
         go({ name: `${section}-region` });
       }}

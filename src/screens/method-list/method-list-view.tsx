@@ -15,7 +15,16 @@ interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
 }
 
 /** The list of a section as it looks; the early path paints it, too, without React. */
-export function MethodListView({ section, methods, notice, balance, badge, onRegion, ...tiles }: Props) {
+export function MethodListView({
+  section,
+  methods,
+  notice,
+  balance,
+  badge,
+  onRegion,
+  onHistory,
+  ...tiles
+}: Props) {
   const { t } = useText();
   return (
     <Screen title={t(`${section}.v2.title`)} titleHidden width="wide">
@@ -23,7 +32,13 @@ export function MethodListView({ section, methods, notice, balance, badge, onReg
         <ListSkeleton label={t('list.loading')} />
       ) : (
         <>
-          <BalanceLine balance={balance} country={tiles.country} badge={badge} onRegion={onRegion} />
+          <BalanceLine
+            balance={balance}
+            country={tiles.country}
+            badge={badge}
+            onRegion={onRegion}
+            onHistory={onHistory}
+          />
           {notice}
           <MethodTiles methods={methods} {...tiles} />
         </>
