@@ -8,7 +8,7 @@ const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 /** A withdrawal of 200 MXN, confirmed, made by another device of the player's. */
 async function withdraw(player: Player): Promise<string> {
   const { token } = await player.user();
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     return (await fetch(`${ORIGINS.gateway}/api${path}`, init)).json();
