@@ -62,7 +62,7 @@ export async function historyOf(sql: Sql, playerId: string, request: HistoryRequ
 }
 
 /** One row as the wire has it (contract section 4). */
-export function entryOf(transaction: Transaction) {
+function entryOf(transaction: Transaction) {
   const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
   const { method } = offered(section, transaction);
   const fee = feeOf(amount, method?.wire.fee);

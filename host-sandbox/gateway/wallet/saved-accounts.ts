@@ -33,7 +33,7 @@ export const isStillAsked = ({ name, type }: WireField): boolean =>
   type === 'amount' || type === 'networks' || SECURITY_CODE.test(name);
 
 /** `•••• 7771` of a number, `an•••@mail.example` of an address of mail. */
-export function maskedLabel(value: string): string {
+function maskedLabel(value: string): string {
   const at = value.indexOf('@');
   if (at > 0) return `${value.slice(0, Math.min(2, at - 1))}•••${value.slice(at)}`;
   const plain = value.replace(/\s/g, '');

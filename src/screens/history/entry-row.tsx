@@ -12,7 +12,7 @@ import { Picture } from '#ui/picture.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { css, cls } from './history.module.css';
 
-export const TONES = {
+const TONES = {
   waiting: 'warn',
   accepted: 'accent',
   processed: 'success',
