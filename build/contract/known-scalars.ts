@@ -34,14 +34,18 @@ const SCALARS = {
     schema: statusWord,
     wire: {
       description:
-        'Processed and mistaked are final. The widget takes an unknown word for accepted; a gateway sends these.',
+        'Processed, mistaked and cancelled are final. The widget takes an unknown word for accepted; a gateway sends these.',
       type: 'string',
-      enum: ['accepted', 'mistaked', 'processed', 'waiting'],
+      enum: ['accepted', 'cancelled', 'mistaked', 'processed', 'waiting'],
     },
   },
   PushedStatus: {
     schema: pushedStatus,
-    wire: { description: '0 waiting, 1 processed, 2 mistaked.', type: 'integer', enum: [0, 1, 2] },
+    wire: {
+      description: '0 waiting, 1 processed, 2 mistaked, 3 cancelled.',
+      type: 'integer',
+      enum: [0, 1, 2, 3],
+    },
   },
   Balance: {
     schema: balance,

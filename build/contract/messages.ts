@@ -15,6 +15,7 @@ export const PUSHES: Readonly<Record<GatewayPush['type'], string>> = {
   'withdrawal.status': 'StatusPush',
   'login.token': 'User',
   balance: 'BalancePush',
+  gates: 'GatesPush',
 };
 
 const TEXT = fromSchema(text);
@@ -32,6 +33,7 @@ export const INBOUND: Readonly<Record<HostMessage['messageType'], JsonSchema | n
   'swipe-back': null,
   'token-updated': withField('token', TEXT),
   'locale-changed': withField('locale', TEXT),
+  'gates-updated': withField('gates', listOf(ref('Gate'))),
   'theme-changed': withField('schema', ref('HostSchema')),
 };
 

@@ -36,6 +36,15 @@ export const PUBLISHED: Readonly<Record<EndpointName, Published>> = {
       'A transaction by its id, or by the requestId of a submit whose answer never came; else `not_found`',
     answer: 'TransactionAnswer',
   },
+  history: {
+    summary: "The player's payments, newest first; `before` is the `next` of the page before. Optional",
+    answer: 'History',
+  },
+  cancelWithdrawal: {
+    summary: 'Cancels a withdrawal under way; a refusal says why it cannot be. Optional',
+    answer: 'TransactionAnswer',
+  },
+  forgetAccount: { summary: 'Forgets a saved account. Optional', answer: null },
 };
 
 export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];

@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { WIRE_BONUS } from '#contract/bonus.ts';
 import { WIRE_FIELD, WIRE_FIELD_RULE, WIRE_OPTION } from '#contract/form-field.ts';
+import { WIRE_GATE } from '#contract/gate.ts';
+import { WIRE_ENTRY, WIRE_HISTORY } from '#contract/history.ts';
 import { EXPERIMENT, readParent } from '#contract/loaded.ts';
 import { WIRE_ACCOUNT, WIRE_GUIDE, WIRE_LIST, WIRE_METHOD, WIRE_NETWORK } from '#contract/method-list.ts';
 import {
@@ -11,8 +13,9 @@ import {
   WIRE_RESEND,
   WIRE_TRANSACTION,
 } from '#contract/outcome.ts';
-import { WIRE_BALANCE, WIRE_STATUS } from '#contract/pushes.ts';
+import { WIRE_BALANCE, WIRE_GATES, WIRE_STATUS } from '#contract/pushes.ts';
 import { WIRE_COUNTRIES, WIRE_COUNTRY, WIRE_PREFILL } from '#contract/reference-answers.ts';
+import { WIRE_SAVED_ACCOUNT } from '#contract/saved-account.ts';
 import { idText, text } from '#contract/scalars.ts';
 import { link, readSchema, variable, WIRE_FONT } from '#contract/schema.ts';
 import { readUser } from '#contract/user.ts';
@@ -75,13 +78,19 @@ export function gatewayShapes(): Record<string, JsonSchema> {
   return {
     ...scalarShapes(),
     Error: shape(WIRE_ERROR, {
+      places: { 'error.alternatives': listOf(TEXT) },
       sent: ['error.message', 'error.code'],
-      description: '`fields` maps a field to a message key or text.',
+      description:
+        '`fields` maps a field to a message key or text; `alternatives` names methods to offer after a refusal.',
     }),
     MethodList: shape(WIRE_LIST, {
-      places: { methods: listOf(ref('PaymentMethod')), accounts: listOf(ref('Account')) },
+      places: {
+        methods: listOf(ref('PaymentMethod')),
+        accounts: listOf(ref('Account')),
+        gates: listOf(ref('Gate')),
+      },
       description:
-        'The key `isDirectGeo`, whatever its value, says that there are no methods of this kind here.',
+        'The key `isDirectGeo`, whatever its value, says that there are no methods of this kind here. One of `lastUsed`, `gates` and `serverTime` says that the gateway keeps a history.',
     }),
     WithdrawalList: { allOf: [ref('MethodList'), { type: 'object', required: ['accounts'] }] },
     PaymentMethod: shape(WIRE_METHOD, {
@@ -91,6 +100,7 @@ export function gatewayShapes(): Record<string, JsonSchema> {
         iconIds: listOf(TEXT),
         video_guide_url: { description: 'By `{language}_{country}`.', ...mapOf(ref('VideoGuide')) },
         networks: listOf(ref('Network')),
+        savedAccounts: listOf(ref('SavedAccount')),
       },
       sent: ['currency', 'amount_rules', 'position', 'iconIds'],
       description: 'One that does not fit is left out of the list and reported.',
@@ -110,6 +120,17 @@ export function gatewayShapes(): Record<string, JsonSchema> {
     FieldRule: shape(WIRE_FIELD_RULE),
     FieldOption: shape(WIRE_OPTION),
     Account: shape(WIRE_ACCOUNT),
+    SavedAccount: shape(WIRE_SAVED_ACCOUNT, { description: 'The label comes masked.' }),
+    Gate: shape(WIRE_GATE, {
+      description:
+        '`kyc`, `pause` and `excluded` close their section, or both where none is named; `limit` bounds the amount.',
+    }),
+    History: shape(WIRE_HISTORY, { places: { transactions: listOf(ref('Entry')) } }),
+    Entry: shape(WIRE_ENTRY, {
+      places: { iconIds: listOf(TEXT) },
+      sent: ['amount', 'updatedAt'],
+      description: 'One without `cancellableUntil` cannot be cancelled.',
+    }),
     Countries: shape(WIRE_COUNTRIES, { places: { countries: listOf(ref('Country')) } }),
     Country: shape(WIRE_COUNTRY),
     Prefill: shape(WIRE_PREFILL, {
@@ -139,6 +160,10 @@ export function pushShapes(): Record<string, JsonSchema> {
   return {
     StatusPush: shape(WIRE_STATUS, { description: 'Without an id it concerns the current transaction.' }),
     BalancePush: shape(WIRE_BALANCE),
+    GatesPush: shape(WIRE_GATES, {
+      places: { gates: listOf(ref('Gate')) },
+      description: 'All gates that hold now.',
+    }),
     User: fromReads(readUser),
   };
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './record.ts';
+import { isRecord, readJson } from './record.ts';
 
 /** A player of the sandbox gateway. */
 export interface Player {
@@ -18,6 +18,8 @@ export interface WantedPlayer {
   readonly outcome: string;
   /** ms that an address or an invoice can be used, as text; empty leaves it as it is. */
   readonly expiresInMs: string;
+  /** Further settings of the player, as JSON text; empty leaves them as they are. */
+  readonly settings: string;
 }
 
 /** Asks the gateway for a player, who is made when there was none, and says how payments end. Throws with a sentence for the person reading. */
@@ -29,12 +31,18 @@ export async function fetchPlayer(gateway: string, wanted: WantedPlayer): Promis
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
     throw new Error(`The gateway gave no player (status ${response.status})`);
-  await changeEnding(`${address}/settings`, wanted);
+  await changeSettings(`${address}/settings`, wanted);
   return { token: fields.token, balance: primaryBalance(fields.balanceData), fields };
 }
 
-async function changeEnding(address: string, { outcome, expiresInMs }: WantedPlayer): Promise<void> {
+async function changeSettings(
+  address: string,
+  { outcome, expiresInMs, settings }: WantedPlayer,
+): Promise<void> {
+  const further = readJson(settings);
+  if (settings !== '' && !isRecord(further)) throw new Error('The settings are no JSON object');
   const change = {
+    ...(isRecord(further) && further),
     ...(outcome !== '' && { outcome }),
     ...(expiresInMs !== '' && { expiresInMs: Number(expiresInMs) }),
   };

@@ -3,6 +3,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, Hand } from './cell-state.ts';
+import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import {
   ACTIONS,
@@ -282,6 +283,8 @@ export const ROUTE_STATES = {
     }),
   },
   'withdrawal-complete': complete('spei_payout'),
+  history: HISTORY_STATES,
+  'history-payment': HISTORY_PAYMENT_STATES,
   empty: {
     ready: {},
     snackbars: {

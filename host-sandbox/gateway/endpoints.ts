@@ -1,13 +1,21 @@
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
 import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { Database } from './ledger/database.ts';
+import { historyOf } from './wallet/history.ts';
+import { forget } from './wallet/saved-accounts.ts';
+import type { Wallet } from './wallet/wallet.ts';
 import { knownValues } from './known-values.ts';
 import type { AccountId } from './ledger/ledger.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Player, Players } from './players.ts';
 import {
+  readCancel,
   readConfirm,
   readContinue,
   readDeposit,
+  readForget,
+  readHistory,
   readList,
   readLookup,
   readMetrics,
@@ -24,6 +32,8 @@ export type Endpoint =
 export interface EndpointsOptions {
   readonly players: Players;
   readonly payments: Payments;
+  readonly database: Database;
+  readonly wallet: Wallet;
   readonly publicUrl: () => string;
 }
 
@@ -31,24 +41,34 @@ export interface EndpointsOptions {
 export function createEndpoints({
   players,
   payments,
+  database,
+  wallet,
   publicUrl,
 }: EndpointsOptions): ReadonlyMap<string, Endpoint> {
   function offered(section: Section, country: string, currency: string): SandboxMethod[] {
     const all = MARKETS.get(country)?.[section] ?? [];
     return all.filter(({ wire }) => wire.currency.includes(currency));
   }
-  const methods = (section: Section, country: string, currency: string) =>
-    offered(section, country, currency).map((method) => ({
+  async function listOf(player: Player, section: Section, country: string, currency: string) {
+    const extra = await wallet.list(player, section, currency);
+    const methods = offered(section, country, currency).map((method) => ({
       ...withAddresses(method.wire, publicUrl()),
       fields: shapedFields(method),
+      ...extra?.ofMethod(method),
     }));
+    return { methods, ...directGeo(country), ...extra?.top };
+  }
+  function demandWallet({ id }: Player): void {
+    if (!players.settings(id).hasWallet)
+      throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
+  }
 
   const table: Record<string, Endpoint> = {
     '/BANKING/methods-payment-v3': {
       method: 'GET',
-      handle: (data) => {
+      handle: (data, player) => {
         const { country, currency } = readList(data);
-        return { methods: methods('deposit', country, currency), ...directGeo(country) };
+        return listOf(player, 'deposit', country, currency);
       },
     },
     '/BANKING/methods-withdrawal': {
@@ -62,7 +82,7 @@ export function createEndpoints({
           amount: balances.find((one) => one.account === id && one.currency === currency)?.amount ?? '0',
         });
         const accounts = [account('main'), account('additional')];
-        return { methods: methods('withdrawal', country, currency), accounts, ...directGeo(country) };
+        return { ...(await listOf(player, 'withdrawal', country, currency)), accounts };
       },
     },
     '/BANKING_DEPOSIT/methods-country-selector-v2': {
@@ -112,6 +132,28 @@ export function createEndpoints({
     '/BANKING/transaction': {
       method: 'GET',
       handle: (data, player) => payments.lookup(player, readLookup(data)),
+    },
+    '/BANKING/transactions': {
+      method: 'GET',
+      handle: (data, player) => {
+        demandWallet(player);
+        return historyOf(database, player.id, readHistory(data));
+      },
+    },
+    '/BANKING_WITHDRAWAL/cancel': {
+      method: 'POST',
+      handle: (data, player) => {
+        demandWallet(player);
+        return payments.cancel(player, readCancel(data));
+      },
+    },
+    '/BANKING/accounts/forget': {
+      method: 'POST',
+      handle: async (data, player) => {
+        demandWallet(player);
+        await forget(database, player.id, readForget(data).accountId);
+        return {};
+      },
     },
   };
   return new Map(Object.entries(table));

@@ -4,13 +4,22 @@ export class GatewayError extends Error {
   readonly code: string;
   /** Field name to message key or text. */
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Methods to offer instead. */
+  readonly alternatives: readonly string[];
 
-  constructor(status: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    alternatives: readonly string[] = [],
+  ) {
     super(message);
     this.name = 'GatewayError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.alternatives = alternatives;
   }
 }
 
@@ -19,12 +28,15 @@ export interface ErrorBody {
     readonly message: string;
     readonly code: string;
     readonly fields?: Readonly<Record<string, string>>;
+    readonly alternatives?: readonly string[];
   };
 }
 
 export function errorBody(error: GatewayError): ErrorBody {
-  const { message, code, fields } = error;
-  return { error: fields ? { message, code, fields } : { message, code } };
+  const { message, code, fields, alternatives } = error;
+  return {
+    error: { message, code, ...(fields && { fields }), ...(alternatives.length > 0 && { alternatives }) },
+  };
 }
 
 /** Anything thrown as what the client is told; what is not a GatewayError is a fault of ours, reported and kept from it. */

@@ -17,6 +17,7 @@ import { createSettlement } from './payments/settlement.ts';
 import type { SocketGateway } from './wire/socket-gateway.ts';
 import { createSocketGateway } from './wire/socket-gateway.ts';
 import { createTimers } from './timers.ts';
+import { createWallet } from './wallet/wallet.ts';
 import { createWireLog } from './wire/wire-log.ts';
 import { createWireTap } from './wire/wire-tap.ts';
 
@@ -64,11 +65,22 @@ export async function createGateway({
   const rum: unknown[] = [];
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
-  const settlement = createSettlement({ database, players, timers, push, report });
+  const wallet = createWallet({ database, players, timers, push });
+  const onEnd = wallet.pushLimits;
+  const settlement = createSettlement({ database, players, timers, push, onEnd, report });
   const newId = randomUUID;
   const captchas = createCaptchas({ now: timers.now, newId, scripts: captchaScripts });
-  const payments = createPayments({ database, players, captchas, settlement, timers, newId, publicUrl });
-  const endpoints = createEndpoints({ players, payments, publicUrl });
+  const payments = createPayments({
+    database,
+    players,
+    captchas,
+    settlement,
+    wallet,
+    timers,
+    newId,
+    publicUrl,
+  });
+  const endpoints = createEndpoints({ players, payments, database, wallet, publicUrl });
   const dispatch = createDispatch({ endpoints, players, faults, replays, tap, timers, report });
   const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers });
   await settlement.resume();
@@ -81,6 +93,7 @@ export async function createGateway({
       database,
       players,
       settlement,
+      wallet,
       faults,
       replays,
       log,

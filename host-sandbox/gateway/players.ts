@@ -2,6 +2,8 @@ import Big from 'big.js';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
 import type { Database } from './ledger/database.ts';
+import type { ClosedBy } from './wallet/gates.ts';
+import type { Limit } from './wallet/limits.ts';
 import type { Ending } from './payments/ending.ts';
 import { GatewayError } from './gateway-error.ts';
 import type { Balance } from './ledger/ledger.ts';
@@ -28,6 +30,23 @@ export interface PlayerSettings {
   readonly expiresInMs: number | null;
   /** Socket answers carry their data as JSON text (TR-14). */
   readonly needParse: boolean;
+  /** false: a gateway that knows nothing of history, saved accounts, gates and limits. */
+  readonly hasWallet: boolean;
+  /** What closes a section to the player. */
+  readonly gates: readonly ClosedBy[];
+  readonly limits: readonly Limit[];
+  /** Time zone of the player's calendar; null: that of the country. */
+  readonly zone: string | null;
+  /** Withdrawals wait for an operator (/sandbox/operator). */
+  readonly review: boolean;
+  /** ms that a withdrawal can be cancelled for; null: not at all. */
+  readonly cancellableMs: number | null;
+  /** Names of methods whose submits are refused. */
+  readonly declines: readonly string[];
+  /** Names of methods that carry a notice. */
+  readonly notices: readonly string[];
+  /** Methods that are out of order, until ms since epoch; null: nobody knows until when. */
+  readonly unavailable: Readonly<Record<string, number | null>>;
 }
 
 const DEFAULTS: PlayerSettings = {
@@ -36,6 +55,15 @@ const DEFAULTS: PlayerSettings = {
   outcome: 'approved',
   expiresInMs: null,
   needParse: false,
+  hasWallet: true,
+  gates: [],
+  limits: [],
+  zone: null,
+  review: false,
+  cancellableMs: null,
+  declines: [],
+  notices: [],
+  unavailable: {},
 };
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 

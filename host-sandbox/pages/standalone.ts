@@ -30,7 +30,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, faults } = state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, settings, faults } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,
@@ -41,6 +41,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       path,
       outcome,
       expiresInMs,
+      settings,
       faults,
       gateway,
     });

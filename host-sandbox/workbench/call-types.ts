@@ -9,7 +9,10 @@ export const CALL_TYPES = {
   'BANKING_WITHDRAWAL:create': 'Withdrawal: submit',
   'BANKING_WITHDRAWAL:confirm': 'Withdrawal: confirm',
   'BANKING_WITHDRAWAL:resend': 'Withdrawal: resend code',
+  'BANKING_WITHDRAWAL:cancel': 'Withdrawal: cancel',
   'BANKING:transaction': 'Transaction status',
+  'BANKING:transactions': 'History',
+  'BANKING:accounts/forget': 'Forget a saved account',
   'METRIC_EVENTS_HANDLER:events': 'Load times',
 } as const;
 

@@ -93,7 +93,7 @@ export function readFaults(text: string): ReadFaults {
   return { rules, rejected };
 }
 
-const PART = /^([a-z-]+?)(?:-(\d{1,6}))?@([A-Za-z0-9_:-]+)(?:\*(\d{1,6}|always))?$/;
+const PART = /^([a-z-]+?)(?:-(\d{1,6}))?@([A-Za-z0-9_:/-]+)(?:\*(\d{1,6}|always))?$/;
 
 function readRule(part: string): FaultRule | string {
   const [, name = '', number = '0', type = '', often = '1'] = PART.exec(part) ?? [];

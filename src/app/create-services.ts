@@ -182,6 +182,9 @@ const SECTION_OF = {
   confirmWithdrawal: 'withdrawal',
   resendCode: 'withdrawal',
   transaction: null,
+  history: null,
+  cancelWithdrawal: 'withdrawal',
+  forgetAccount: null,
 } as const satisfies Record<EndpointName, Section | null>;
 
 function createPrefetch(

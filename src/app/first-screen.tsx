@@ -81,6 +81,7 @@ function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
       onIconError={ignore}
       onOpen={ignore}
       onRegion={ignore}
+      onHistory={first.list?.hasHistory ? ignore : undefined}
     />
   );
 }

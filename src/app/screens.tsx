@@ -4,6 +4,7 @@ import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { isLate, late } from './late.tsx';
+import { LazyUnderWay } from './lazy-under-way.tsx';
 
 const Form = late(
   async () =>
@@ -72,6 +73,15 @@ const Complete = late(
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 /** A further form, and the payment page that the last one leads to. */
 const FORMS = ['unified-form', 'redirect'] as const;
+const History = late(
+  async () =>
+    (await import(/* webpackChunkName: "history" */ '#screens/history/history-screen.tsx')).HistoryScreen,
+);
+const HistoryPayment = late(
+  async () =>
+    (await import(/* webpackChunkName: "history" */ '#screens/history/history-payment-screen.tsx'))
+      .HistoryPaymentScreen,
+);
 
 /** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
 export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
@@ -98,7 +108,7 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   'deposit-bonus-details': <BonusDetails />,
   'deposit-video-instruction': <VideoInstruction />,
   'deposit-complete': <Complete section="deposit" />,
-  withdrawal: <MethodListScreen section="withdrawal" />,
+  withdrawal: <MethodListScreen section="withdrawal" underWay={<LazyUnderWay />} />,
   'withdrawal-region': <Region target="withdrawal" />,
   'withdrawal-redirect': <Form section="withdrawal" route="withdrawal-redirect" />,
   'withdrawal-redirect-instruction': <PaymentStep section="withdrawal" shows={INSTRUCTIONS} />,
@@ -107,6 +117,8 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   'withdrawal-group-redirect': <Form section="withdrawal" route="withdrawal-group-redirect" />,
   'withdrawal-confirm': <Confirm />,
   'withdrawal-complete': <Complete section="withdrawal" />,
+  history: <History />,
+  'history-payment': <HistoryPayment />,
   empty: <EmptyScreen />,
   'empty-region': <Region target="deposit" />,
   error: <ErrorScreen />,

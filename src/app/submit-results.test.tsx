@@ -58,7 +58,11 @@ async function step(action: Outcome['action'], submit: Submit, node: React.React
 
 async function unifiedForm(submit: Submit) {
   const action = { type: 'unified-form', title: null, fields: [] } as const;
-  const view = await step(action, submit, <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />);
+  const view = await step(
+    action,
+    submit,
+    <PaymentStepScreen section="deposit" shows={['unified-form', 'redirect']} />,
+  );
   return { view, button: screen.getByRole('button', { name: 'Continue' }) };
 }
 

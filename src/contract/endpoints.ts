@@ -1,5 +1,8 @@
-import type { Outcome, Submit } from '#domain/transaction.ts';
+import type { HistoryPage } from '#domain/entry.ts';
+import type { Section } from '#domain/method.ts';
+import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import type { Endpoint } from './endpoint.ts';
+import { parseHistory } from './history.ts';
 import { LIST_ENDPOINTS, type ListPayload } from './list-endpoints.ts';
 import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
 import { parseOutcome, parseResend, parseTransactionAnswer, type ResendAnswer } from './outcome.ts';
@@ -21,6 +24,16 @@ interface Step {
 /** Which transaction: by its id, or by the requestId of a submit whose answer never came. */
 export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
 
+/** Which rows of the history, newest first. */
+export interface HistoryQuery {
+  readonly section?: Section;
+  readonly status?: TransactionStatus;
+  /** `next` of the page before. */
+  readonly before?: string;
+  /** 50 at most. */
+  readonly limit: number;
+}
+
 interface Endpoints {
   readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
   readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
@@ -33,6 +46,9 @@ interface Endpoints {
   readonly confirmWithdrawal: Endpoint<Step & { readonly code: string }, Outcome>;
   readonly resendCode: Endpoint<{ readonly transactionId: string }, ResendAnswer>;
   readonly transaction: Endpoint<TransactionQuery, Outcome>;
+  readonly history: Endpoint<HistoryQuery, HistoryPage>;
+  readonly cancelWithdrawal: Endpoint<Step, Outcome>;
+  readonly forgetAccount: Endpoint<{ readonly accountId: string }, unknown>;
 }
 
 /** Every call the widget makes to the gateway (contract section 3, TR-13). */
@@ -67,4 +83,17 @@ export const ENDPOINTS: Endpoints = {
   },
   resendCode: { method: 'POST', path: '/BANKING_WITHDRAWAL/resend', isRead: false, parse: parseResend },
   transaction: { method: 'GET', path: '/BANKING/transaction', isRead: true, parse: parseTransactionAnswer },
+  history: { method: 'GET', path: '/BANKING/transactions', isRead: true, parse: parseHistory },
+  cancelWithdrawal: {
+    method: 'POST',
+    path: '/BANKING_WITHDRAWAL/cancel',
+    isRead: false,
+    parse: parseTransactionAnswer,
+  },
+  forgetAccount: {
+    method: 'POST',
+    path: '/BANKING/accounts/forget',
+    isRead: false,
+    parse: (data) => data,
+  },
 };

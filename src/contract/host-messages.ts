@@ -1,5 +1,6 @@
 import type { Bonus } from '#domain/bonus.ts';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
+import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/method.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { User } from '#domain/user.ts';
@@ -30,6 +31,13 @@ export type HostMessage =
   | { readonly messageType: 'swipe-back' }
   | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
+  | {
+      readonly messageType: 'gates-updated';
+      /** All gates that hold now. */
+      readonly payload: { readonly gates: readonly Gate[] };
+      /** Paths of elements that were dropped. */
+      readonly problems?: readonly string[];
+    }
   | {
       readonly messageType: 'theme-changed';
       /** The parts it brought; the others stay as they are. */
@@ -98,6 +106,8 @@ export type OutboundMessage =
       readonly messageType: 'onClose';
       readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' };
     }
+  /** The player asked for a gate's action. */
+  | { readonly messageType: 'onAction'; readonly payload: { readonly name: string } }
   | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
   | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }
   | {

@@ -69,6 +69,17 @@ describe('parseInbound', () => {
     expect(say({ messageType: 'bonus-list-updated' })).toBeNull();
   });
 
+  it('[HS-15] reads gates, drops what is no gate and says where', () => {
+    const gate = { kind: 'pause', section: 'deposit', text: { en: 'A break' }, until: 5 };
+    const message = say({ messageType: 'gates-updated', payload: { gates: [{ kind: 'pause' }, gate] } });
+    expect(message).toMatchObject({ payload: { gates: [gate] }, problems: ['gates.0'] });
+    expect(say({ messageType: 'gates-updated', payload: { gates: [] } })).toMatchObject({
+      payload: { gates: [] },
+    });
+    expect(say({ messageType: 'gates-updated', payload: [gate] })).toBeNull();
+    expect(say({ messageType: 'gates-updated' })).toBeNull();
+  });
+
   it('[HS-11] reads go-back and swipe-back', () => {
     expect(say({ messageType: 'go-back' })).toEqual({ messageType: 'go-back' });
     expect(say({ messageType: 'swipe-back', payload: 1 })).toEqual({ messageType: 'swipe-back' });

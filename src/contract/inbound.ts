@@ -1,6 +1,7 @@
 import type { InboundMessage } from './host-messages.ts';
 import { parseBonusList } from './bonus.ts';
 import { fitOrNull } from './fit.ts';
+import { parseGates } from './gate.ts';
 import { parseJson } from './json.ts';
 import { isRecord, text } from './scalars.ts';
 import { parseSchema } from './schema.ts';
@@ -62,6 +63,11 @@ export function parseInbound(message: unknown): InboundMessage | null {
     case 'locale-changed': {
       const locale = field('locale');
       return locale === null ? null : { messageType, payload: { locale } };
+    }
+    case 'gates-updated': {
+      const problems: string[] = [];
+      const gates = parseGates(payload, ({ where }) => problems.push(where));
+      return gates && { messageType, payload: { gates }, problems };
     }
     case 'submission-allowed': {
       const requestId = field('requestId');

@@ -81,6 +81,10 @@ describe('parseMethodList', () => {
       fee: null,
       processingTime: {},
       isDisabled: false,
+      savedAccounts: [],
+      canSave: false,
+      notice: {},
+      availableAt: null,
     };
     expect(parseOne({})).toEqual(expected);
     const odd = {

@@ -2,14 +2,18 @@ import * as v from 'valibot';
 import type { FormField } from '#domain/field.ts';
 import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
+import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
 import { fit, fitEach, fitOrNull, misfitOf, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
+import { readGates } from './gate.ts';
+import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
 import {
   decimal,
   flag,
   idText,
   isRecord,
+  isText,
   list,
   object,
   orNull,
@@ -17,7 +21,9 @@ import {
   text,
   texts,
   textsOrNone,
+  time,
 } from './scalars.ts';
+import { serverTime } from './server-time.ts';
 
 const none = () => ({});
 
@@ -54,6 +60,10 @@ export const WIRE_METHOD = object({
   fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
   processing_time: textsOrNone,
   is_disabled: flag,
+  savedAccounts: v.fallback(list, () => []),
+  canSave: flag,
+  notice: textsOrNone,
+  availableAt: orNull(time),
 });
 
 export const WIRE_ACCOUNT = object({
@@ -61,9 +71,16 @@ export const WIRE_ACCOUNT = object({
   amount: decimal,
   currency: text,
 });
-export const WIRE_LIST = object({ methods: list, accounts: v.fallback(list, () => []) });
+export const WIRE_LIST = object({
+  methods: list,
+  accounts: v.fallback(list, () => []),
+  lastUsed: orNull(WIRE_LAST_USED),
+  gates: v.fallback(list, () => []),
+  serverTime: orNull(serverTime),
+});
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Fields of a list by which a gateway shows that it keeps a history. */
+const OF_HISTORY = ['lastUsed', 'gates', 'serverTime'];
 
 function readNetwork(data: unknown): Network | null {
   const network = fitOrNull(WIRE_NETWORK, data);
@@ -105,9 +122,22 @@ function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod
     videoGuides: readGuides(video_guide_url),
     supportUrl: support_url,
     networks,
+    savedAccounts: readAccounts(wire, `${where}.savedAccounts`, onDrop),
     processingTime: processing_time,
     isDisabled: is_disabled,
   };
+}
+
+function readAccounts(
+  { name, savedAccounts }: { readonly name: string; readonly savedAccounts: readonly unknown[] },
+  where: string,
+  onDrop: OnDrop,
+): SavedAccount[] {
+  const read = (data: unknown): SavedAccount | null => {
+    const account = fitOrNull(WIRE_SAVED_ACCOUNT, data);
+    return account && { ...account, method: account.method ?? name };
+  };
+  return fitEach(savedAccounts, read, where, onDrop);
 }
 
 /** A networks field without values of its own offers the method's networks (contract section 6). */
@@ -125,6 +155,7 @@ export interface ParsedMethodList {
 /** The answer of both lists. Throws a CashierError of code `contract` when the top level does not fit. */
 export function parseMethodList(data: unknown): ParsedMethodList {
   const wire = fit(WIRE_LIST, data, 'methods');
+  const has = (key: string) => isRecord(data) && key in data;
   const dropped: Dropped[] = [];
   const misfits = new Map<string, string | null>();
   const onDrop: OnDrop = (element) => dropped.push(element);
@@ -145,7 +176,14 @@ export function parseMethodList(data: unknown): ParsedMethodList {
     onDrop,
   );
   return {
-    list: { methods, accounts, isDirectGeo: isRecord(data) && 'isDirectGeo' in data },
+    list: {
+      methods,
+      accounts,
+      isDirectGeo: has('isDirectGeo'),
+      lastUsed: wire.lastUsed,
+      gates: readGates(wire.gates, onDrop),
+      hasHistory: OF_HISTORY.some(has),
+    },
     dropped,
   };
 }

@@ -5,6 +5,7 @@ describe('parsePush', () => {
     [0, 'waiting'],
     [1, 'processed'],
     [2, 'mistaked'],
+    [3, 'cancelled'],
     [9, 'accepted'],
   ])('[TX-1] [TX-2] maps the deposit status %d to %s', (status, expected) => {
     expect(parsePush('deposit.status', { status })).toEqual({
@@ -35,6 +36,16 @@ describe('parsePush', () => {
       type: 'login.token',
       user: { token: 'new', currency: 'EUR', rest: {} },
     });
+  });
+
+  it('[TR-7] reads gates, those that do not fit left out', () => {
+    const gates = [
+      { kind: 'kyc', text: { en: 'Verify' } },
+      { kind: 'mood', text: { en: 'x' } },
+    ];
+    expect(parsePush('gates', { gates })).toMatchObject({ type: 'gates', gates: [{ kind: 'kyc' }] });
+    expect(parsePush('gates', { gates: [] })).toEqual({ type: 'gates', gates: [] });
+    expect(parsePush('gates', {})).toBeNull();
   });
 
   it('reads a balance', () => {

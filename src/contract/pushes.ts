@@ -1,17 +1,20 @@
 import * as v from 'valibot';
+import type { Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/method.ts';
 import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';
+import { parseGates } from './gate.ts';
 import { createReader } from './reader.ts';
-import { idText, isRecord, object, orNull, text, texts } from './scalars.ts';
+import { idText, isRecord, list, object, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
 /** Messages of the gateway that answer no request (TR-7, contract section 3). */
 export type GatewayPush =
   | ({ readonly type: 'deposit.status' | 'withdrawal.status'; readonly section: Section } & StatusPush)
   | { readonly type: 'login.token'; readonly user: UserPatch }
-  | { readonly type: 'balance'; readonly balanceData: BalanceData };
+  | { readonly type: 'balance'; readonly balanceData: BalanceData }
+  | { readonly type: 'gates'; readonly gates: readonly Gate[] };
 
 export const pushedStatus = v.pipe(
   v.number(),
@@ -24,6 +27,7 @@ export const WIRE_STATUS = object({
   reason: orNull(texts),
 });
 export const WIRE_BALANCE = object({ balanceData: balance });
+export const WIRE_GATES = object({ gates: list });
 
 /** A push as what it means; null for an unknown type and for data that do not fit. An unknown number is accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {
@@ -40,6 +44,10 @@ export function parsePush(type: string, data: unknown): GatewayPush | null {
     case 'balance': {
       const push = fitOrNull(WIRE_BALANCE, data);
       return push && { type, balanceData: push.balanceData };
+    }
+    case 'gates': {
+      const gates = parseGates(data, () => undefined);
+      return gates && { type, gates };
     }
     default:
       return null;

@@ -17,6 +17,9 @@ export function decimalText(value: unknown): string | null {
   return isDecimal(text) ? text.replace('+', '') : null;
 }
 
+/** Text that is not empty. */
+export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 /** An object that is no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,6 +8,7 @@ describe('readWireError', () => {
       message: 'No',
       code: 'limit',
       fields: { phone: 'error.phone' },
+      alternatives: [],
     });
   });
 
@@ -16,13 +17,25 @@ describe('readWireError', () => {
       message: null,
       code: '12',
       fields: { b: 'x' },
+      alternatives: [],
     });
-    expect(readWireError({ error: {} })).toEqual({ message: null, code: null, fields: {} });
+    expect(readWireError({ error: {} })).toEqual({
+      message: null,
+      code: null,
+      fields: {},
+      alternatives: [],
+    });
   });
 
   it('is null when there is no error', () => {
     for (const data of [null, undefined, '<html>', 5, {}, { error: 'x' }, { error: null }]) {
       expect(readWireError(data)).toBeNull();
     }
+  });
+
+  it('[ER-2] reads the methods to offer after a refusal', () => {
+    const error = { code: 'declined', alternatives: ['spei', '', 5, 'oxxo'] };
+    expect(readWireError({ error })?.alternatives).toEqual(['spei', 'oxxo']);
+    expect(readWireError({ error: { alternatives: 'spei' } })?.alternatives).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export interface ErrorDetails {
   readonly serverCode?: string;
   /** Field name to message key or text. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Names of methods that the gateway offers instead. */
+  readonly alternatives?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -32,6 +34,7 @@ export class CashierError extends Error {
   readonly status: number | undefined;
   readonly serverCode: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly alternatives: readonly string[];
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -40,6 +43,7 @@ export class CashierError extends Error {
     this.status = details.status;
     this.serverCode = details.serverCode;
     this.fields = details.fields ?? {};
+    this.alternatives = details.alternatives ?? [];
   }
 }
 

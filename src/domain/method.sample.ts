@@ -1,5 +1,5 @@
 import type { FormField } from './field.ts';
-import type { PaymentMethod } from './method.ts';
+import type { MethodList, PaymentMethod } from './method.ts';
 
 /** A plain method for tests, with what matters to a test put in. */
 export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMethod {
@@ -26,6 +26,23 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
     fee: null,
     processingTime: {},
     isDisabled: false,
+    savedAccounts: [],
+    canSave: false,
+    notice: {},
+    availableAt: null,
+    ...overrides,
+  };
+}
+
+/** A list of a gateway without history, accounts or gates, with what matters to a test put in. */
+export function sampleList(overrides: Partial<MethodList> = {}): MethodList {
+  return {
+    methods: [],
+    accounts: [],
+    isDirectGeo: false,
+    lastUsed: null,
+    gates: [],
+    hasHistory: false,
     ...overrides,
   };
 }

@@ -6,9 +6,9 @@ import {
   isEmptyList,
   type PaymentMethod,
 } from './method.ts';
-import { sampleField, sampleMethod } from './method.sample.ts';
+import { sampleField, sampleList, sampleMethod } from './method.sample.ts';
 
-const listOf = (methods: PaymentMethod[], isDirectGeo = false) => ({ methods, accounts: [], isDirectGeo });
+const listOf = (methods: PaymentMethod[], isDirectGeo = false) => sampleList({ methods, isDirectGeo });
 
 describe('method', () => {
   it('[LS-11] has the numbers of the product', () => {

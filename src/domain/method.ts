@@ -1,8 +1,9 @@
 import type { AmountRule } from './amount.ts';
 import type { FormField } from './field.ts';
+import type { Gate } from './gate.ts';
+import type { LastUsed, SavedAccount } from './saved-account.ts';
 
-/** Which way the money goes; every route below /deposit or /withdrawal carries one (RT-2). */
-export type Section = 'deposit' | 'withdrawal';
+export type { Section } from './section.ts';
 
 /** Numbers of the card view types as the gateway sends them (LS-11). */
 export const CARD_VIEW = {
@@ -54,6 +55,13 @@ export interface PaymentMethod {
   readonly fee: { readonly percent: string | null; readonly fixed: string | null } | null;
   readonly processingTime: Readonly<Record<string, string>>;
   readonly isDisabled: boolean;
+  readonly savedAccounts: readonly SavedAccount[];
+  /** The form offers to remember what is entered. */
+  readonly canSave: boolean;
+  /** What players should know before they choose it, by language. */
+  readonly notice: Readonly<Record<string, string>>;
+  /** ms since epoch, when a disabled method is expected back; null: not known. */
+  readonly availableAt: number | null;
 }
 
 export interface Account {
@@ -68,6 +76,10 @@ export interface MethodList {
   readonly accounts: readonly Account[];
   /** The answer held the key `isDirectGeo`, whatever its value (LS-2). */
   readonly isDirectGeo: boolean;
+  readonly lastUsed: LastUsed | null;
+  readonly gates: readonly Gate[];
+  /** The answer held one of `lastUsed`, `gates` and `serverTime`: only such a gateway is asked for the history. */
+  readonly hasHistory: boolean;
 }
 
 const ALLOWED_CARD_VIEWS: ReadonlySet<number | undefined> = new Set([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isFinal, nextStatus, statusOf, statusOfNumber, type TransactionStatus } from './transaction.ts';
 
-const STATUSES: TransactionStatus[] = ['accepted', 'mistaked', 'processed', 'waiting'];
+const STATUSES: TransactionStatus[] = ['accepted', 'cancelled', 'mistaked', 'processed', 'waiting'];
 const status = fc.constantFrom(...STATUSES);
 describe('transaction', () => {
   it('[TX-1] an unknown status is accepted', () => {
@@ -10,10 +10,12 @@ describe('transaction', () => {
   });
 
   it('[TX-2] maps pushed numbers', () => {
-    expect([0, 1, 2, 3, -1, '1', null].map(statusOfNumber)).toEqual([
+    expect([0, 1, 2, 3, 4, 0.5, -1, '1', null].map(statusOfNumber)).toEqual([
       'waiting',
       'processed',
       'mistaked',
+      'cancelled',
+      'accepted',
       'accepted',
       'accepted',
       'accepted',
@@ -21,10 +23,11 @@ describe('transaction', () => {
     ]);
   });
 
-  it('[TX-1] is final when it is processed or mistaked', () => {
-    expect(STATUSES.filter(isFinal)).toEqual(['mistaked', 'processed']);
+  it('[TX-1] is final when it is processed, mistaked or cancelled', () => {
+    expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'mistaked', 'processed']);
     expect(nextStatus('processed', 'waiting')).toBe('processed');
     expect(nextStatus('mistaked', 'processed')).toBe('mistaked');
+    expect(nextStatus('cancelled', 'processed')).toBe('cancelled');
   });
 
   it('[TX-4] stays final, whatever is pushed later', () => {

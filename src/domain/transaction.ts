@@ -1,8 +1,8 @@
 import type { Account } from './method.ts';
 import type { FormField } from './field.ts';
 
-/** TX-1. Processed and mistaked are final: no later push undoes them. */
-export type TransactionStatus = 'accepted' | 'mistaked' | 'processed' | 'waiting';
+/** TX-1. Processed, mistaked and cancelled are final: no later push undoes them. */
+export type TransactionStatus = 'accepted' | 'cancelled' | 'mistaked' | 'processed' | 'waiting';
 
 export interface Transaction {
   readonly id: string;
@@ -99,23 +99,34 @@ export interface Submit {
   readonly captcha?: { readonly type: 'recaptcha' | 'geetest'; readonly data: unknown };
   /** Withdrawals only. */
   readonly account?: Account['id'];
+  /** A saved account, instead of the fields that it stands for. */
+  readonly accountId?: string;
+  /** The gateway is asked to keep what was entered as a saved account. */
+  readonly save?: boolean;
 }
 
 /** TX-1: a status as a word; an unknown one is stored as accepted. */
 export function statusOf(word: unknown): TransactionStatus {
-  return word === 'waiting' || word === 'processed' || word === 'mistaked' ? word : 'accepted';
+  switch (word) {
+    case 'waiting':
+    case 'processed':
+    case 'mistaked':
+    case 'cancelled':
+      return word;
+    default:
+      return 'accepted';
+  }
 }
 
 /** TX-2: a pushed status number; an unknown one is stored as accepted (TX-1). */
 export function statusOfNumber(pushed: unknown): TransactionStatus {
-  if (pushed === 0) return 'waiting';
-  if (pushed === 1) return 'processed';
-  return pushed === 2 ? 'mistaked' : 'accepted';
+  const words: readonly TransactionStatus[] = ['waiting', 'processed', 'mistaked', 'cancelled'];
+  return (typeof pushed === 'number' && words[pushed]) || 'accepted';
 }
 
 /** Nothing that comes later undoes a final status (contract section 3). */
 export function isFinal(status: TransactionStatus): boolean {
-  return status === 'processed' || status === 'mistaked';
+  return status === 'processed' || status === 'mistaked' || status === 'cancelled';
 }
 
 /** The status after another was pushed or polled. */

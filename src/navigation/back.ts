@@ -11,7 +11,9 @@ export interface Place {
   readonly hasPrevious: boolean;
 }
 
-export type BackStep = { readonly type: 'route'; readonly name: RouteName } | { readonly type: 'previous' };
+export type BackStep =
+  | { readonly type: 'route'; readonly name: RouteName; /** No new history entry. */ readonly replace?: true }
+  | { readonly type: 'previous' };
 
 /** Where back leads from here, or null where there is no back target (the fall-back runs). RT-3, RT-8, RT-19. */
 export function backFrom({ route, group, hasPrevious }: Place): BackStep | null {
@@ -27,6 +29,9 @@ export function backFrom({ route, group, hasPrevious }: Place): BackStep | null 
       return group ? { type: 'route', name: groupOpens(section, group) } : list;
     case 'empty':
       return { type: 'route', name: 'empty' };
+    case 'history':
+      // In the place of the payment: back from the history must not lead to it again.
+      return hasPrevious ? { type: 'previous' } : { type: 'route', name: 'history', replace: true };
     case 'previous':
       return hasPrevious ? { type: 'previous' } : list;
   }

@@ -126,7 +126,17 @@ describe('guards', () => {
   it('[RT-9] let nobody into a sub-route without a selection, but for those that need none', () => {
     const open = ROUTE_NAMES.filter((name) => mayEnter(name, NOTHING));
     expect(open.sort()).toEqual(
-      ['deposit', 'withdrawal', 'deposit-complete', 'withdrawal-complete', 'empty', 'error', 'form'].sort(),
+      [
+        'deposit',
+        'withdrawal',
+        'deposit-complete',
+        'withdrawal-complete',
+        'empty',
+        'error',
+        'form',
+        'history',
+        'history-payment',
+      ].sort(),
     );
   });
 

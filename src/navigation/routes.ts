@@ -3,9 +3,10 @@ import type { Section } from '#domain/method.ts';
 /**
  * Where the header's back leads (RT-3, contract section 5).
  * list: the section's list; group: the group's list when the method was opened from one, else the section's list;
- * previous: the page before, or the list when the widget has none of its own; empty: the empty state; null: no back.
+ * previous: the page before, or the list when the widget has none of its own; empty: the empty state; history: the
+ * page before, or the history in its place when the widget has none of its own; null: no back.
  */
-export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | null;
+export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | 'history' | null;
 
 /**
  * Who may enter. selection: a group or a method is selected (RT-9); payment: that, or an open transaction;
@@ -72,6 +73,8 @@ export const ROUTES = {
   'withdrawal-group-redirect': row('/withdrawal/group/redirect', 'withdrawal', 'group', 'selection'),
   'withdrawal-confirm': row('/withdrawal/confirm', 'withdrawal', 'list', 'payment'),
   'withdrawal-complete': row('/withdrawal/complete', 'withdrawal', 'list', 'none'),
+  history: row('/history', null, 'previous', 'none'),
+  'history-payment': row('/history/payment', null, 'history', 'none'),
   empty: row('/empty', null, null, 'none'),
   'empty-region': row('/empty/region', null, 'empty', 'came-from'),
   error: row('/error', null, null, 'none'),

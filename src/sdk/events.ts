@@ -15,7 +15,7 @@ export type CashierEvent =
       readonly type: 'transaction';
       readonly id: string;
       readonly transaction: 'deposit' | 'withdrawal';
-      readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked';
+      readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled';
     }
   /** The widget asks to be taken away. */
   | { readonly type: 'close'; readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' }
@@ -39,6 +39,8 @@ export type CashierEvent =
       readonly methodType: 'fiat' | 'crypto' | 'default';
       readonly data: Readonly<Record<string, unknown>>;
     }
+  /** The player asks for what a gate offers, e.g. to verify who they are. */
+  | { readonly type: 'action'; readonly name: string }
   /** Native hosts only. */
   | { readonly type: 'openExternal'; readonly url: string }
   /** mode `auto` gave up the federated remote for the iframe, and why. */

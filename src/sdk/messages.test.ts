@@ -36,6 +36,10 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
     { messageType: 'onTransaction', payload: { id: 't', transaction: 'deposit', status: 'waiting' } },
     { type: 'transaction', id: 't', transaction: 'deposit', status: 'waiting' },
   ],
+  onAction: [
+    { messageType: 'onAction', payload: { name: 'verify' } },
+    { type: 'action', name: 'verify' },
+  ],
   onClose: [
     { messageType: 'onClose', payload: { reason: 'go-back' } },
     { type: 'close', reason: 'go-back' },
@@ -91,6 +95,20 @@ describe('the SDK’s messages are the contract’s', () => {
     { messageType: 'swipe-back' },
     { messageType: 'token-updated', payload: { token: 't' } },
     { messageType: 'locale-changed', payload: { locale: 'es' } },
+    {
+      messageType: 'gates-updated',
+      payload: {
+        gates: [
+          { kind: 'kyc', text: { en: 'Verify' }, action: { name: 'verify', text: { en: 'Verify now' } } },
+          {
+            kind: 'limit',
+            section: 'deposit',
+            text: { en: 'Limit' },
+            limit: { amount: '500', remaining: 120.5, currency: 'MXN', period: 'week' },
+          },
+        ],
+      },
+    },
     {
       messageType: 'theme-changed',
       payload: { schema: { variables: { '--cashier-color-accent': '#123456' } } },

@@ -17,6 +17,24 @@ export interface BonusFields {
   } | null;
 }
 
+/** Why a section is closed, or how far it is open (contract section 4). */
+export interface GateFields {
+  readonly kind: 'limit' | 'kyc' | 'pause' | 'excluded';
+  /** Left out: both. */
+  readonly section?: 'deposit' | 'withdrawal';
+  /** By language. */
+  readonly text: Readonly<Record<string, string>>;
+  /** ms since epoch. */
+  readonly until?: number;
+  readonly limit?: {
+    readonly amount: Decimal;
+    readonly remaining: Decimal;
+    readonly currency: string;
+    readonly period: 'day' | 'week' | 'month';
+  };
+  readonly action?: { readonly name: string; readonly text: Readonly<Record<string, string>> };
+}
+
 /** Decimal text or a number. */
 type Decimal = string | number;
 
@@ -62,4 +80,6 @@ export type HostMessage =
   | { readonly messageType: 'swipe-back' }
   | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
+  /** All gates that hold now. */
+  | { readonly messageType: 'gates-updated'; readonly payload: { readonly gates: readonly GateFields[] } }
   | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: SchemaFields } };

@@ -37,8 +37,9 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   else if (step.type === 'previous') get(navigatorAtom)?.previous();
   else {
     const navigator = get(navigatorAtom);
-    if (navigator) navigator.backTo(step.name);
-    else set(goAtom, { name: step.name });
+    const replace = 'replace' in step;
+    if (navigator && !replace) navigator.backTo(step.name);
+    else set(goAtom, { name: step.name, ...(replace && { replace: true }) });
   }
 });
 

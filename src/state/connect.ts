@@ -5,6 +5,7 @@ import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
 import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
+import { updatedGatesAtom } from './gates.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { setLanguageAtom } from './language.ts';
@@ -58,6 +59,9 @@ function applyPush(store: Store, { type, data }: Push): void {
     case 'balance':
       store.set(userAtom, { ...store.get(userAtom), balanceData: push.balanceData });
       store.set(moneyMovedAtom);
+      return;
+    case 'gates':
+      store.set(updatedGatesAtom, push.gates);
   }
 }
 
@@ -92,6 +96,10 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       void store.set(setLanguageAtom, message.payload.locale).then((isThere) => {
         if (!isThere) store.set(notifyFailureAtom, 'language');
       });
+      return;
+    case 'gates-updated':
+      reportLeftOut(services, message.messageType, message.problems);
+      store.set(updatedGatesAtom, message.payload.gates);
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
+import { listGatesAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
@@ -74,6 +75,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });
+    set(listGatesAtom, section, list.gates);
     for (const { name, cardViewType } of hiddenMethods(list.methods))
       warn(
         `${section}.${name.slice(0, 64)}.cardViewType`,

@@ -12,6 +12,6 @@ export function gatewayError(status: number, body: unknown): CashierError {
   return new CashierError(status === 401 ? 'unauthorized' : 'server', wire?.message ?? 'Unknown error', {
     status,
     ...(wire?.code != null && { serverCode: wire.code }),
-    ...(wire && { fields: wire.fields }),
+    ...(wire && { fields: wire.fields, alternatives: wire.alternatives }),
   });
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '#contract/json.ts';
-import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
+import { listServerTime, readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { gatewayError, networkError } from './failures.ts';
 import { createTokenEpisode } from './token-episode.ts';
@@ -58,15 +58,17 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     let response: Response;
     let text: string;
     const sentAt = clock.uptime();
+    let receivedAt: number;
     try {
       response = await fetch(urlOf(request, options), { ...initOf(request, options), signal });
-      const serverTime = readServerTime(response.headers.get(SERVER_TIME_HEADER));
-      if (serverTime !== null) onServerTime({ sentAt, receivedAt: clock.uptime(), serverTime });
+      receivedAt = clock.uptime();
       text = await response.text();
     } catch (error) {
       throw networkError(error);
     }
     const body = text === '' ? null : parseJson(text);
+    const serverTime = readServerTime(response.headers.get(SERVER_TIME_HEADER)) ?? listServerTime(body);
+    if (serverTime !== null) onServerTime({ sentAt, receivedAt, serverTime });
     if (!response.ok) throw gatewayError(response.status, body);
     if (body === undefined) throw new CashierError('contract', 'Unexpected answer of the server: no JSON');
     return body;

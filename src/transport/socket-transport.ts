@@ -1,5 +1,6 @@
 import { socketType } from '#contract/endpoint.ts';
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
+import { listServerTime } from '#contract/server-time.ts';
 import { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { gatewayError, networkError } from './failures.ts';
@@ -147,8 +148,9 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
-    if (pending && serverTime !== null)
-      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime });
+    const told = serverTime ?? listServerTime(data);
+    if (pending && told !== null)
+      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: told });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);

@@ -3,7 +3,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './badge.module.css';
 
 export interface BadgeProps {
-  readonly tone?: 'neutral' | 'accent' | 'success' | 'warn';
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'warn' | 'danger';
   readonly children: ReactNode;
 }
 

@@ -3,13 +3,14 @@ import type { IconName } from './icon-paths.ts';
 import { css, cls } from './status-mark.module.css';
 import { Icon } from './icon.tsx';
 
-export type MarkStatus = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+export type MarkStatus = 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled';
 
 const GLYPH = {
   waiting: 'clock',
   accepted: 'clock',
   processed: 'check',
   mistaked: 'cross',
+  cancelled: 'cross',
 } as const satisfies Record<MarkStatus, IconName>;
 
 /** The one large mark of an outcome; it moves once when the status comes. The heading beside it says it in words. */

@@ -7,12 +7,14 @@ export interface TopLineProps {
   readonly value: ReactNode;
   /** Address of a small image after the value; it says nothing that words do not. */
   readonly badge?: string | null;
+  /** A ghost button under the figure. */
+  readonly action?: ReactNode;
   /** At the end of the line: words, and a ghost button below them. */
   readonly end?: ReactNode;
 }
 
 /** The 44 px line above a list: a figure and what can be changed. */
-export function TopLine({ label, value, badge = null, end }: TopLineProps) {
+export function TopLine({ label, value, badge = null, action, end }: TopLineProps) {
   useStyles(css);
   return (
     <div className={cls.line}>
@@ -22,6 +24,7 @@ export function TopLine({ label, value, badge = null, end }: TopLineProps) {
           {value}
           {badge !== null && <img className={cls.badge} src={badge} alt="" draggable={false} />}
         </div>
+        {action}
       </div>
       {end !== undefined && <div className={cls.end}>{end}</div>}
     </div>

@@ -93,7 +93,7 @@ it('[TR-12] finds nothing in order with a token that is refused', async () => {
     payments: null,
   });
   expect(broken).toEqual(['answers', 'refusals', 'bodies']);
-  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID]);
+  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID, 'history']);
 });
 
 it('[AN-4] tells of a gateway that is not there, and never the token', async () => {

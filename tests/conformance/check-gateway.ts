@@ -1,3 +1,4 @@
+import { HISTORY_RULES } from './history-rules.ts';
 import { createHttpClient } from './http-client.ts';
 import { HTTP_RULES } from './http-rules.ts';
 import { createPaymentRules } from './payment-rules.ts';
@@ -43,7 +44,13 @@ export async function checkGateway(options: CheckOptions, published: Published):
     },
   ];
   try {
-    for (const rule of [...HTTP_RULES, ...READ_RULES, ...REFUSAL_RULES, ...createPaymentRules()]) {
+    for (const rule of [
+      ...HTTP_RULES,
+      ...READ_RULES,
+      ...REFUSAL_RULES,
+      ...createPaymentRules(),
+      ...HISTORY_RULES,
+    ]) {
       const found = await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
       verdicts.push({ rule, troubles: typeof found === 'string' ? [] : once(found), skipped });

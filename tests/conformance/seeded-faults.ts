@@ -41,6 +41,33 @@ const refusedWith = (changed: number): Tampering => ({
 
 export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
+    fault: 'a history whose cursor begins with the row it ended with',
+    rule: 'history',
+    named: 'GET /BANKING/transactions: shows a payment on two pages',
+    isPaid: true,
+    tamper: () => {
+      let first: unknown = null;
+      return answered('/BANKING/transactions', (data) => {
+        first ??= (data as Data)['transactions'];
+        return { ...(data as Data), transactions: first };
+      });
+    },
+  },
+  {
+    fault: 'a history with the oldest first',
+    rule: 'history',
+    named: 'does not answer the newest first',
+    isPaid: true,
+    tamper: () => {
+      let time = 0;
+      return answered('/BANKING/transactions', (data) =>
+        inside(data, 'transactions', (rows) =>
+          (rows as unknown as Data[]).map((row) => ({ ...row, createdAt: (time += 1) })),
+        ),
+      );
+    },
+  },
+  {
     fault: 'an amount with a decimal comma',
     rule: 'answers',
     named: 'methods-withdrawal at accounts.0.amount: must match',

@@ -68,7 +68,8 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   });
   const id = idOf(first);
   const byId = id === null ? byRequest : await client.ask('transaction', { id });
-  const seen = [first, again, byRequest, byId];
+  // In the order they were answered: the deposit may become final between two of them.
+  const seen = [first, byRequest, again, byId];
   if (id !== null && !seen.some(isOver)) seen.push(...(await watch(client, id, options.waitMs)));
   if (id !== null && seen.some(isOver)) {
     await until(() => socket?.pushes.some(({ type }) => type === 'deposit.status') ?? true, PUSH_MS);
@@ -78,7 +79,10 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   }
   return {
     // The outcome of a submit is an answer to a lookup as well.
-    replies: seen.map((reply, at) => ({ name: at < 2 ? 'createDeposit' : 'transaction', reply })),
+    replies: seen.map((reply) => ({
+      name: reply === first || reply === again ? 'createDeposit' : 'transaction',
+      reply,
+    })),
     id,
     copy,
     again,

@@ -20,6 +20,7 @@ const EMPTY: Seen = {
   path: '/empty',
   heading: 'There are no payment methods available for this region',
 };
+const HISTORY: Seen = { path: '/history', heading: 'History' };
 const ERROR: Seen = { path: '/error', heading: 'Error occurred' };
 
 /** What an address without a guard shows to somebody who comes from nowhere, with nothing chosen. */
@@ -29,6 +30,9 @@ export const OPEN: Partial<Record<RouteName, Seen>> = {
   'deposit-complete': LIST,
   withdrawal: WITHDRAWALS,
   'withdrawal-complete': WITHDRAWALS,
+  history: HISTORY,
+  // No payment is named.
+  'history-payment': { path: '/history/payment', heading: 'History' },
   empty: EMPTY,
   error: ERROR,
   // No method is named.
@@ -76,7 +80,10 @@ const region = (back: Seen): Walk => ({
 
 /** Every route that is reached by clicking in one market; the bonus page alone needs a host. */
 export const WALKS: Record<
-  Exclude<RouteName, 'deposit' | 'withdrawal' | 'empty' | 'error' | 'form' | 'deposit-bonus-details'>,
+  Exclude<
+    RouteName,
+    'deposit' | 'withdrawal' | 'empty' | 'error' | 'form' | 'history-payment' | 'deposit-bonus-details'
+  >,
   Walk
 > = {
   'deposit-region': region(LIST),
@@ -133,6 +140,7 @@ export const WALKS: Record<
   ),
   'withdrawal-complete': out(payment(['Clear Wallet'], 'Payment accepted')),
   // A reload leads to the root, and from there the empty list back here.
+  history: { press: 'History', heading: 'History', back: LIST },
   'empty-region': { ...region(EMPTY), market: 'FR', reload: EMPTY },
 };
 

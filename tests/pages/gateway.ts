@@ -36,7 +36,7 @@ export interface Transaction {
   readonly requestId: string;
   readonly section: 'deposit' | 'withdrawal';
   readonly method: string;
-  readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked';
+  readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled';
   readonly amount: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { MONEY_CASES } from '../settings/money-cases.ts';
 import type { SandboxState } from '../settings/sandbox-state.ts';
 
 /** A page of the sandbox with everything set for one case. */
@@ -6,6 +7,8 @@ export interface Scenario {
   readonly page: string;
   readonly state: Partial<SandboxState> & Pick<SandboxState, 'market'>;
 }
+
+const money = (label: string): string => MONEY_CASES.find(([, known]) => known === label)?.[0] ?? '';
 
 /** Cases that integrators ask for, ready to open and to hand on. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -49,6 +52,45 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'The token has expired',
     page: '/ios.html',
     state: { market: 'KG', locale: 'ru', faults: 'unauthorized@BANKING:methods-payment-v3' },
+  },
+  {
+    name: 'Identity to be verified first',
+    page: '/iframe.html',
+    state: { market: 'MX', settings: money('identity to be verified') },
+  },
+  {
+    name: 'Deposits paused, in Portuguese',
+    page: '/federated.html',
+    state: { market: 'BR', locale: 'pt', settings: money('deposits paused') },
+  },
+  {
+    name: 'A deposit limit of 500 MXN a day',
+    page: '/iframe.html',
+    state: { market: 'MX', settings: money('deposit limit: 500 MXN a day') },
+  },
+  {
+    name: 'Withdrawals in review, which can be cancelled',
+    page: '/iframe.html',
+    state: {
+      market: 'MX',
+      path: 'withdrawal',
+      settings: money('withdrawals in review, to be cancelled within an hour'),
+    },
+  },
+  {
+    name: 'SPEI is refused, other methods are offered',
+    page: '/sdk.html',
+    state: { market: 'MX', settings: money('SPEI refused') },
+  },
+  {
+    name: 'SPEI is away, CoDi is slow',
+    page: '/iframe.html',
+    state: { market: 'MX', width: '360', settings: money('SPEI away, CoDi slow') },
+  },
+  {
+    name: 'A gateway that keeps no history',
+    page: '/iframe.html',
+    state: { market: 'MX', settings: money('a gateway without history') },
   },
   {
     name: 'Offline from the start, Russia, serif look',

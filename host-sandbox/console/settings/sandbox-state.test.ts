@@ -29,6 +29,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   loaded: fc.string(),
   path: fc.constantFrom('', 'withdrawal', 'deposit/crypto/list?locale=hi'),
   outcome: fc.constantFrom('', 'approved', 'declined', 'expired', 'forever', 'partial'),
+  settings: fc.constantFrom('', '{"review":true}', '{'),
   expiresInMs: fc.oneof(fc.constant(''), fc.nat(999_999_999).map(String)),
   answer: fc.constantFrom('each', 'never', 'twice'),
   delayMs: fc.nat(20_000),

@@ -33,6 +33,8 @@ export interface SandboxState {
   /** What the widget opens below its prefix, e.g. `withdrawal`. */
   readonly path: string;
   readonly outcome: (typeof OUTCOMES)[number];
+  /** Further settings of the player at the gateway (gates, limits, review…), as JSON text; empty leaves them as they are. */
+  readonly settings: string;
   /** ms that an address or an invoice can be used, as text; empty leaves it as it was told before. */
   readonly expiresInMs: string;
   /** How an iframe's `Loaded` is answered, and after how many ms. */
@@ -64,6 +66,7 @@ export function defaultState(market: MarketId): SandboxState {
     loaded: '',
     path: '',
     outcome: '',
+    settings: '',
     expiresInMs: '',
     answer: 'each',
     delayMs: 0,
@@ -97,6 +100,7 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
     experiment: oneOf(get('experiment'), GROUPS, base.experiment),
     width: oneOf(get('width'), WIDTHS, base.width),
     loaded: get('loaded') ?? '',
+    settings: get('settings') ?? '',
     path: (get('path') ?? '').replace(/^\/+/, ''),
     outcome: oneOf(get('outcome'), OUTCOMES, base.outcome),
     expiresInMs: /^\d{1,9}$/.exec(get('expiresInMs') ?? '')?.[0] ?? base.expiresInMs,

@@ -1,5 +1,6 @@
 import { el, select } from '../element.ts';
 import { MARKETS, THEMES, type MarketId } from './presets.ts';
+import { moneyCasesFor } from './money-cases.ts';
 import { WIDTHS } from './size-switch.ts';
 import { languagesFor, withMarket, type SandboxState } from './sandbox-state.ts';
 
@@ -118,6 +119,7 @@ export function createSettingsForm(
     choice('Payments end', OUTCOMES, state.outcome, (value) =>
       change({ outcome: OUTCOMES.find(([outcome]) => outcome === value)?.[0] ?? '' }),
     ),
+    choice('Money', moneyCasesFor(state.settings), state.settings, (settings) => change({ settings })),
     text('expiresInMs', 'expiresInMs'),
     ...(fields.width ? [widthField()] : []),
     ...(fields.host ? hostFields() : []),

@@ -20,7 +20,23 @@ import type { Transaction } from '../payments/transactions.ts';
 import { ofPlayer } from '../payments/transactions.ts';
 import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
+import { CLOSING } from '../wallet/gates.ts';
+import { PERIODS } from '../wallet/period.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { createOperatorPage } from './operator-page.ts';
 import { mountWorkbench } from './workbench-api.ts';
+
+const SECTION = v.optional(v.picklist(['deposit', 'withdrawal']));
+const TIME = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const SETTINGS = v.strictObject({
   settleMs: v.optional(WAIT_MS),
@@ -28,6 +44,26 @@ const SETTINGS = v.strictObject({
   outcome: v.optional(v.picklist(ENDINGS)),
   expiresInMs: v.optional(v.nullable(WAIT_MS)),
   needParse: v.optional(v.boolean()),
+  hasWallet: v.optional(v.boolean()),
+  gates: v.optional(
+    v.array(v.object({ kind: v.picklist(CLOSING), section: SECTION, until: v.optional(TIME) })),
+  ),
+  limits: v.optional(
+    v.array(
+      v.object({
+        section: v.picklist(['deposit', 'withdrawal']),
+        period: v.picklist(PERIODS),
+        amount: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/)),
+        currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,5}$/)),
+      }),
+    ),
+  ),
+  zone: v.optional(v.nullable(v.pipe(v.string(), v.check(isZone, 'a time zone')))),
+  review: v.optional(v.boolean()),
+  cancellableMs: v.optional(v.nullable(WAIT_MS)),
+  declines: v.optional(v.array(v.string())),
+  notices: v.optional(v.array(v.string())),
+  unavailable: v.optional(v.record(v.string(), v.nullable(TIME))),
 });
 const PUSH = v.object({ type: v.string(), data: v.unknown() });
 const SETTLE = v.object({
@@ -46,6 +82,7 @@ export interface SandboxApiOptions {
   readonly database: Database;
   readonly players: Players;
   readonly settlement: Settlement;
+  readonly wallet: Pick<Wallet, 'pushGates'>;
   readonly faults: Faults;
   readonly replays: Replays;
   readonly log: WireLog;
@@ -68,6 +105,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.use(cors);
   // A recording holds whole method lists, so it may be larger than what any other call is sent.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
+  router.use('/operator', createOperatorPage(options));
   router.use(jsonBody);
   mountWorkbench(router, options);
   router.get('/users/:id', async ({ params, query }, response) => {
@@ -77,7 +115,10 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/users/:id/settings', async ({ params, body }, response) => {
     const { id } = await players.byId(params.id);
     const change = Object.entries(read(SETTINGS, body ?? {})).filter(([, value]) => value !== undefined);
-    response.json(players.change(id, Object.fromEntries(change)));
+    const changed = players.change(id, Object.fromEntries(change));
+    if (change.some(([name]) => ['gates', 'limits', 'zone'].includes(name)))
+      await options.wallet.pushGates(id);
+    response.json(changed);
   });
   router.post('/users/:id/rotate-token', async ({ params }, response) => {
     response.json(await user(await players.rotateToken(params.id, options.newId())));
@@ -99,7 +140,12 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/transactions/:id/settle', async ({ params, body }, response) => {
     const { status, ...arrival } = read(SETTLE, body);
     response.json(
-      shown(await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', arrival)),
+      shown(
+        await settlement.settle(params.id, status === 1 ? 'processed' : 'mistaked', {
+          ...arrival,
+          ...(status === 2 && { reason: 'declined' }),
+        }),
+      ),
     );
   });
   router.post('/faults', ({ body }, response) => {

@@ -1,7 +1,7 @@
 /**
  * Double entry: money moves only as entries that sum to zero within their transaction, checked when a commit is asked
  * for; entries are never changed or removed; a move happens once per transaction (entries_once), so no retry and no
- * race can credit twice. A player's account never goes below zero: ledger.ts locks it before it takes from it.
+ * race can credit twice, and what was reserved is paid out or returned, never both (reserve_leaves_once). A player's account never goes below zero: ledger.ts locks it before it takes from it.
  */
 export const LEDGER_SCHEMA = `
 create table if not exists players (
@@ -57,6 +57,30 @@ create table if not exists entries (
   constraint entries_once unique (transaction_id, move, account)
 );
 create index if not exists entries_by_account on entries (account);
+
+-- A debit and a return both leave the reserve.
+create unique index if not exists reserve_leaves_once on entries (transaction_id) where move in ('debit', 'return') and amount < 0;
+
+alter table transactions drop constraint if exists transactions_status_check;
+alter table transactions add constraint transactions_status_check
+  check (status in ('waiting', 'accepted', 'processed', 'mistaked', 'cancelled'));
+alter table transactions add column if not exists updated_at bigint;
+alter table transactions add column if not exists reason text;
+alter table transactions add column if not exists cancellable_until bigint;
+alter table transactions add column if not exists saved_account text;
+create index if not exists transactions_newest on transactions (player_id, created_at desc, id desc);
+
+create table if not exists saved_accounts (
+  id text primary key,
+  player_id text not null references players (id),
+  section text not null check (section in ('deposit', 'withdrawal')),
+  method text not null,
+  label text not null,
+  fingerprint text not null,
+  last_used_at bigint,
+  expires_at bigint,
+  unique (player_id, section, method, fingerprint)
+);
 
 create or replace function entries_balance() returns trigger language plpgsql as $$
 begin

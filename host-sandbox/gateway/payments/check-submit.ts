@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Captchas } from './captchas.ts';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '../data/method.ts';
+import { isStillAsked } from '../wallet/saved-accounts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
@@ -26,7 +27,12 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
     throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
   const { network, ...values } = submit.fields;
   const fields = wire.fields.filter(({ type }) => type !== 'amount' && type !== 'networks');
-  checkFields(fields, values, market, wire.checkLuhn ?? false);
+  // A saved account stands for its fields; one that is sent all the same has to fit.
+  const asked =
+    submit.accountId === undefined
+      ? fields
+      : fields.filter((field) => isStillAsked(field) || values[field.name] !== undefined);
+  checkFields(asked, values, market, wire.checkLuhn ?? false);
   checkRefused(method, values);
   checkNetwork(wire, network);
   // A crypto deposit is whatever arrives; anything else has an amount.

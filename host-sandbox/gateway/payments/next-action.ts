@@ -5,7 +5,7 @@ import { endsAt } from './ending.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Players } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import type { Transaction } from './transactions.ts';
+import type { Section, Transaction } from './transactions.ts';
 
 export interface NextActionsOptions {
   readonly players: Pick<Players, 'settings'>;
@@ -39,10 +39,18 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
       const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');
       return actionOf(kind, make(playerId, submitted, next));
     },
-    /** Whether an action accepts its payment, and when the payment ends by itself. */
-    effect(playerId: string, action: WireAction): Pick<Transaction, 'status' | 'settleAt'> {
-      const settleAt = endsAt(action, players.settings(playerId), timers.now());
-      return { status: action.type === 'complete' ? 'accepted' : 'waiting', settleAt };
+    /** Whether an action accepts its payment, when the payment ends by itself, and what it waits for. */
+    effect(
+      playerId: string,
+      section: Section,
+      action: WireAction,
+    ): Pick<Transaction, 'status' | 'settleAt' | 'reason'> {
+      const settings = players.settings(playerId);
+      const isDone = action.type === 'complete';
+      if (isDone && section === 'withdrawal' && settings.review)
+        return { status: 'accepted', settleAt: null, reason: 'review' };
+      const settleAt = endsAt(action, settings, timers.now());
+      return { status: isDone ? 'accepted' : 'waiting', settleAt, reason: null };
     },
   };
 }

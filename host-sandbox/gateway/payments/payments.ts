@@ -5,13 +5,16 @@ import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
 import type { Market, SandboxMethod } from '../data/method.ts';
-import type { Database } from '../ledger/database.ts';
+import type { Database, Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { createNextActions } from './next-action.ts';
 import type { Player, Players } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
+import { withAlternatives } from '../wallet/alternatives.ts';
+import { demandAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import type { Timers } from '../timers.ts';
 import type { Outcome, Section, Transaction } from './transactions.ts';
 import { byId, byRequest, findByRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
@@ -24,6 +27,7 @@ export interface PaymentsOptions {
   readonly players: Players;
   readonly captchas: Captchas;
   readonly settlement: Settlement;
+  readonly wallet: Wallet;
   readonly timers: Timers;
   readonly newId: () => string;
   /** Origin of the gateway, known once it listens. */
@@ -45,33 +49,66 @@ export type Payments = ReturnType<typeof createPayments>;
  * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
  */
 export function createPayments(options: PaymentsOptions) {
-  const { database, settlement, timers } = options;
+  const { database, players, settlement, wallet, timers } = options;
   const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     // First of all: what was taken once is not judged again, its captcha may have run out meanwhile.
     const earlier = await findByRequest(database, player.id, submit.requestId);
     if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
-    const { market, method } = offered(section, submit);
-    if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
-      throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
-    checkSubmit(submit, { section, method, market, captchas: options.captchas });
-
+    const { market, method } = judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const { stored, isNew } = await database.transaction(async (sql) => {
+      await wallet.lock(sql, player);
       // Another call with the same requestId came between.
-      if (!(await insert(sql, transaction))) {
-        const other = await byRequest(sql, player.id, submit.requestId);
-        return { stored: demandSameBody(other, transaction.bodyHash), isNew: false };
-      }
+      const other = await findByRequest(sql, player.id, submit.requestId);
+      if (other) return { stored: demandSameBody(other, transaction.bodyHash), isNew: false };
+      await wallet.demand(sql, player, section, submit);
+      const savedAccount = await accountOf(sql, transaction, method, submit);
+      if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
       return { stored: await byId(sql, transaction.id), isNew: true };
     });
     if (isNew) {
       settlement.schedule(stored);
       if (section === 'withdrawal') await settlement.pushBalance(player.id);
+      await wallet.pushLimits(player.id);
     }
     return outcomeOf(stored);
+  }
+
+  /** Throws when the submit does not satisfy its method, naming others where the method is what is refused. */
+  function judge(player: Player, section: Section, submit: Submit) {
+    try {
+      const { market, method } = offered(section, submit);
+      if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
+        throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
+      if (wallet.isUnavailable(player.id, submit.method))
+        throw new GatewayError(422, 'method_unavailable', 'This method is not available at the moment.');
+      checkSubmit(submit, { section, method, market, captchas: options.captchas });
+      if (players.settings(player.id).declines.includes(submit.method))
+        throw new GatewayError(422, 'declined', 'The bank declined this payment.');
+      return { market, method };
+    } catch (thrown) {
+      throw withAlternatives(thrown, section, submit);
+    }
+  }
+
+  /** The saved account that a submit uses, or asks to make; null where there is none. */
+  async function accountOf(
+    sql: Sql,
+    { playerId, section, method: name }: Transaction,
+    method: SandboxMethod,
+    { accountId, save, fields }: Submit,
+  ): Promise<string | null> {
+    const use = { playerId, section, method: name };
+    const now = timers.now();
+    if (accountId !== undefined) {
+      await demandAccount(sql, accountId, use, now);
+      await touchAccount(sql, accountId, now);
+      return accountId;
+    }
+    return save === true ? remember(sql, use, method, fields, now) : null;
   }
 
   function newTransaction(
@@ -109,7 +146,10 @@ export function createPayments(options: PaymentsOptions) {
       returnUrl: submit.returnUrl,
       action,
       time: timers.now(),
-      ...actions.effect(player.id, action),
+      updatedAt: timers.now(),
+      cancellableUntil: wallet.cancellableUntil(player.id, section),
+      savedAccount: null,
+      ...actions.effect(player.id, section, action),
     };
   }
 
@@ -145,8 +185,8 @@ export function createPayments(options: PaymentsOptions) {
         request.requestId,
         hash,
       ]);
-      const change = { action, ...actions.effect(player.id, action) };
-      return { result: await update(sql, transaction, change), isNew: true };
+      const change = { action, ...actions.effect(player.id, transaction.section, action) };
+      return { result: await update(sql, transaction, change, timers.now()), isNew: true };
     });
     if (isNew) settlement.schedule(result);
     return outcomeOf(result);
@@ -169,6 +209,34 @@ export function createPayments(options: PaymentsOptions) {
           throw new GatewayError(422, 'wrong_code', 'This code is not right.', { code: 'fields.error.code' });
         return { type: 'complete' };
       }),
+    /**
+     * Cancels a withdrawal, once per requestId. Throws `too_late` (409) for one that has ended or may not be cancelled any
+     * more, `not_cancellable` (409) for one that never could.
+     */
+    async cancel(player: Player, request: Step): Promise<Pick<Outcome, 'transaction'>> {
+      const hash = bodyHash({ cancel: request });
+      const { result, isNew } = await database.transaction(async (sql) => {
+        const transaction = own(player, await lock(sql, request.transactionId));
+        const [earlier] = await sql.query<{ bodyHash: string }>(
+          'select body_hash as "bodyHash" from steps where transaction_id = $1 and request_id = $2',
+          [transaction.id, request.requestId],
+        );
+        if (earlier) {
+          demandSameBody(earlier, hash);
+          return { result: transaction, isNew: false };
+        }
+        if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
+        demandCancellable(transaction, timers.now());
+        await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
+          transaction.id,
+          request.requestId,
+          hash,
+        ]);
+        return { result: await settlement.end(sql, transaction, 'cancelled'), isNew: true };
+      });
+      if (isNew) await settlement.announce(result);
+      return { transaction: outcomeOf(result).transaction };
+    },
     /** Sends the code again. */
     async resend(player: Player, transactionId: string): Promise<{ resendAfter: number }> {
       const transaction = own(player, await byId(database, transactionId));
@@ -197,6 +265,13 @@ function own(player: Player, transaction: Transaction): Transaction {
 function demandSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
   if (earlier.bodyHash !== bodyHash) throw requestConflict();
   return earlier;
+}
+
+function demandCancellable({ section, cancellableUntil, ...rest }: Transaction, now: number): void {
+  if (section !== 'withdrawal' || cancellableUntil === null)
+    throw new GatewayError(409, 'not_cancellable', 'This payment cannot be cancelled.');
+  if (isFinal(rest) || now >= cancellableUntil)
+    throw new GatewayError(409, 'too_late', 'It is too late to cancel this withdrawal.');
 }
 
 const requestConflict = () =>

@@ -1,5 +1,6 @@
 import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
+import type { Reason } from '../data/money-texts.ts';
 import { arriving, endStatus } from './ending.ts';
 import type { Move } from '../ledger/ledger.ts';
 import { post } from '../ledger/ledger.ts';
@@ -13,13 +14,18 @@ import { byId, isFinal, lock, reasonOf, unsettled, update } from './transactions
 /** A deposit of no set amount brings the least amount this many times. */
 const ARRIVES = 4;
 
-type EndStatus = 'processed' | 'mistaked';
+type EndStatus = 'processed' | 'mistaked' | 'cancelled';
+
+/** The number that a status is pushed as (TX-2). */
+const PUSHED = { processed: 1, mistaked: 2, cancelled: 3 } as const;
 
 /** What is known of money that came. */
 interface Arrival {
   readonly txid?: string | undefined;
   /** Decimal text, of a deposit that brought another amount than was asked for. */
   readonly amount?: string | undefined;
+  /** Why it failed. */
+  readonly reason?: Reason | undefined;
 }
 
 export interface SettlementOptions {
@@ -28,6 +34,8 @@ export interface SettlementOptions {
   readonly timers: Timers;
   /** Sends a message that answers no request to the player's sockets. */
   readonly push: (playerId: string, type: string, data: unknown) => void;
+  /** Told when a player's payment ended: limits may leave more. */
+  readonly onEnd: (playerId: string) => Promise<void>;
   /** Told of failures that no request waits for. */
   readonly report: (error: unknown) => void;
 }
@@ -35,7 +43,7 @@ export interface SettlementOptions {
 export type Settlement = ReturnType<typeof createSettlement>;
 
 /** Ends transactions, each once: a deposit credits, a withdrawal debits what it reserved or returns it. */
-export function createSettlement({ database, players, timers, push, report }: SettlementOptions) {
+export function createSettlement({ database, players, timers, push, onEnd, report }: SettlementOptions) {
   async function pushBalance(playerId: string): Promise<void> {
     const player = await players.byId(playerId);
     push(playerId, 'balance', { balanceData: balanceData(player, await players.balances(playerId)) });
@@ -46,22 +54,36 @@ export function createSettlement({ database, players, timers, push, report }: Se
     const { result, isNew } = await database.transaction(async (sql) => {
       const transaction = await lock(sql, id);
       if (isFinal(transaction)) return { result: transaction, isNew: false };
-      const ended = await update(sql, transaction, endOf(transaction, status, arrival));
-      const move = lastMove(ended);
-      if (move) await book(sql, move, ended, timers.now());
-      return { result: ended, isNew: true };
+      return { result: await end(sql, transaction, status, arrival), isNew: true };
     });
-    if (isNew) {
-      pushStatus(result);
-      await pushBalance(result.playerId);
-    }
+    if (isNew) await announce(result);
     return result;
   }
 
-  function pushStatus(transaction: Transaction): void {
-    const { id, playerId, section, status, txid } = transaction;
-    const ended = { id, status: status === 'processed' ? 1 : 2, ...reasonOf(transaction) };
-    const data = { ...ended, ...(txid === null ? {} : { txid }) };
+  /** Ends a transaction that the caller has locked, and books what becomes of its money. */
+  async function end(
+    sql: Sql,
+    transaction: Transaction,
+    status: EndStatus,
+    arrival: Arrival = {},
+  ): Promise<Transaction> {
+    const ended = await update(sql, transaction, endOf(transaction, status, arrival), timers.now());
+    const move = lastMove(ended);
+    if (move) await book(sql, move, ended, timers.now());
+    return ended;
+  }
+
+  /** Pushes what a transaction that ended has changed. */
+  async function announce(ended: Transaction): Promise<void> {
+    pushStatus(ended);
+    await pushBalance(ended.playerId);
+    await onEnd(ended.playerId);
+  }
+
+  function pushStatus(ended: Transaction): void {
+    const { id, playerId, section, status, txid } = ended;
+    const number = status === 'processed' || status === 'cancelled' ? PUSHED[status] : PUSHED.mistaked;
+    const data = { id, status: number, ...reasonOf(ended), ...(txid === null ? {} : { txid }) };
     push(playerId, `${section}.status`, data);
   }
 
@@ -79,14 +101,20 @@ export function createSettlement({ database, players, timers, push, report }: Se
     if (status === null) return;
     const transaction = await byId(database, id);
     if (transaction.settleAt !== settleAt) return;
-    await settle(id, status, { amount: arriving(wanted(transaction), outcome, transaction.action) });
+    await settle(id, status, {
+      amount: arriving(wanted(transaction), outcome, transaction.action),
+      ...(outcome === 'declined' && { reason: 'declined' }),
+    });
   }
 
   return {
     settle,
+    end,
+    announce,
     /** What the player chose at a payment page; nothing comes of it where payments wait for ever. */
-    async decide({ id, playerId }: Transaction, status: EndStatus): Promise<void> {
-      if (players.settings(playerId).outcome !== 'forever') await settle(id, status);
+    async decide({ id, playerId }: Transaction, status: 'processed' | 'mistaked'): Promise<void> {
+      if (players.settings(playerId).outcome !== 'forever')
+        await settle(id, status, status === 'mistaked' ? { reason: 'declined' } : {});
     },
     /** Ends it at its settleAt, when it has one. */
     schedule,
@@ -103,7 +131,7 @@ export function book(sql: Sql, move: Move, transaction: Transaction, now: number
   return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
 }
 
-function endOf(transaction: Transaction, status: EndStatus, { txid, amount }: Arrival) {
+function endOf(transaction: Transaction, status: EndStatus, { txid, amount, reason }: Arrival) {
   const arrived = status === 'processed';
   const isCrypto = transaction.action.type === 'address';
   const came = transaction.section === 'deposit' && arrived ? (amount ?? wanted(transaction)) : null;
@@ -112,6 +140,7 @@ function endOf(transaction: Transaction, status: EndStatus, { txid, amount }: Ar
     settleAt: null,
     txid: txid ?? (isCrypto && arrived ? txidOf(transaction.id) : null),
     amount: came ?? transaction.amount,
+    reason: reason ?? null,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { WireAction } from './actions.ts';
 import type { Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
+import { REASON_TEXTS, type Reason } from '../data/money-texts.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 
-type Status = 'waiting' | 'accepted' | 'processed' | 'mistaked';
+export const STATUSES = ['waiting', 'accepted', 'processed', 'mistaked', 'cancelled'] as const;
+export type Status = (typeof STATUSES)[number];
 export type Section = 'deposit' | 'withdrawal';
 
 export interface Transaction {
@@ -25,6 +27,14 @@ export interface Transaction {
   /** ms since epoch at which it becomes final by itself. */
   readonly settleAt: number | null;
   readonly time: number;
+  /** ms since epoch of its last change. */
+  readonly updatedAt: number;
+  /** Why it waits or failed. */
+  readonly reason: Reason | null;
+  /** ms since epoch until which its player may cancel it; null: not at all. */
+  readonly cancellableUntil: number | null;
+  /** Id of the saved account that was used or made by it. */
+  readonly savedAccount: string | null;
 }
 
 /** Answer to a submit or to a step (contract section 4). */
@@ -43,10 +53,12 @@ export interface Outcome {
 
 const COLUMNS = `id, player_id as "playerId", request_id as "requestId", section, body_hash as "bodyHash", method,
   country, account, amount::text as amount, currency, status, txid, return_url as "returnUrl", action,
-  settle_at::float8 as "settleAt", created_at::float8 as time`;
+  settle_at::float8 as "settleAt", created_at::float8 as time,
+  coalesce(updated_at, created_at)::float8 as "updatedAt", reason,
+  cancellable_until::float8 as "cancellableUntil", saved_account as "savedAccount"`;
 
 export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
-  status === 'processed' || status === 'mistaked';
+  status === 'processed' || status === 'mistaked' || status === 'cancelled';
 
 /** Nothing is left to do in a final transaction: a redirect that was followed once is not offered again. */
 export function outcomeOf(transaction: Transaction): Outcome {
@@ -66,27 +78,18 @@ export function outcomeOf(transaction: Transaction): Outcome {
 }
 
 /** Why a transaction failed, for the player; nothing for any other. */
-export function reasonOf({ status }: Pick<Transaction, 'status'>): {
+export function reasonOf({ status, reason }: Pick<Transaction, 'status' | 'reason'>): {
   readonly reason?: Readonly<Record<string, string>>;
 } {
-  if (status !== 'mistaked') return {};
-  return {
-    reason: {
-      en: 'The payment provider declined it.',
-      es: 'El proveedor de pagos lo ha rechazado.',
-      mx: 'El proveedor de pagos lo rechazó.',
-      pt: 'O provedor de pagamento recusou.',
-      ru: 'Платёжная система его отклонила.',
-    },
-  };
+  return status === 'mistaked' ? { reason: REASON_TEXTS[reason ?? 'declined'] } : {};
 }
 
 /** Stores it and answers true, or false when the player used its requestId before. */
 export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
   const made = await sql.query(
     `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
-       currency, status, return_url, action, settle_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       currency, status, return_url, action, settle_at, created_at, updated_at, reason, cancellable_until, saved_account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18)
      on conflict (player_id, request_id) do nothing returning id`,
     [
       one.id,
@@ -104,18 +107,21 @@ export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
       JSON.stringify(one.action),
       one.settleAt,
       one.time,
+      one.reason,
+      one.cancellableUntil,
+      one.savedAccount,
     ],
   );
   return made.length > 0;
 }
 
 export async function byId(sql: Sql, id: string): Promise<Transaction> {
-  return found((await select(sql, "id = $1 and section <> 'opening'", [id]))[0]);
+  return found((await selectTransactions(sql, "id = $1 and section <> 'opening'", [id]))[0]);
 }
 
 /** As byId; other database transactions that want it wait until this one ends. */
 export async function lock(sql: Sql, id: string): Promise<Transaction> {
-  return found((await select(sql, "id = $1 and section <> 'opening' for update", [id]))[0]);
+  return found((await selectTransactions(sql, "id = $1 and section <> 'opening' for update", [id]))[0]);
 }
 
 /** The player's transaction of that submit or step; null when there is none. */
@@ -124,7 +130,7 @@ export async function findByRequest(
   playerId: string,
   requestId: string,
 ): Promise<Transaction | null> {
-  const [row] = await select(
+  const [row] = await selectTransactions(
     sql,
     `player_id = $1 and section <> 'opening' and
      (request_id = $2 or id in (select transaction_id from steps where request_id = $2))
@@ -141,23 +147,47 @@ export async function byRequest(sql: Sql, playerId: string, requestId: string): 
 
 /** All of a player's transactions, oldest first. */
 export const ofPlayer = (sql: Sql, playerId: string): Promise<Transaction[]> =>
-  select(sql, "player_id = $1 and section <> 'opening' order by created_at, id", [playerId]);
+  selectTransactions(sql, "player_id = $1 and section <> 'opening' order by created_at, id", [playerId]);
+
+/** Withdrawals that wait for an operator, oldest first. */
+export const inReview = (sql: Sql): Promise<Transaction[]> =>
+  selectTransactions(sql, "reason = 'review' and status = 'accepted' order by created_at, id", []);
 
 /** Transactions that wait for a time, for a gateway that starts again. */
-export const unsettled = (sql: Sql): Promise<Transaction[]> => select(sql, 'settle_at is not null', []);
+export const unsettled = (sql: Sql): Promise<Transaction[]> =>
+  selectTransactions(sql, 'settle_at is not null', []);
 
-type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt'>;
+type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt' | 'reason'>;
 
-export async function update(sql: Sql, one: Transaction, change: Partial<Change>): Promise<Transaction> {
-  const changed = { ...one, ...change };
+export async function update(
+  sql: Sql,
+  one: Transaction,
+  change: Partial<Change>,
+  now: number,
+): Promise<Transaction> {
+  const changed = { ...one, ...change, updatedAt: now };
   await sql.query(
-    'update transactions set amount = $2, status = $3, txid = $4, action = $5, settle_at = $6 where id = $1',
-    [one.id, changed.amount, changed.status, changed.txid, JSON.stringify(changed.action), changed.settleAt],
+    `update transactions set amount = $2, status = $3, txid = $4, action = $5, settle_at = $6, reason = $7,
+       updated_at = $8 where id = $1`,
+    [
+      one.id,
+      changed.amount,
+      changed.status,
+      changed.txid,
+      JSON.stringify(changed.action),
+      changed.settleAt,
+      changed.reason,
+      now,
+    ],
   );
   return changed;
 }
 
-const select = (sql: Sql, where: string, params: readonly unknown[]): Promise<Transaction[]> =>
+export const selectTransactions = (
+  sql: Sql,
+  where: string,
+  params: readonly unknown[],
+): Promise<Transaction[]> =>
   sql.query<Transaction>(`select ${COLUMNS} from transactions where ${where}`, params);
 
 function found(row: Transaction | null | undefined): Transaction {

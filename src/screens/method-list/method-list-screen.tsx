@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Tile } from '#domain/groups.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
@@ -21,7 +21,14 @@ import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
-export function MethodListScreen({ section }: { readonly section: Section }) {
+export function MethodListScreen({
+  section,
+  underWay,
+}: {
+  readonly section: Section;
+  /** Over the methods, where the gateway keeps a history. */
+  readonly underWay?: ReactNode;
+}) {
   const list = useList(section);
   usePainted(section, list !== null);
   const { t } = useText();
@@ -47,6 +54,7 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
           {balance.currency !== currency && (
             <Notice>{t('balance.other', { currency, balance: balance.currency })}</Notice>
           )}
+          {list?.hasHistory && underWay}
           <PaymentNotices section={section} />
         </>
       }
@@ -56,6 +64,13 @@ export function MethodListScreen({ section }: { readonly section: Section }) {
       iconUrl={iconUrl}
       onIconError={iconFailed}
       onOpen={open}
+      onHistory={
+        list?.hasHistory
+          ? () => {
+              go({ name: 'history' });
+            }
+          : undefined
+      }
       onRegion={() => {
         go({ name: `${section}-region` });
       }}

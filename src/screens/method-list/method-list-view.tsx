@@ -25,6 +25,7 @@ export function MethodListView({
   balance,
   badge,
   onRegion,
+  onHistory,
   ...tiles
 }: Props) {
   const { t } = useText();
@@ -37,7 +38,13 @@ export function MethodListView({
         </>
       ) : (
         <>
-          <BalanceLine balance={balance} country={tiles.country} badge={badge} onRegion={onRegion} />
+          <BalanceLine
+            balance={balance}
+            country={tiles.country}
+            badge={badge}
+            onRegion={onRegion}
+            onHistory={onHistory}
+          />
           {notice}
           <MethodTiles methods={methods} {...tiles} />
         </>

@@ -7,6 +7,7 @@ import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import { underWayAtom } from '#state/under-way.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice, type NoticeTone } from '#ui/notice.tsx';
@@ -19,7 +20,11 @@ const MAX_NOTICES = 3;
 /** Over a list: the payments of the section that are under way or have ended unseen, and an intent that blocks others. */
 export function PaymentNotices({ section }: { readonly section: Section }) {
   const { t } = useText();
-  const all = noticed(useAtomValue(paymentsAtom), section);
+  const payments = useAtomValue(paymentsAtom);
+  const underWay = useAtomValue(underWayAtom);
+  const isTold = (payment: Payment): boolean =>
+    payment.phase === 'open' && payment.step === null && underWay.has(payment.transaction.id);
+  const all = noticed(payments, section, isTold);
   const older = all.slice(MAX_NOTICES);
   const draw = (payment: Payment) => <PaymentNotice key={payment.key} payment={payment} />;
   return (
@@ -33,9 +38,15 @@ export function PaymentNotices({ section }: { readonly section: Section }) {
 }
 
 /** The payment that blocks all others comes first, in both sections. */
-function noticed(payments: Payments, section: Section): readonly Payment[] {
+function noticed(
+  payments: Payments,
+  section: Section,
+  isTold: (payment: Payment) => boolean,
+): readonly Payment[] {
   const blocker = blockerOf(payments);
-  const others = payments.list.filter((payment) => payment !== blocker && payment.section === section);
+  const others = payments.list.filter(
+    (payment) => payment !== blocker && payment.section === section && !isTold(payment),
+  );
   const own = others.filter(isNoticed).reverse();
   return blocker && blocker.phase !== 'proving' ? [blocker, ...own] : own;
 }

@@ -4,5 +4,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 
 /** Key of the heading of a payment in this status: a withdrawal is sent, a deposit is paid. */
 export function statusTitle(section: Section, status: TransactionStatus): MessageKey {
-  return section === 'withdrawal' ? `status.${status}.title.withdrawal` : `status.${status}.title`;
+  return section === 'withdrawal' && status !== 'cancelled'
+    ? `status.${status}.title.withdrawal`
+    : `status.${status}.title`;
 }

@@ -1,0 +1,30 @@
+/** What the gateway can be told of a player's money, as settings in JSON text, with words for each. */
+export const MONEY_CASES: readonly (readonly [settings: string, label: string])[] = [
+  ['', 'as before'],
+  ...Object.entries({
+    'nothing in the way': {
+      gates: [],
+      limits: [],
+      review: false,
+      cancellableMs: null,
+      declines: [],
+      hasWallet: true,
+    },
+    'identity to be verified': { gates: [{ kind: 'kyc' }] },
+    'deposits paused': { gates: [{ kind: 'pause', section: 'deposit' }] },
+    excluded: { gates: [{ kind: 'excluded' }] },
+    'deposit limit: 500 MXN a day': {
+      limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
+    },
+    'withdrawals in review, to be cancelled within an hour': { review: true, cancellableMs: 3_600_000 },
+    'SPEI refused': { declines: ['spei_transfer', 'spei_payout'] },
+    'SPEI away, CoDi slow': { unavailable: { spei_transfer: null }, notices: ['codi_qr'] },
+    'a gateway without history': { hasWallet: false },
+  }).map(([label, settings]) => [JSON.stringify(settings), label] as const),
+];
+
+/** The cases, with the settings in use even where they are none of them. */
+export const moneyCasesFor = (settings: string): typeof MONEY_CASES =>
+  MONEY_CASES.some(([known]) => known === settings)
+    ? MONEY_CASES
+    : [...MONEY_CASES, [settings, 'as the address says']];

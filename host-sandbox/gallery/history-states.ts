@@ -1,0 +1,67 @@
+import type { CellState } from './cell-state.ts';
+
+type States = Readonly<Record<string, CellState>>;
+
+/** ms since epoch, after which nothing of the gallery changes: its clock stands still. */
+const NOON = Date.UTC(2026, 2, 14, 12);
+const HOUR = 3_600_000;
+const entry = (id: string, status: string, change: object = {}) => ({
+  id: `b7c1${id}-0f3e-4c52-9a51-5d1c7f2e80aa`,
+  section: 'deposit',
+  status,
+  method: 'spei_transfer',
+  text: { en: 'SPEI transfer', es: 'Transferencia SPEI' },
+  iconIds: ['bank'],
+  amount: '500',
+  currency: 'MXN',
+  createdAt: NOON - Number.parseInt(id, 10) * 5 * HOUR,
+  updatedAt: NOON - Number.parseInt(id, 10) * 5 * HOUR,
+  ...change,
+});
+const OPEN = entry('1', 'accepted', {
+  section: 'withdrawal',
+  method: 'spei_payout',
+  amount: '12500.5',
+  fee: '12.50',
+  expectedAt: NOON + 19 * HOUR,
+  reason: { en: 'We are checking this withdrawal.', ru: 'Мы проверяем этот вывод.' },
+  cancellableUntil: Date.UTC(2100, 0, 1),
+});
+const ENTRIES = [
+  OPEN,
+  entry('2', 'processed'),
+  entry('3', 'mistaked', {
+    method: 'card',
+    text: { en: 'Bank card' },
+    iconIds: ['card'],
+    reason: { en: 'The bank declined this payment.', ru: 'Банк отклонил этот платёж.' },
+  }),
+  entry('4', 'cancelled', { section: 'withdrawal', method: 'spei_payout', amount: '250' }),
+  entry('5', 'waiting', { method: 'btc', text: { en: 'Bitcoin' }, iconIds: ['coin-btc'], amount: null }),
+];
+const page = (transactions: readonly object[], next?: string) => ({
+  history: { body: { transactions, ...(next && { next }) } },
+});
+const failure = { history: { status: 503, error: { message: 'The cash desk is closed for a moment' } } };
+
+export const HISTORY_STATES: States = {
+  ready: { answers: page(ENTRIES, 'older') },
+  withdrawals: { answers: page([OPEN, ENTRIES[3] ?? OPEN]), query: { section: 'withdrawal' } },
+  empty: { answers: page([]) },
+  loading: { isLoading: true },
+  error: { answers: failure },
+};
+
+const of = (one: { readonly id: string }): CellState => ({
+  answers: page(ENTRIES),
+  query: { transactionId: one.id },
+});
+
+export const HISTORY_PAYMENT_STATES: States = {
+  ready: of(OPEN),
+  processed: of(ENTRIES[1] ?? OPEN),
+  mistaked: of(ENTRIES[2] ?? OPEN),
+  cancelled: of(ENTRIES[3] ?? OPEN),
+  loading: { query: { transactionId: 'x' }, isLoading: true },
+  missing: { answers: page(ENTRIES), query: { transactionId: 'x' } },
+};

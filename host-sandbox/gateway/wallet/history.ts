@@ -1,0 +1,105 @@
+import Big from 'big.js';
+import { REASON_TEXTS } from '../data/money-texts.ts';
+import { offered } from '../data/markets.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { Sql } from '../ledger/database.ts';
+import {
+  isFinal,
+  selectTransactions,
+  type Section,
+  type Status,
+  type Transaction,
+} from '../payments/transactions.ts';
+
+export interface HistoryRequest {
+  readonly section?: Section | undefined;
+  readonly status?: Status | undefined;
+  /** `next` of the page before. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+interface Place {
+  readonly time: number;
+  readonly id: string;
+}
+
+/** How long an operator usually takes. */
+const REVIEW_MS = 24 * 3_600_000;
+
+/** A place between two rows, so that rows that come on top move nothing. */
+const cursorOf = ({ time, id }: Place): string =>
+  Buffer.from(JSON.stringify([time, id])).toString('base64url');
+
+function placeOf(cursor: string): Place {
+  try {
+    const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof time === 'number' && typeof id === 'string' && !id.includes('\0')) return { time, id };
+  } catch {
+    // Not one of ours.
+  }
+  throw new GatewayError(400, 'invalid_request', 'The request does not fit the contract at before.');
+}
+
+/** A page of the player's payments, newest first; one more than is asked for tells whether there is a next page. */
+export async function historyOf(sql: Sql, playerId: string, request: HistoryRequest) {
+  const { section, status, before, limit } = request;
+  const place = before === undefined ? null : placeOf(before);
+  const rows = await selectTransactions(
+    sql,
+    `player_id = $1 and section <> 'opening'
+     and ($2::text is null or section = $2) and ($3::text is null or status = $3)
+     and ($4::bigint is null or (created_at, id) < ($4::bigint, $5::text))
+     order by created_at desc, id desc limit $6`,
+    [playerId, section ?? null, status ?? null, place?.time ?? null, place?.id ?? null, limit + 1],
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    transactions: page.map(entryOf),
+    ...(rows.length > limit && last ? { next: cursorOf(last) } : {}),
+  };
+}
+
+/** One row as the wire has it (contract section 4). */
+function entryOf(transaction: Transaction) {
+  const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
+  const { method } = offered(section, transaction);
+  const fee = feeOf(amount, method?.wire.fee);
+  const expectedAt = expectedOf(transaction);
+  const isOpen = !isFinal(transaction);
+  return {
+    id,
+    section,
+    status,
+    method: transaction.method,
+    ...(method && { text: method.wire.text, iconIds: method.wire.iconIds }),
+    amount,
+    currency,
+    ...(fee !== null && { fee }),
+    createdAt: time,
+    updatedAt,
+    ...(expectedAt !== null && { expectedAt }),
+    ...(txid !== null && { txid }),
+    ...(reason !== null && { reason: REASON_TEXTS[reason] }),
+    ...(isOpen &&
+      transaction.cancellableUntil !== null && { cancellableUntil: transaction.cancellableUntil }),
+  };
+}
+
+function feeOf(amount: string | null, fee: { percent?: number; fixed?: number } | undefined): string | null {
+  if (amount === null || !fee) return null;
+  return new Big(amount)
+    .times(fee.percent ?? 0)
+    .div(100)
+    .plus(fee.fixed ?? 0)
+    .round(2, Big.roundHalfUp)
+    .toFixed();
+}
+
+function expectedOf(transaction: Transaction): number | null {
+  const { section, action, settleAt, time } = transaction;
+  if (isFinal(transaction)) return null;
+  if (settleAt !== null) return settleAt;
+  return section === 'withdrawal' && action.type === 'complete' ? time + REVIEW_MS : null;
+}

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import Big from 'big.js';
+import fc from 'fast-check';
+import { demandWithin, remainingOf, type LimitState } from './limits.ts';
+
+const cents = (decimals: number) =>
+  fc.bigInt({ min: 1n, max: 10n ** 12n }).map((n) => new Big(n.toString()).div(10 ** decimals).toFixed());
+const CURRENCIES = [
+  ['MXN', 2],
+  ['CLP', 0],
+  ['KWD', 3],
+  ['BTC', 8],
+] as const;
+
+describe('[MO-6] what a limit leaves', () => {
+  it('is the limit less all payments exactly, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CURRENCIES).chain(([, d]) => fc.tuple(cents(d), fc.array(cents(d)))),
+        ([limit, paid]) => {
+          const sum = paid.reduce((total, one) => total.plus(one), new Big(0));
+          const exact = new Big(limit).minus(sum);
+          expect(remainingOf(limit, paid)).toBe(exact.lt(0) ? '0' : exact.toFixed());
+        },
+      ),
+    );
+  });
+
+  it('payments that are let through one after another never exceed it', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .constantFrom(...CURRENCIES)
+          .chain(([code, d]) => fc.tuple(fc.constant(code), cents(d), fc.array(cents(d)))),
+        ([currency, limit, wanted]) => {
+          const paid: string[] = [];
+          for (const amount of wanted) {
+            const state: LimitState = {
+              section: 'deposit',
+              period: 'day',
+              amount: limit,
+              currency,
+              remaining: remainingOf(limit, paid),
+              until: 0,
+            };
+            try {
+              demandWithin([state], 'deposit', { amount, currency });
+              paid.push(amount);
+            } catch {
+              expect(new Big(amount).gt(state.remaining)).toBe(true);
+            }
+          }
+          const sum = paid.reduce((total, one) => total.plus(one), new Big(0));
+          expect(sum.lte(limit)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('concerns its own section and currency alone', () => {
+    const state: LimitState = {
+      section: 'deposit',
+      period: 'day',
+      amount: '10',
+      currency: 'MXN',
+      remaining: '1',
+      until: 0,
+    };
+    const over = { amount: '2', currency: 'MXN' };
+    expect(() => demandWithin([state], 'deposit', over)).toThrow('leaves 1 MXN');
+    expect(() => demandWithin([state], 'withdrawal', over)).not.toThrow();
+    expect(() => demandWithin([state], 'deposit', { ...over, currency: 'USD' })).not.toThrow();
+    expect(() => demandWithin([state], 'deposit', { ...over, amount: '1' })).not.toThrow();
+  });
+});

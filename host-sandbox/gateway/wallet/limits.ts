@@ -1,0 +1,72 @@
+import Big from 'big.js';
+import type { Sql } from '../ledger/database.ts';
+import { GatewayError } from '../gateway-error.ts';
+import type { Section } from '../payments/transactions.ts';
+import { periodOf, type Period } from './period.ts';
+
+/** What a player may pay in or take out in each period. */
+export interface Limit {
+  readonly section: Section;
+  readonly period: Period;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** A limit as far as it is used: decimal text, and when its period ends in ms since epoch. */
+export interface LimitState extends Limit {
+  readonly remaining: string;
+  readonly until: number;
+}
+
+/** What a limit leaves of what was paid, never below zero; all decimal text. */
+export function remainingOf(limit: string, paid: readonly string[]): string {
+  const left = paid.reduce((rest, amount) => rest.minus(amount), new Big(limit));
+  return left.lt(0) ? '0' : left.toFixed();
+}
+
+/**
+ * How far each limit is used. Payments that are still open count, those that failed or were cancelled do not. Of a payment
+ * without a set amount, what arrived counts.
+ */
+export async function limitStates(
+  sql: Sql,
+  playerId: string,
+  limits: readonly Limit[],
+  zone: string,
+  now: number,
+): Promise<LimitState[]> {
+  return Promise.all(
+    limits.map(async (limit) => {
+      const { from, to } = periodOf(now, limit.period, zone);
+      const rows = await sql.query<{ amount: string }>(
+        `select amount::text as amount from transactions
+         where player_id = $1 and section = $2 and currency = $3 and created_at >= $4 and created_at < $5
+           and status not in ('mistaked', 'cancelled') and amount is not null`,
+        [playerId, limit.section, limit.currency, from, to],
+      );
+      const paid = rows.map(({ amount }) => amount);
+      return { ...limit, remaining: remainingOf(limit.amount, paid), until: to };
+    }),
+  );
+}
+
+/**
+ * Throws `limit_exceeded` (422, at field amount) when an amount is above what a limit leaves. The caller's database
+ * transaction holds the player's row, so that of several open payments each sees the others.
+ */
+export function demandWithin(
+  states: readonly LimitState[],
+  section: Section,
+  { amount, currency }: { readonly amount: string | null; readonly currency: string },
+): void {
+  if (amount === null) return;
+  const exceeded = states.find(
+    (state) =>
+      state.section === section && state.currency === currency && new Big(amount).gt(state.remaining),
+  );
+  if (exceeded)
+    throw new GatewayError(422, 'limit_exceeded', `Your limit leaves ${exceeded.remaining} ${currency}.`, {
+      amount: 'fields.error.amount_range',
+    });
+}

@@ -1,0 +1,111 @@
+import { NOTICE } from '../data/money-texts.ts';
+import type { SandboxMethod } from '../data/method.ts';
+import { zoneOf } from '../data/zones.ts';
+import type { Database, Sql } from '../ledger/database.ts';
+import { selectTransactions, type Section } from '../payments/transactions.ts';
+import type { Player, Players } from '../players.ts';
+import type { Submit } from '../requests.ts';
+import type { Timers } from '../timers.ts';
+import { demandOpen, standing, wireGates } from './gates.ts';
+import { demandWithin, limitStates } from './limits.ts';
+import { accountsOf, namingField } from './saved-accounts.ts';
+
+export interface WalletOptions {
+  readonly database: Database;
+  readonly players: Players;
+  readonly timers: Timers;
+  /** Sends a message that answers no request to the player's sockets. */
+  readonly push: (playerId: string, type: string, data: unknown) => void;
+}
+
+export type Wallet = ReturnType<typeof createWallet>;
+
+/** What a player sees of the money at a glance: gates, limits, saved accounts, what was used last. */
+export function createWallet({ database, players, timers, push }: WalletOptions) {
+  const closedOf = (playerId: string) => standing(players.settings(playerId).gates, timers.now());
+
+  function limitsOf(sql: Sql, player: Player) {
+    const { limits, zone } = players.settings(player.id);
+    return limitStates(sql, player.id, limits, zone ?? zoneOf(player.country), timers.now());
+  }
+
+  const gatesOf = async (player: Player) => wireGates(closedOf(player.id), await limitsOf(database, player));
+
+  async function pushGates(playerId: string): Promise<void> {
+    if (!players.settings(playerId).hasWallet) return;
+    push(playerId, 'gates', { gates: await gatesOf(await players.byId(playerId)) });
+  }
+
+  async function lastUsedOf(
+    playerId: string,
+    section: Section,
+    currency: string,
+    accounts: ReadonlySet<string>,
+  ) {
+    const [last] = await selectTransactions(
+      database,
+      `player_id = $1 and section = $2 and currency = $3 and amount is not null
+       and status not in ('mistaked', 'cancelled') order by created_at desc, id desc limit 1`,
+      [playerId, section, currency],
+    );
+    if (!last) return null;
+    const { method, amount, time, savedAccount } = last;
+    const hasAccount = savedAccount !== null && accounts.has(savedAccount);
+    return { method, amount, currency, at: time, ...(hasAccount && { accountId: savedAccount }) };
+  }
+
+  /** A method that is out of order: when it is back, where that is known. */
+  function absenceOf(playerId: string, method: string): { availableAt: number | null } | null {
+    const { unavailable } = players.settings(playerId);
+    const availableAt = Object.hasOwn(unavailable, method) ? unavailable[method] : undefined;
+    if (availableAt === undefined || (availableAt !== null && availableAt <= timers.now())) return null;
+    return { availableAt };
+  }
+
+  return {
+    /** Makes the player's submits wait for each other, so that each sees what the others used of a limit. */
+    lock: (sql: Sql, { id }: Player) => sql.query('select id from players where id = $1 for update', [id]),
+    /** Throws when a gate closes the section, or the amount is above what a limit leaves. */
+    async demand(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
+      demandOpen(closedOf(player.id), section);
+      demandWithin(await limitsOf(sql, player), section, submit);
+    },
+    isUnavailable: (playerId: string, method: string): boolean => absenceOf(playerId, method) !== null,
+    /** ms since epoch until which a withdrawal made now can be cancelled; null: not at all. */
+    cancellableUntil(playerId: string, section: Section): number | null {
+      const { cancellableMs } = players.settings(playerId);
+      return section === 'withdrawal' && cancellableMs !== null ? timers.now() + cancellableMs : null;
+    },
+    pushGates,
+    /** As pushGates, for players that have a limit. */
+    async pushLimits(playerId: string): Promise<void> {
+      if (players.settings(playerId).limits.length > 0) await pushGates(playerId);
+    },
+    /** What a list carries beside its methods, and each method beside its own; null for a gateway of the older kind. */
+    async list(player: Player, section: Section, currency: string) {
+      const { hasWallet, notices } = players.settings(player.id);
+      if (!hasWallet) return null;
+      const accounts = await accountsOf(database, player.id, section);
+      const gates = await gatesOf(player);
+      const lastUsed = await lastUsedOf(player.id, section, currency, new Set(accounts.map(({ id }) => id)));
+      return {
+        top: {
+          gates: gates.filter((gate) => !('section' in gate) || gate.section === section),
+          ...(lastUsed && { lastUsed }),
+        },
+        ofMethod(method: SandboxMethod) {
+          const { name } = method.wire;
+          const absence = absenceOf(player.id, name);
+          const saved = accounts.filter((account) => account.method === name);
+          return {
+            ...(namingField(method) && { canSave: true }),
+            ...(saved.length > 0 && { savedAccounts: saved }),
+            ...(notices.includes(name) && { notice: NOTICE }),
+            ...(absence && { is_disabled: true }),
+            ...(absence?.availableAt != null && { availableAt: absence.availableAt }),
+          };
+        },
+      };
+    },
+  };
+}

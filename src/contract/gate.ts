@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Gate } from '#domain/gate.ts';
+import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { decimal, isRecord, object, orNull, text, texts, time } from './scalars.ts';
+
+const words = v.pipe(texts, v.minEntries(1));
+
+export const WIRE_GATE = object({
+  kind: v.picklist(['limit', 'kyc', 'pause', 'excluded']),
+  section: orNull(v.picklist(['deposit', 'withdrawal'])),
+  text: words,
+  until: orNull(time),
+  limit: orNull(
+    object({
+      amount: decimal,
+      remaining: decimal,
+      currency: text,
+      period: v.picklist(['day', 'week', 'month']),
+    }),
+  ),
+  action: orNull(object({ name: text, text: words })),
+});
+
+/** Gates that fit; the others are dropped and reported (contract section 4). */
+export function readGates(elements: readonly unknown[], onDrop: OnDrop): Gate[] {
+  return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate), 'gates', onDrop);
+}
+
+/** `{gates}` of a push or of the host; null when it holds no list. */
+export function parseGates(data: unknown, onDrop: OnDrop): Gate[] | null {
+  return isRecord(data) && Array.isArray(data.gates) ? readGates(data.gates, onDrop) : null;
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Entry, HistoryPage } from '#domain/entry.ts';
+import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
+import { statusWord } from './outcome.ts';
+import { decimal, idText, isText, list, object, orNull, text, textsOrNone, time } from './scalars.ts';
+
+export const WIRE_ENTRY = object({
+  id: idText,
+  section: v.picklist(['deposit', 'withdrawal']),
+  status: statusWord,
+  method: text,
+  text: textsOrNone,
+  iconIds: v.fallback(list, () => []),
+  amount: orNull(decimal),
+  currency: text,
+  fee: orNull(decimal),
+  createdAt: time,
+  updatedAt: orNull(time),
+  expectedAt: orNull(time),
+  txid: orNull(text),
+  reason: textsOrNone,
+  cancellableUntil: orNull(time),
+});
+export const WIRE_HISTORY = object({ transactions: list, next: orNull(text) });
+
+function readEntry(data: unknown): Entry | null {
+  const wire = fitOrNull(WIRE_ENTRY, data);
+  return (
+    wire && { ...wire, iconIds: wire.iconIds.filter(isText), updatedAt: wire.updatedAt ?? wire.createdAt }
+  );
+}
+
+/**
+ * The answer of GET /BANKING/transactions; rows that do not fit are dropped and reported. Throws a CashierError of code
+ * `contract` when the top level does not fit.
+ */
+export function parseHistory(data: unknown, onDrop: OnDrop): HistoryPage {
+  const { transactions, next } = fit(WIRE_HISTORY, data, 'transactions');
+  return { entries: fitEach(transactions, readEntry, 'transactions', onDrop), next };
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { CashierError } from '#domain/error.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { readGates } from './gate.ts';
+import { parseHistory } from './history.ts';
+import { parseMethodList } from './method-list.ts';
+
+const ignore = () => undefined;
+const ENTRY = {
+  id: 'w1',
+  section: 'withdrawal',
+  status: 'waiting',
+  method: 'spei_payout',
+  amount: '200',
+  currency: 'MXN',
+  createdAt: 1,
+};
+const historyOf = (...transactions: unknown[]) => parseHistory({ transactions }, ignore).entries;
+const method = { name: 'spei', text: { en: 'SPEI' }, fields: [], position: 1 };
+
+const words = fc.dictionary(fc.constantFrom('en', 'es', 'ru'), fc.string());
+const time = fc.integer({ min: 0, max: 4e12 });
+const amount = fc.bigInt({ min: 0n, max: 10n ** 20n }).map(String);
+const wireEntry = fc.record(
+  {
+    id: fc.string({ minLength: 1 }),
+    section: fc.constantFrom('deposit', 'withdrawal'),
+    status: fc.constantFrom('waiting', 'accepted', 'processed', 'mistaked', 'cancelled'),
+    method: fc.string({ minLength: 1 }),
+    text: words,
+    iconIds: fc.array(fc.string({ minLength: 1 })),
+    amount,
+    currency: fc.string({ minLength: 1 }),
+    fee: amount,
+    createdAt: time,
+    updatedAt: time,
+    expectedAt: time,
+    txid: fc.string({ minLength: 1 }),
+    reason: words,
+    cancellableUntil: time,
+  },
+  { requiredKeys: ['id', 'section', 'status', 'method', 'amount', 'currency', 'createdAt', 'updatedAt'] },
+);
+
+describe('history', () => {
+  it('[MO-1] fills in what a row leaves out; without cancellableUntil it cannot be cancelled', () => {
+    expect(historyOf(ENTRY)).toEqual([
+      {
+        ...ENTRY,
+        text: {},
+        iconIds: [],
+        fee: null,
+        updatedAt: 1,
+        expectedAt: null,
+        txid: null,
+        reason: {},
+        cancellableUntil: null,
+      },
+    ]);
+  });
+
+  it('[MO-1] reads every field of a row as it is sent', () => {
+    fc.assert(
+      fc.property(fc.array(wireEntry), (entries) => {
+        const read = historyOf(...entries);
+        expect(read).toHaveLength(entries.length);
+        entries.forEach((sent, index) => {
+          expect(read[index]).toMatchObject(sent);
+        });
+      }),
+    );
+  });
+
+  it('[MO-1] keeps every good row among any others, and reports the others by place', () => {
+    const element = fc.oneof(fc.constant(ENTRY), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.array(element), (transactions) => {
+        const places: string[] = [];
+        const { entries } = parseHistory({ transactions }, ({ where }) => places.push(where));
+        expect(entries.length + places.length).toBe(transactions.length);
+        expect(entries.filter(({ id }) => id === 'w1')).toHaveLength(
+          transactions.filter((one) => one === ENTRY).length,
+        );
+      }),
+    );
+  });
+
+  it('[MO-1] an answer of any other shape is a contract error, never another one', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (data) => {
+        try {
+          parseHistory(data, ignore);
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(CashierError);
+          expect(thrown).toMatchObject({ code: 'contract' });
+        }
+      }),
+    );
+  });
+
+  it('[MO-1] reads the cursor; anything but text is the end', () => {
+    const nextOf = (next: unknown) => parseHistory({ transactions: [], next }, ignore).next;
+    expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
+  });
+
+  it('[MO-3] a cancelled row is final', () => {
+    expect(historyOf({ ...ENTRY, status: 'cancelled' }).map(({ status }) => isFinal(status))).toEqual([true]);
+  });
+});
+
+describe('gates', () => {
+  it('[MO-6] keeps every good gate among any others', () => {
+    const gate = { kind: 'kyc', text: { en: 'Verify' } };
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant(gate), fc.jsonValue())), (gates) => {
+        const dropped: string[] = [];
+        const read = readGates(gates, ({ where }) => dropped.push(where));
+        expect(read.length + dropped.length).toBe(gates.length);
+        expect(read.filter(({ kind }) => kind === 'kyc')).toHaveLength(
+          gates.filter((one) => one === gate).length,
+        );
+      }),
+    );
+  });
+
+  it('[MO-6] reads a limit, its time and its action', () => {
+    const limit = { amount: 500, remaining: '120.50', currency: 'MXN', period: 'week' };
+    const action = { name: 'raise', text: { en: 'Raise it' } };
+    const [gate] = readGates(
+      [{ kind: 'limit', section: 'deposit', text: { en: 'x' }, until: 9, limit, action }],
+      ignore,
+    );
+    expect(gate).toEqual({
+      kind: 'limit',
+      section: 'deposit',
+      text: { en: 'x' },
+      until: 9,
+      limit: { ...limit, amount: '500' },
+      action,
+    });
+  });
+});
+
+describe('a list of a gateway that keeps accounts', () => {
+  const listOf = (extra: object) => parseMethodList({ methods: [method], ...extra }).list;
+
+  it('[MO-4] reads saved accounts; one without a method stands for its own', () => {
+    const savedAccounts = [
+      { id: 1, label: '•••• 7771' },
+      { id: 'a', label: '' },
+      { id: 'b', label: 'x', method: 'spei' },
+    ];
+    const { list, dropped } = parseMethodList({ methods: [{ ...method, savedAccounts, canSave: true }] });
+    expect(list.methods[0]).toMatchObject({
+      canSave: true,
+      savedAccounts: [
+        { id: '1', label: '•••• 7771', method: 'spei', lastUsedAt: null, expiresAt: null },
+        { id: 'b', method: 'spei' },
+      ],
+    });
+    expect(dropped.map(({ where }) => where)).toEqual(['methods.0.savedAccounts.1']);
+  });
+
+  it('[MO-5] reads what was used last, or nothing', () => {
+    const lastUsed = { method: 'spei', amount: 500, currency: 'MXN', at: 5, accountId: 7 };
+    expect(listOf({ lastUsed }).lastUsed).toEqual({ ...lastUsed, amount: '500', accountId: '7' });
+    expect(listOf({ lastUsed: { method: 'spei' } }).lastUsed).toBeNull();
+  });
+
+  it('[MO-7] reads a notice and the time of return', () => {
+    const [read] = parseMethodList({
+      methods: [{ ...method, notice: { en: 'Slow today' }, availableAt: 5 }],
+    }).list.methods;
+    expect(read).toMatchObject({ notice: { en: 'Slow today' }, availableAt: 5 });
+  });
+
+  it.each([
+    [{}, false],
+    [{ isDirectGeo: null }, false],
+    [{ gates: [] }, true],
+    [{ lastUsed: null }, true],
+    [{ serverTime: 1_700_000_000_000 }, true],
+  ])('[MO-1] a list with %j has a history: %s', (extra, expected) => {
+    expect(listOf(extra).hasHistory).toBe(expected);
+  });
+});

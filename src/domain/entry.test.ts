@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { isCancellable, mergeEntries, withStatus, type Entry } from './entry.ts';
+import { isFinal } from './transaction.ts';
+
+const entryOf = (change: Partial<Entry> = {}): Entry => ({
+  id: 'a',
+  section: 'withdrawal',
+  status: 'waiting',
+  method: 'spei_payout',
+  text: {},
+  iconIds: [],
+  amount: '5',
+  currency: 'MXN',
+  fee: null,
+  createdAt: 1,
+  updatedAt: 1,
+  expectedAt: null,
+  txid: null,
+  reason: {},
+  cancellableUntil: null,
+  ...change,
+});
+
+const entry = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    status: fc.constantFrom('waiting', 'accepted', 'processed', 'mistaked', 'cancelled'),
+  })
+  .map(({ id, status }) => entryOf({ id, status, createdAt: id.charCodeAt(0) }));
+
+describe('entry', () => {
+  it('[MO-3] can be cancelled while it is an open withdrawal, and until its time alone', () => {
+    const open = entryOf({ cancellableUntil: 10 });
+    expect(isCancellable(open, 9)).toBe(true);
+    expect(isCancellable(open, 10)).toBe(false);
+    expect(isCancellable(entryOf(), 0)).toBe(false);
+    expect(isCancellable({ ...open, status: 'accepted' }, 9)).toBe(true);
+    expect(isCancellable({ ...open, status: 'processed' }, 9)).toBe(false);
+    expect(isCancellable({ ...open, section: 'deposit' }, 9)).toBe(false);
+  });
+
+  it('[MO-1] a push changes its row; a final status stays', () => {
+    const rows = [entryOf(), entryOf({ id: 'b', status: 'processed' })];
+    const pushed = withStatus(rows, { id: 'a', status: 'cancelled', txid: null }, 7);
+    expect(pushed[0]).toMatchObject({ status: 'cancelled', updatedAt: 7 });
+    expect(withStatus(pushed, { id: 'a', status: 'processed', txid: null }, 8)).toBe(pushed);
+    expect(withStatus(rows, { id: 'b', status: 'waiting', txid: null }, 8)).toBe(rows);
+    expect(withStatus(rows, { id: null, status: 'processed', txid: null }, 8)).toBe(rows);
+    expect(withStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
+  });
+
+  it('[MO-1] pages merge: each payment once, newest first, no final status undone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(entry)), (pages) => {
+        const merged = pages.reduce<readonly Entry[]>((kept, page) => mergeEntries(kept, page), []);
+        const ids = new Set(pages.flat().map(({ id }) => id));
+        expect(merged.map(({ id }) => id)).toEqual([...ids].sort().reverse());
+        for (const { id, status } of merged) {
+          const seen = pages.flat().filter((one) => one.id === id);
+          const final = seen.find((one) => isFinal(one.status));
+          expect(status).toBe((final ?? seen.at(-1))?.status);
+        }
+      }),
+    );
+  });
+});

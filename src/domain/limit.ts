@@ -1,0 +1,27 @@
+import { concerns, type Gate, type PeriodLimit } from './gate.ts';
+import { compare, roundDown } from './money.ts';
+import type { Section } from './section.ts';
+
+/** The limit of the section and currency that leaves the least, or null. */
+export function tightestLimit(
+  gates: readonly Gate[],
+  section: Section,
+  currency: string,
+): PeriodLimit | null {
+  return gates.reduce<PeriodLimit | null>((least, gate) => {
+    const { kind, limit } = gate;
+    if (kind !== 'limit' || limit === null || limit.currency !== currency || !concerns(gate, section))
+      return least;
+    return least === null || compare(limit.remaining, least.remaining) < 0 ? limit : least;
+  }, null);
+}
+
+/**
+ * The most that may be paid: the lesser of the method's maximum and what a limit leaves, rounded down to the
+ * currency's decimals. All decimal text; null: no such bound.
+ */
+export function leastBound(max: string | null, remaining: string | null, decimals: number): string | null {
+  if (remaining === null) return max;
+  const left = roundDown(compare(remaining, '0') < 0 ? '0' : remaining, decimals);
+  return max === null || compare(left, max) < 0 ? left : max;
+}

@@ -1,0 +1,79 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { Entry } from '#domain/entry.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { cancellationsAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { entryAmount } from './entry-words.ts';
+
+interface Props {
+  readonly entry: Entry;
+  /** The gateway still lets it be cancelled. */
+  readonly isOffered: boolean;
+}
+
+/** Cancels the withdrawal once the player has said so twice, and tells what became of that (MO-3). */
+export function CancelWithdrawal({ entry, isOffered }: Props) {
+  const { t, tag } = useText();
+  const [isAsked, setAsked] = useState(false);
+  const cancellation = useAtomValue(cancellationsAtom)[entry.id];
+  const cancel = useSetAtom(cancelWithdrawalAtom);
+  const phase = cancellation?.phase ?? null;
+  const isUnderWay = phase === 'sending' || phase === 'unanswered';
+  const close = (): void => {
+    setAsked(false);
+  };
+  return (
+    <>
+      {phase === 'unanswered' && (
+        <Notice tone="warn" role="status">
+          {t('cancel.checking')}
+        </Notice>
+      )}
+      {phase === 'refused' && (
+        <Notice tone="danger" role="alert">
+          {t(cancellation?.isLate ? 'cancel.late' : 'cancel.refused')}
+        </Notice>
+      )}
+      {(isUnderWay || (isOffered && !cancellation?.isLate)) && (
+        <Button
+          kind="secondary"
+          wide
+          busy={isUnderWay}
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          {t('cancel.action')}
+        </Button>
+      )}
+      {isAsked && (
+        <Dialog
+          title={t('cancel.question')}
+          onDismiss={close}
+          actions={
+            <>
+              <Button wide onClick={close}>
+                {t('cancel.keep')}
+              </Button>
+              <Button
+                kind="secondary"
+                wide
+                onClick={() => {
+                  close();
+                  void cancel(entry.id);
+                }}
+              >
+                {t('cancel.action')}
+              </Button>
+            </>
+          }
+        >
+          {entry.amount !== null && t('cancel.text', { amount: entryAmount(entry, tag) ?? '' })}
+        </Dialog>
+      )}
+    </>
+  );
+}

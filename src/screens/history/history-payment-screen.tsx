@@ -1,0 +1,187 @@
+import { statusTitle } from '#screens/shared/status-title.ts';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isCancellable, type Entry } from '#domain/entry.ts';
+import { inLanguage } from '#domain/localized.ts';
+import { isFinal } from '#domain/transaction.ts';
+import { formatMoney, formatTime } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { copyText } from '#screens/shared/copy-text.ts';
+import { useServerNow } from '#screens/shared/use-now.ts';
+import { goAtom } from '#state/go.ts';
+import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
+import { listedMethodAtom } from '#state/methods.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { supportUrlAtom } from '#state/support.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { CopyRow } from '#ui/copy-row.tsx';
+import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { StatusMark } from '#ui/status-mark.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { entryAmount, entryName } from './entry-words.ts';
+import { receiptText, saveReceipt, type Receipt } from './receipt.ts';
+
+/** All that is known of one payment, live (MO-1, MO-8); `?transactionId=` says which. */
+export function HistoryPaymentScreen() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const id = query.get('transactionId') ?? '';
+  const entry = useAtomValue(entryAtom)(id);
+  const { entries, next, isLoading, error } = useAtomValue(historyAtom).all;
+  const read = useSetAtom(readHistoryAtom);
+  const painted = useSetAtom(paintedAtom);
+  const go = useSetAtom(goAtom);
+  const store = useStore();
+  useEffect(() => followHistory(store, 'all'), [store]);
+  const isFound = entry !== null;
+  // An address that somebody kept: the payment may lie further back.
+  const isSought = !isFound && entries !== null && next !== null && error === null;
+  useEffect(() => {
+    if (isSought && !isLoading) void read('all', 'older');
+  }, [isSought, isLoading, read]);
+  const isMissing = !isFound && ((entries !== null && next === null && !isLoading) || error !== null);
+  useEffect(() => {
+    if (isFound || isMissing) painted('history-payment');
+  }, [isFound, isMissing, painted]);
+
+  if (entry) return <Found entry={entry} />;
+  if (!isMissing)
+    return (
+      <Screen title={t('history.loading')} titleHidden>
+        <FormSkeleton label={t('history.loading')} />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={t('history.title')}
+      footer={
+        <Button
+          wide
+          onClick={() => {
+            go({ name: 'history', replace: true });
+          }}
+        >
+          {t('history.title')}
+        </Button>
+      }
+    >
+      <Notice tone="warn" role="status">
+        {t(error === null ? 'history.missing' : 'history.failed')}
+      </Notice>
+    </Screen>
+  );
+}
+
+const MINUTE = 60_000;
+
+function Found({ entry }: { readonly entry: Entry }) {
+  const { t } = useText();
+  const receipt = useReceipt(entry);
+  const now = useServerNow(MINUTE);
+  const method = useAtomValue(listedMethodAtom)(entry.section, entry.method);
+  const supportOf = useAtomValue(supportUrlAtom);
+  const support = method && supportOf(method);
+  const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const { id, section, status, txid } = entry;
+  const labels = {
+    copyLabel: t('button.copy'),
+    copiedLabel: t('status.copied'),
+    failedLabel: t('status.copy.failed'),
+  };
+  return (
+    <Screen
+      title={t(statusTitle(section, status))}
+      lead={t(`status.${status}.${section}`)}
+      mark={<StatusMark status={status} />}
+      footer={
+        <>
+          {/* It stays while its answer is on its way, whatever the time. */}
+          <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
+          <Button
+            kind="secondary"
+            wide
+            onClick={() => {
+              void saveReceipt(receipt, document);
+            }}
+          >
+            {t('receipt.save')}
+          </Button>
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
+      <Card tight>
+        <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
+        <CopyRow label={t('status.id')} value={id} copy={copyText} {...labels} />
+        {txid !== null && <CopyRow label={t('status.txid')} value={txid} copy={copyText} {...labels} />}
+      </Card>
+      <Button
+        kind="ghost"
+        wide
+        icon={copied === 'copied' ? 'check' : 'copy'}
+        onClick={() => {
+          copyText(receiptText(receipt)).then(
+            () => setCopied('copied'),
+            () => setCopied('failed'),
+          );
+        }}
+      >
+        {t(copied === 'copied' ? 'status.copied' : 'receipt.copy')}
+      </Button>
+      {copied === 'failed' && <Notice tone="warn">{t('receipt.copy.failed')}</Notice>}
+      {support && (
+        <ButtonLink kind="ghost" wide icon="support" href={support} external>
+          {t('form.support')}
+        </ButtonLink>
+      )}
+    </Screen>
+  );
+}
+
+type Row = Receipt['rows'][number] & { readonly strong?: boolean; readonly isCopied?: boolean };
+
+/** Every row that is known, as the player reads it. */
+function useReceipt(entry: Entry): { readonly title: string; readonly rows: readonly Row[] } {
+  const { t, tag, language } = useText();
+  const {
+    id,
+    section,
+    status,
+    currency,
+    fee,
+    createdAt,
+    updatedAt,
+    expectedAt,
+    cancellableUntil,
+    txid,
+    reason,
+  } = entry;
+  const amount = entryAmount(entry, tag);
+  const why = inLanguage(reason, language);
+  const row = (label: string, value: string | null, extra: Partial<Row> = {}): Row[] =>
+    value === null ? [] : [{ label, value, ...extra }];
+  const time = (at: number | null) => (at === null ? null : formatTime(tag, at));
+  return {
+    title: t('receipt.title'),
+    rows: [
+      ...row(t('status.amount'), amount, { strong: true }),
+      ...row(t('history.row.fee'), fee && formatMoney(tag, fee, currency)),
+      ...row(t('history.row.type'), t(`history.kind.${section}`)),
+      ...row(t('history.row.method'), entryName(entry, language)),
+      ...row(t('history.row.status'), t(`history.state.${status}`)),
+      ...row(t('history.row.reason'), why),
+      ...row(t('history.row.created'), time(createdAt)),
+      ...row(t('history.row.updated'), updatedAt === createdAt ? null : time(updatedAt)),
+      ...row(t('history.row.expected'), isFinal(status) ? null : time(expectedAt)),
+      ...row(t('history.row.cancellable'), isFinal(status) ? null : time(cancellableUntil)),
+      ...row(t('status.id'), id, { isCopied: true }),
+      ...row(t('status.txid'), txid, { isCopied: true }),
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '#i18n/text-context.tsx';
+import { followHistory, historyAtom, readHistoryAtom, type Filter } from '#state/history/history.ts';
+import { paintedAtom } from '#state/ready.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ListSkeleton } from '#ui/list-skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { css, cls } from './history.module.css';
+
+const FILTERS: readonly Filter[] = ['all', 'deposit', 'withdrawal'];
+
+/** The player's payments, newest first, live; `?section=` chooses one way (MO-1). */
+export function HistoryScreen() {
+  useStyles(css);
+  const { t } = useText();
+  const panel = useId();
+  const [query, setQuery] = useSearchParams();
+  const filter = FILTERS.find((one) => one === query.get('section')) ?? 'all';
+  const { entries, next, isLoading, error } = useAtomValue(historyAtom)[filter];
+  const read = useSetAtom(readHistoryAtom);
+  const painted = useSetAtom(paintedAtom);
+  const store = useStore();
+  useEffect(() => followHistory(store, filter), [store, filter]);
+  const isShown = entries !== null || error !== null;
+  useEffect(() => {
+    if (isShown) painted('history');
+  }, [isShown, painted]);
+
+  return (
+    <Screen title={t('history.title')}>
+      <Tabs
+        label={t('history.title')}
+        items={FILTERS.map((value) => ({ value, label: t(`history.${value}`) }))}
+        value={filter}
+        panel={panel}
+        onSelect={(value) => {
+          setQuery(value === 'all' ? {} : { section: value }, { replace: true });
+        }}
+      />
+      <div id={panel} className={cls.panel} role="tabpanel" aria-label={t(`history.${filter}`)}>
+        {error !== null && (
+          <Notice tone="warn" role="status">
+            {t(error.code === 'network' && entries !== null ? 'history.offline' : 'history.failed')}
+            <Button
+              kind="secondary"
+              wide
+              icon="refresh"
+              busy={isLoading}
+              onClick={() => {
+                void read(filter, 'newest');
+              }}
+            >
+              {t('button.refresh')}
+            </Button>
+          </Notice>
+        )}
+        {entries === null && error === null && <ListSkeleton label={t('history.loading')} />}
+        {entries?.length === 0 && (
+          <div className={cls.empty}>
+            <Icon name="clock" size={44} />
+            <p className={cls.name}>{t('history.empty')}</p>
+            <p className={cls.hint}>{t('history.empty.text')}</p>
+          </div>
+        )}
+        {entries !== null && entries.length > 0 && (
+          <ul className={cls.list}>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {entries !== null && next !== null && (
+          <div className={cls.more}>
+            <Button
+              kind="secondary"
+              wide
+              busy={isLoading}
+              onClick={() => {
+                void read(filter, 'older');
+              }}
+            >
+              {t('history.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

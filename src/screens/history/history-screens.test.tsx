@@ -1,0 +1,208 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { HistoryPaymentScreen } from './history-payment-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+import { WithdrawalsUnderWay } from './withdrawals-under-way.tsx';
+
+const entry = (id: string, change: object = {}) => ({
+  id,
+  section: 'deposit',
+  status: 'processed',
+  method: 'spei',
+  text: { en: `SPEI ${id}` },
+  amount: '500',
+  currency: 'MXN',
+  createdAt: 1_700_000_000_000 - id.charCodeAt(0) * 1000,
+  updatedAt: 1_700_000_000_000,
+  ...change,
+});
+const OPEN = entry('w', {
+  section: 'withdrawal',
+  status: 'accepted',
+  expectedAt: 1_700_000_900_000,
+  reason: { en: 'We are checking this withdrawal.' },
+  cancellableUntil: 1_800_000_000_000,
+});
+
+const historyOf =
+  (transactions: readonly object[], next?: string): Answer =>
+  (request) =>
+    request.path === '/BANKING/transactions' ? { transactions, ...(next && { next }) } : networkFailure();
+
+async function open(answer: Answer, address: string) {
+  const harness = createHarness({ answer });
+  const view = await renderScreen(
+    harness,
+    <MemoryRouter initialEntries={[address]}>
+      {address.startsWith('/history/payment') ? <HistoryPaymentScreen /> : <HistoryScreen />}
+    </MemoryRouter>,
+  );
+  return { ...harness, ...view };
+}
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+const press = async (name: string) => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settle();
+  });
+};
+
+describe('[MO-1] history', () => {
+  it('lists payments with name, amount, state, expected time and reason', async () => {
+    await open(historyOf([OPEN, entry('a')]), '/history');
+    expect(screen.getByRole('heading', { name: 'History' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All',
+      'Deposits',
+      'Withdrawals',
+    ]);
+    const [, first] = rows();
+    expect(first).toContain('500.00');
+    expect(first).toMatch(/Accepted/);
+    expect(first).toMatch(/Expected by/);
+    expect(first).toMatch(/We are checking this withdrawal/);
+  });
+
+  it('asks for a section by its tab, and for what is older by its cursor', async () => {
+    const { wire } = await open(historyOf([entry('a')], 'c1'), '/history');
+    fireEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }));
+    await act(settle);
+    await press('Show more');
+    const asked = wire.requests.map(({ data }) => data);
+    expect(asked).toContainEqual({ limit: 20, section: 'withdrawal' });
+    expect(asked).toContainEqual({ limit: 20, section: 'withdrawal', before: 'c1' });
+  });
+
+  it('a push changes its row at once', async () => {
+    let status = 'accepted';
+    const { wire } = await open((request) => historyOf([{ ...OPEN, status }])(request), '/history');
+    status = 'processed';
+    await act(async () => {
+      wire.push('withdrawal.status', { id: 'w', status: 1 });
+      await settle();
+    });
+    expect(rows()[0]).toMatch(/Completed/);
+  });
+
+  it('offline it says so and keeps what it has', async () => {
+    let isOnline = true;
+    const { wire } = await open(
+      (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
+      '/history',
+    );
+    isOnline = false;
+    wire.state.connection = 'lost';
+    await act(async () => {
+      wire.push('deposit.status', { id: 'other', status: 1 });
+      await settle();
+    });
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says that there are none yet', async () => {
+    await open(historyOf([]), '/history');
+    expect(screen.getByText('No payments yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('a row leads to all that is known of it', async () => {
+    const { targets } = await open(historyOf([OPEN]), '/history');
+    fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
+    expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 'w' } });
+  });
+});
+
+describe('[MO-1] a payment of the history', () => {
+  const address = '/history/payment?transactionId=w';
+
+  it('shows its status as the complete screen does, and every row', async () => {
+    await open(historyOf([OPEN]), address);
+    expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
+    for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Payment number'])
+      expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
+  });
+
+  it('one further back is found through the cursor; one that is not there is told', async () => {
+    const answer: Answer = (request) => {
+      if (request.path !== '/BANKING/transactions') return networkFailure();
+      return request.data['before'] === 'c1'
+        ? { transactions: [OPEN] }
+        : { transactions: [entry('a')], next: 'c1' };
+    };
+    const { unmount } = await open(answer, address);
+    expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
+    unmount();
+    await open(answer, '/history/payment?transactionId=none');
+    expect(screen.getByText('There is no such payment.')).toBeVisible();
+  });
+
+  it('[MO-8] the receipt goes to the share sheet with every row', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { share });
+    await open(historyOf([OPEN]), address);
+    await press('Save receipt');
+    Reflect.deleteProperty(navigator, 'share');
+    const [[sent]] = share.mock.calls as unknown as [[{ text: string }]];
+    expect(sent.text).toMatch(/Payment number: w/);
+    expect(sent.text).toMatch(/Amount: 500\.00/);
+  });
+
+  const cancelling =
+    (cancel: Answer): Answer =>
+    (request) =>
+      request.path === '/BANKING_WITHDRAWAL/cancel' ? cancel(request) : historyOf([OPEN])(request);
+
+  it('[MO-3] asks before it cancels, and keeps it when told to', async () => {
+    const { wire } = await open(
+      cancelling(() => ({ transaction: { id: 'w', status: 'cancelled' } })),
+      address,
+    );
+    const sent = () => wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/cancel');
+    await press('Cancel withdrawal');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toHaveLength(0);
+    await press('Cancel withdrawal');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
+    await act(settle);
+    expect(sent()).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Withdrawal cancelled' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  });
+
+  it.each([
+    [
+      () => {
+        throw refusal(409, 'too_late');
+      },
+      'It is too late to cancel this withdrawal.',
+    ],
+    [networkFailure, 'We are checking whether the withdrawal was cancelled.'],
+  ] as const)('[MO-3] too late, or unknown, is told', async (cancel, words) => {
+    await open(cancelling(cancel), address);
+    await press('Cancel withdrawal');
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
+    await act(settle);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('[MO-3] without cancellableUntil nothing is offered', async () => {
+    await open(historyOf([{ ...OPEN, cancellableUntil: undefined }]), address);
+    expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  });
+});
+
+it('[MO-2] withdrawals under way stand over the list, those that ended do not', async () => {
+  const harness = createHarness({
+    answer: historyOf([OPEN, entry('e', { section: 'withdrawal', status: 'mistaked' })]),
+  });
+  await renderScreen(harness, <WithdrawalsUnderWay />);
+  expect(screen.getByRole('heading', { name: 'Withdrawals under way' })).toBeVisible();
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toMatch(/500\.00.*Accepted|Expected by/);
+});

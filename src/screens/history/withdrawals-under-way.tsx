@@ -1,0 +1,50 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { isFinal } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { followHistory, historyAtom } from '#state/history/history.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
+import { underWayAtom } from '#state/under-way.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { css, cls } from './history.module.css';
+
+/** More would push the list out of sight; the history has them all. */
+const MOST = 3;
+
+/** Over the withdrawal list: withdrawals under way, with state, amount and expected time (MO-2). */
+export function WithdrawalsUnderWay() {
+  useStyles(css);
+  const { t } = useText();
+  const store = useStore();
+  const { entries } = useAtomValue(historyAtom).withdrawal;
+  const payments = useAtomValue(paymentsAtom);
+  const setUnderWay = useSetAtom(underWayAtom);
+  useEffect(() => followHistory(store, 'withdrawal'), [store]);
+  const shown = useMemo(() => {
+    // One that still asks something of the player has a notice that leads there.
+    const asking = new Set(
+      payments.list.flatMap((payment) =>
+        payment.phase === 'open' && payment.action.type !== 'complete' ? [payment.transaction.id] : [],
+      ),
+    );
+    return (entries ?? []).filter(({ id, status }) => !isFinal(status) && !asking.has(id)).slice(0, MOST);
+  }, [entries, payments]);
+  useEffect(() => {
+    setUnderWay(new Set(shown.map(({ id }) => id)));
+    return () => {
+      setUnderWay(new Set());
+    };
+  }, [shown, setUnderWay]);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={t('history.underWay')} className={cls.panel}>
+      <h2 className={cls.heading}>{t('history.underWay')}</h2>
+      <ul className={cls.list}>
+        {shown.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}

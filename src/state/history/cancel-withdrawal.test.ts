@@ -1,0 +1,129 @@
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { cancellationsAtom, cancelWithdrawalAtom } from './cancel-withdrawal.ts';
+import { entryAtom, readHistoryAtom } from './history.ts';
+
+const ENTRY = {
+  id: 'w1',
+  section: 'withdrawal',
+  status: 'accepted',
+  method: 'spei_payout',
+  amount: '100',
+  currency: 'MXN',
+  createdAt: 1,
+};
+
+/** A history of one withdrawal; `cancel` and `lookup` answer what concerns it. */
+async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: Answer }) {
+  const harness = createHarness({
+    answer: (request) => {
+      if (request.path === '/BANKING/transactions') return { transactions: [ENTRY] };
+      if (request.path === '/BANKING_WITHDRAWAL/cancel') return answers.cancel(request);
+      return (answers.lookup ?? networkFailure)(request);
+    },
+  });
+  const { store, wire } = harness;
+  await store.set(readHistoryAtom, 'all', 'newest');
+  const sent = () => wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/cancel');
+  return {
+    ...harness,
+    sent,
+    cancel: () => store.set(cancelWithdrawalAtom, 'w1'),
+    phase: () => store.get(cancellationsAtom)['w1']?.phase ?? null,
+    isLate: () => store.get(cancellationsAtom)['w1']?.isLate ?? null,
+    status: () => store.get(entryAtom)('w1')?.status,
+  };
+}
+const of = (status: string) => ({ transaction: { id: 'w1', status } });
+
+describe('[MO-3] a withdrawal is cancelled', () => {
+  it('with one requestId, however often it is asked for', async () => {
+    let answer: (data: unknown) => void = () => undefined;
+    const { cancel, sent, phase, status } = await withdrawal({
+      cancel: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const first = cancel();
+    await cancel();
+    expect(phase()).toBe('sending');
+    answer(of('cancelled'));
+    await first;
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.data).toEqual({ requestId: 'id-1', transactionId: 'w1' });
+    expect(sent()[0]?.isRead).toBe(false);
+    expect([phase(), status()]).toEqual([null, 'cancelled']);
+  });
+
+  it.each([
+    ['too_late', true],
+    ['not_cancellable', true],
+    ['limit', false],
+  ])('or refused with %s, which ends it', async (code, late) => {
+    const { cancel, phase, isLate, status } = await withdrawal({
+      cancel: () => {
+        throw refusal(409, code);
+      },
+    });
+    await cancel();
+    expect([phase(), isLate(), status()]).toEqual(['refused', late, 'accepted']);
+  });
+
+  it.each([
+    ['a lost answer', networkFailure],
+    [
+      'a failure of the gateway',
+      () => {
+        throw refusal(500, 'too_late');
+      },
+    ],
+    ['an answer that cannot be read', () => ({ odd: true })],
+    ['a status that is not final', () => of('accepted')],
+  ])('after %s it is looked up until the status is final; nothing is sent again', async (_what, answer) => {
+    let status = 'accepted';
+    const scene = await withdrawal({ cancel: answer, lookup: () => of(status) });
+    await scene.cancel();
+    await settle();
+    expect(scene.phase()).toBe('unanswered');
+    await scene.cancel();
+    status = 'cancelled';
+    scene.clock.advance(5000);
+    await settle();
+    expect([scene.phase(), scene.status()]).toEqual([null, 'cancelled']);
+    expect(scene.sent()).toHaveLength(1);
+    expect(scene.clock.pending).toBe(0);
+  });
+
+  it('an open status proves nothing within the horizon; after it the request is lost, and may be made anew', async () => {
+    const scene = await withdrawal({ cancel: networkFailure, lookup: () => of('accepted') });
+    await scene.cancel();
+    for (let waited = 0; waited < 55_000; waited += 5000) {
+      scene.clock.advance(5000);
+      await settle();
+      expect(scene.phase()).toBe('unanswered');
+    }
+    scene.clock.advance(60_000);
+    await settle();
+    expect([scene.phase(), scene.isLate()]).toEqual(['refused', false]);
+    await scene.cancel();
+    expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
+  });
+
+  it('one that was paid meanwhile is told as too late', async () => {
+    const { cancel, phase, isLate, status } = await withdrawal({
+      cancel: networkFailure,
+      lookup: () => of('processed'),
+    });
+    await cancel();
+    await settle();
+    expect([phase(), isLate(), status()]).toEqual(['refused', true, 'processed']);
+  });
+
+  it('an unmount ends the look-ups', async () => {
+    const { cancel, clock, abort } = await withdrawal({
+      cancel: networkFailure,
+      lookup: () => of('accepted'),
+    });
+    await cancel();
+    await settle();
+    abort.abort();
+    expect(clock.pending).toBe(0);
+  });
+});

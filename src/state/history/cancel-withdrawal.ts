@@ -1,0 +1,107 @@
+import { atom, type Getter, type Setter } from 'jotai';
+import { toCashierError } from '#domain/error.ts';
+import { isRefusal } from '#domain/payment/refusal.ts';
+import { pollWait } from '#domain/poll-wait.ts';
+import { isFinal, type Transaction } from '#domain/transaction.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { parentAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
+import { readHistoryAtom, statusSeenAtom } from './history.ts';
+
+/**
+ * What becomes of a cancellation, by the rules of a submit (contract section 3):
+ *
+ *   sending ─► final status ─► settled, and forgotten here: the row shows it
+ *      │ ├──► a refusal ─► refused
+ *      │ └──► anything else ─► unanswered ─► looked up until the status is final, or the horizon has passed ─► refused
+ */
+export interface Cancellation {
+  readonly requestId: string;
+  readonly phase: 'sending' | 'unanswered' | 'refused';
+  /** Of a refusal: the withdrawal cannot be cancelled any more. */
+  readonly isLate: boolean;
+}
+
+/** By the transaction's id. */
+export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+
+const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late', 'not_cancellable']);
+
+/** Asks for the cancellation of a withdrawal; while one is under way, nothing more is sent. */
+export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
+  const { gateway, newId, clock } = services(get);
+  const earlier = get(cancellationsAtom)[transactionId];
+  if (earlier && earlier.phase !== 'refused') return;
+  const requestId = newId();
+  const sentAt = clock.uptime();
+  put(get, set, transactionId, { requestId, phase: 'sending', isLate: false });
+  const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
+    settled(get, set, transactionId, transaction);
+  try {
+    const answer = await gateway.call(
+      'cancelWithdrawal',
+      { requestId, transactionId },
+      { onLateAnswer: (late) => void settle(late) },
+    );
+    if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
+  } catch (thrown) {
+    const error = toCashierError(thrown);
+    if (isRefusal(error)) refused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
+    else lookUp(get, set, { transactionId, requestId, sentAt });
+  }
+});
+
+interface Unanswered {
+  readonly transactionId: string;
+  readonly requestId: string;
+  /** Uptime in ms. */
+  readonly sentAt: number;
+}
+
+/** Asks what became of it, less and less often; while the request may still be on its way, no answer says that it is lost. */
+function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
+  const { transactionId, requestId, sentAt } = unanswered;
+  const { gateway, clock, signal } = services(get);
+  put(get, set, transactionId, { requestId, phase: 'unanswered', isLate: false });
+  const again = (): void => {
+    const cancel = clock.after(pollWait(asked), () => {
+      signal.removeEventListener('abort', cancel);
+      // A late answer, or a push, may have settled it.
+      if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
+        lookUp(get, set, unanswered, asked + 1);
+    });
+    signal.addEventListener('abort', cancel, { once: true });
+  };
+  gateway
+    .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
+    .then(({ transaction }) => {
+      if (settled(get, set, transactionId, transaction)) return;
+      const horizon = get(parentAtom).schema.meta.submitHorizon;
+      if (clock.uptime() - sentAt < horizon) again();
+      else refused(get, set, transactionId, requestId, false);
+    }, again);
+}
+
+/** Takes over a status; true when that ends the cancellation. */
+function settled(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
+  set(statusSeenAtom, { id, status, txid });
+  if (!isFinal(status)) return false;
+  set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
+  // One that was paid after all is told so by its status, and by the words for it.
+  if (status === 'cancelled') put(get, set, id, null);
+  else put(get, set, id, { requestId: '', phase: 'refused', isLate: true });
+  return true;
+}
+
+function refused(get: Getter, set: Setter, id: string, requestId: string, isLate: boolean): void {
+  put(get, set, id, { requestId, phase: 'refused', isLate });
+  void set(readHistoryAtom, 'all', 'newest');
+}
+
+function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {
+  const others = Object.entries(get(cancellationsAtom)).filter(([known]) => known !== id);
+  set(cancellationsAtom, {
+    ...Object.fromEntries(others),
+    ...(cancellation && { [id]: cancellation }),
+  });
+}

@@ -1,0 +1,114 @@
+import { atom, type createStore } from 'jotai';
+import { parsePush } from '#contract/pushes.ts';
+import { mergeEntries, withStatus, type Entry } from '#domain/entry.ts';
+import { toCashierError, type CashierError } from '#domain/error.ts';
+import type { Section } from '#domain/method.ts';
+import { isFinal, type StatusPush } from '#domain/transaction.ts';
+import { services } from '#state/services.ts';
+
+export type Filter = 'all' | Section;
+
+/** One filter's rows, as far as they are read. What was read stays while the gateway cannot be asked. */
+export interface Listing {
+  /** null: nothing was read yet. */
+  readonly entries: readonly Entry[] | null;
+  /** Cursor of what is older; null at the end. */
+  readonly next: string | null;
+  readonly isLoading: boolean;
+  /** Why the last reading failed. */
+  readonly error: CashierError | null;
+}
+
+/** Rows of a page: a screen and a half of a phone. */
+const PAGE = 20;
+/** Where the gateway cannot push, open payments are asked for anew after this many ms. */
+const POLL_MS = 15_000;
+const NOTHING: Listing = { entries: null, next: null, isLoading: false, error: null };
+
+/** The player's payments by filter. */
+export const historyAtom = atom<Readonly<Record<Filter, Listing>>>({
+  all: NOTHING,
+  deposit: NOTHING,
+  withdrawal: NOTHING,
+});
+
+const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) => {
+  const all = get(historyAtom);
+  set(historyAtom, { ...all, [filter]: { ...all[filter], ...change } });
+});
+
+/**
+ * Reads the newest page of a filter, or what is older. A first page that has nothing in common with what is kept replaces
+ * it: what lies between the two is not known.
+ */
+export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which: 'newest' | 'older') => {
+  const { entries: kept, next: cursor, isLoading } = get(historyAtom)[filter];
+  if (isLoading || (which === 'older' && cursor === null)) return;
+  set(putAtom, filter, { isLoading: true, error: null });
+  try {
+    const page = await services(get).gateway.call('history', {
+      limit: PAGE,
+      ...(filter !== 'all' && { section: filter }),
+      ...(which === 'older' && cursor !== null && { before: cursor }),
+    });
+    const known = new Set(kept?.map(({ id }) => id));
+    const isJoined = which === 'older' || page.next === null || page.entries.some(({ id }) => known.has(id));
+    const before = isJoined ? (get(historyAtom)[filter].entries ?? []) : [];
+    const next = which === 'older' || kept === null || !isJoined ? page.next : cursor;
+    set(putAtom, filter, { entries: mergeEntries(before, page.entries), next, isLoading: false });
+  } catch (thrown) {
+    set(putAtom, filter, { isLoading: false, error: toCashierError(thrown) });
+  }
+});
+
+/** A status became known, by a push or an answer: its row changes in every filter. */
+export const statusSeenAtom = atom(null, (get, set, push: StatusPush) => {
+  const now = services(get).serverNow();
+  const all = get(historyAtom);
+  for (const filter of ['all', 'deposit', 'withdrawal'] as const) {
+    const { entries } = all[filter];
+    const changed = entries && withStatus(entries, push, now);
+    if (changed !== entries) set(putAtom, filter, { entries: changed });
+  }
+});
+
+/** The row of a payment, in whichever filter it was read. */
+export const entryAtom = atom((get) => {
+  const all = get(historyAtom);
+  return (id: string): Entry | null =>
+    [all.all, all.deposit, all.withdrawal]
+      .flatMap(({ entries }) => entries ?? [])
+      .find((entry) => entry.id === id) ?? null;
+});
+
+/** Keeps a filter's rows as they are at the gateway while a screen shows them. Returns what ends it. */
+export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
+  const { transport, clock } = services(store.get);
+  const read = (): void => void store.set(readHistoryAtom, filter, 'newest');
+  let cancel = (): void => undefined;
+  const poll = (): void => {
+    cancel = clock.after(POLL_MS, () => {
+      const isOpen = store.get(historyAtom)[filter].entries?.some(({ status }) => !isFinal(status));
+      if (isOpen) read();
+      poll();
+    });
+  };
+  read();
+  if (!transport.hasPushes) poll();
+  const stops = [
+    transport.onPush(({ type, data }) => {
+      const push = parsePush(type, data);
+      if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
+      store.set(statusSeenAtom, push);
+      // What else has changed, a reason or a time, is in the row alone.
+      read();
+    }),
+    transport.onConnection((connection) => {
+      if (connection === 'connected') read();
+    }),
+  ];
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,56 @@
+import { parseHistory } from '#contract/history.ts';
+import { isRecord } from '#contract/scalars.ts';
+import type { Entry } from '#domain/entry.ts';
+import type { GatewayClient } from './gateway-client.ts';
+import { answerTroubles } from './judge.ts';
+import type { Context, Rule, Trouble } from './rule.ts';
+
+const NO_HISTORY = 'its lists have none of lastUsed, gates and serverTime: it keeps no history';
+/** Enough to see a cursor at work. */
+const PAGES = 4;
+
+/** The newest rows, one a page, as far as the answers fit. */
+async function pages({ published }: Context, client: GatewayClient): Promise<Trouble[]> {
+  const entries: Entry[] = [];
+  let before: string | null = null;
+  for (let page = 0; page < PAGES; page += 1) {
+    const reply = await client.ask('history', { limit: 1, ...(before !== null && { before }) });
+    const troubles = answerTroubles(published, 'history', reply);
+    if (troubles.length > 0) return troubles;
+    const answer = parseHistory(reply.data, () => undefined);
+    if (answer.entries.length > 1) return [{ where: reply.where, what: 'a page is longer than its limit' }];
+    entries.push(...answer.entries);
+    if (answer.next === null) break;
+    before = answer.next;
+  }
+  const isAscending = entries.some(
+    (entry, index) => entry.createdAt > (entries[index - 1] ?? entry).createdAt,
+  );
+  const isDoubled = new Set(entries.map(({ id }) => id)).size < entries.length;
+  const where = `${client.transport} GET /BANKING/transactions`;
+  return [
+    ...(isAscending ? [{ where, what: 'does not answer the newest first' }] : []),
+    ...(isDoubled ? [{ where, what: 'shows a payment on two pages' }] : []),
+  ];
+}
+
+/** Tried after the payments, so that there is something to show. */
+export const HISTORY_RULES: readonly Rule[] = [
+  {
+    name: 'history',
+    says: 'the history is answered page by page, newest first, each payment once',
+    fix: 'order by the time of creation and then by id, and let the cursor name the last row of its page',
+    async check(context) {
+      const { clients, options } = context;
+      const [client] = clients;
+      const { country, currency } = options;
+      const list = await client?.ask('depositMethods', { country, currency });
+      const { data } = list ?? {};
+      const keeps = isRecord(data) && ['lastUsed', 'gates', 'serverTime'].some((key) => key in data);
+      if (!keeps) return NO_HISTORY;
+      const troubles: Trouble[] = [];
+      for (const one of clients) troubles.push(...(await pages(context, one)));
+      return troubles;
+    },
+  },
+];
