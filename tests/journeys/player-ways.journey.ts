@@ -86,7 +86,7 @@ for (const size of SIZES)
       );
       await browser.keys(CODE.split(''));
       await screens.complete('processed').shown();
-      expect(await browser.getTitle()).toBe('Withdrawal sent');
+      expect(await browser.getTitle()).toBe('Payment successful');
     });
   });
 

@@ -1,4 +1,4 @@
-import { statusTitle } from '#screens/shared/status-title.ts';
+import { statusLead } from '#screens/shared/status-lead.tsx';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -96,8 +96,8 @@ function Found({ entry }: { readonly entry: Entry }) {
   };
   return (
     <Screen
-      title={t(statusTitle(section, status))}
-      lead={t(`status.${status}.${section}`)}
+      title={t(`status.${status}.title`)}
+      lead={statusLead({ t }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
         <>
@@ -115,7 +115,7 @@ function Found({ entry }: { readonly entry: Entry }) {
         </>
       }
     >
-      <VisuallyHidden role="status">{t(statusTitle(section, status))}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(`status.${status}.title`)}</VisuallyHidden>
       <Card tight>
         <SummaryList rows={receipt.rows.filter(({ isCopied }) => !isCopied)} />
         <CopyRow label={t('status.id')} value={id} copy={copyText} {...labels} />

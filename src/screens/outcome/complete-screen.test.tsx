@@ -120,7 +120,7 @@ describe('[TX-11] an outcome', () => {
 
   it('of a withdrawal is not a payment', async () => {
     await ended(1, { section: 'withdrawal' });
-    expect(screen.getByRole('heading', { name: 'Withdrawal sent' })).toBeVisible();
+    expect(screen.getByText('Withdrawal sent.')).toBeVisible();
   });
 
   it('that failed says why', async () => {

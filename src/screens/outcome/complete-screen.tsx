@@ -10,7 +10,7 @@ import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { Patience } from '#screens/shared/patience.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { shortReference } from '#screens/shared/short-reference.ts';
-import { statusTitle } from '#screens/shared/status-title.ts';
+import { statusLead } from '#screens/shared/status-lead.tsx';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
@@ -102,8 +102,8 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   );
   return (
     <Screen
-      title={t(statusTitle(section, status))}
-      lead={t(`status.${status}.${section}`)}
+      title={t(`status.${status}.title`)}
+      lead={statusLead({ t }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
         <>

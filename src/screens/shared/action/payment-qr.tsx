@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { HOST_MODES } from '#host/host-modes.ts';
+import { opensAppsAtom } from '#state/open-external.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { servicesAtom } from '#state/services.ts';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { canSharePicture, qrPicture, savePicture } from '#ui/qr-picture.ts';
@@ -20,7 +19,7 @@ interface Props {
  */
 export function PaymentQr({ text, label }: Props) {
   const { t } = useText();
-  const isPhone = useIsNative() || matchMedia('(pointer: coarse)').matches;
+  const isPhone = useAtomValue(opensAppsAtom) || matchMedia('(pointer: coarse)').matches;
   const [isOpen, setOpen] = useState(false);
   const code = <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.show')} />;
   if (!isPhone) return code;
@@ -46,15 +45,10 @@ export function PaymentQr({ text, label }: Props) {
   );
 }
 
-function useIsNative(): boolean {
-  const mode = useAtomValue(servicesAtom)?.bridge.mode;
-  return mode !== undefined && HOST_MODES[mode].native !== null;
-}
-
 /** Shares the picture where the device can, else saves it; a web view can do neither by itself. */
 function Picture({ text }: { readonly text: string }) {
   const { t } = useText();
-  const isNative = useIsNative();
+  const isNative = useAtomValue(opensAppsAtom);
   const [canShare] = useState(canSharePicture);
   if (!canShare && isNative) return null;
   return (

@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Section } from '#domain/method.ts';
+import type { TransactionStatus } from '#domain/transaction.ts';
+import type { Translator } from '#i18n/translator.ts';
+
+/** The lines under the heading of a payment in this status: of a withdrawal, first what became of the withdrawal. */
+export function statusLead(
+  { t }: Pick<Translator, 't'>,
+  section: Section,
+  status: TransactionStatus,
+): ReactNode {
+  const text = t(`status.${status}.${section}`);
+  if (section === 'deposit' || status === 'cancelled') return text;
+  return (
+    <Fragment>
+      <strong>{t(`status.${status}.title.withdrawal`)}.</strong> {text}
+    </Fragment>
+  );
+}
