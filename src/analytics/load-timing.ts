@@ -1,4 +1,4 @@
-import type { MetricEvent } from '#contract/endpoints.ts';
+import type { MetricEvent } from '#contract/early-endpoints.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/method.ts';
 

@@ -17,6 +17,7 @@ import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { startupAtom } from '#state/startup.ts';
 import { Cashier } from './cashier.tsx';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { EarlyScreen, TakenOver } from './early-screen.ts';
 import type { First } from './first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
@@ -80,6 +81,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   }
 
   async function begin({ host, services, locale }: Started): Promise<void> {
+    services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
     // A player whom the host gave no platform has the one of the page (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);

@@ -3,18 +3,10 @@ import type { Section } from '#domain/method.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parseHistory } from './history.ts';
-import { LIST_ENDPOINTS, type ListPayload } from './list-endpoints.ts';
+import { EARLY_ENDPOINTS, type ListPayload, type MetricEvent } from './early-endpoints.ts';
 import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
 import { parseOutcome, parseResend, parseTransactionAnswer, type ResendAnswer } from './outcome.ts';
 import type { ParsedMethodList } from './method-list.ts';
-
-export interface MetricEvent {
-  readonly key: 'deposit_load' | 'withdrawal_load';
-  /** ms since epoch. */
-  readonly timestamp: number;
-  /** ms from entering the section to its list painted. */
-  readonly value: number;
-}
 
 interface Step {
   readonly requestId: string;
@@ -53,7 +45,7 @@ interface Endpoints {
 
 /** Every call the widget makes to the gateway (contract section 3, TR-13). */
 export const ENDPOINTS: Endpoints = {
-  ...LIST_ENDPOINTS,
+  ...EARLY_ENDPOINTS,
   countries: {
     method: 'GET',
     path: '/BANKING_DEPOSIT/methods-country-selector-v2',
@@ -61,12 +53,6 @@ export const ENDPOINTS: Endpoints = {
     parse: parseCountries,
   },
   prefill: { method: 'GET', path: '/BANKING/userdata-payment-snippet', isRead: true, parse: parsePrefill },
-  metrics: {
-    method: 'POST',
-    path: '/METRIC_EVENTS_HANDLER/events',
-    isRead: false,
-    parse: (data) => data,
-  },
   createDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/create', isRead: false, parse: parseOutcome },
   continueDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/continue', isRead: false, parse: parseOutcome },
   createWithdrawal: {

@@ -36,6 +36,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
     onFailure: (error, name) => reported.push([error.code, name]),
     onDrop: (one, name) => dropped.push([one, name]),
   });
+  gateway.addEndpoints(ENDPOINTS);
   const pass = async (ms: number) => {
     await settle();
     clock.advance(ms);

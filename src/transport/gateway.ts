@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
+import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
+import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
@@ -30,6 +31,8 @@ export interface Gateway {
    * not fit.
    */
   call<N extends EndpointName>(name: N, payload: Payload<N>, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** Adds the endpoints that the first screen does not call. Before that, only those of EARLY_ENDPOINTS can be called. */
+  addEndpoints(endpoints: Table): void;
 }
 
 export interface GatewayOptions {
@@ -49,6 +52,8 @@ export interface GatewayOptions {
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
   const { clock, signal, onFailure, onDrop } = options;
 
+  let table: Partial<Table> = EARLY_ENDPOINTS;
+
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
 
@@ -60,12 +65,16 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
   }
 
   return {
+    addEndpoints(endpoints) {
+      table = endpoints;
+    },
     async call<N extends EndpointName>(
       name: N,
       payload: Payload<N>,
       { onLateAnswer, isLookup, isQuiet, onArrival }: CallOptions<N> = {},
     ) {
-      const endpoint: Omit<Endpoint<never, unknown>, 'payload'> = ENDPOINTS[name];
+      const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
+      if (!endpoint) throw new Error(`${name} is called before the interface is there`);
       const { method, path, isRead } = endpoint;
       // A row's parse makes that row's answer; TypeScript cannot follow this through the union of all rows.
       const parse = (data: unknown) => endpoint.parse(data, (dropped) => onDrop(dropped, name)) as Answer<N>;

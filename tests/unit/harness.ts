@@ -4,6 +4,7 @@ import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
 import { createSecrets } from '#analytics/secrets.ts';
 import { createLoadTiming } from '#analytics/load-timing.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Warning, WidgetMessage } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import { CashierError } from '#domain/error.ts';
@@ -125,6 +126,7 @@ export function createHarness({
     onFailure: (error) => told.push(error),
     onDrop: () => undefined,
   });
+  gateway.addEndpoints(ENDPOINTS);
   const loadTiming = createLoadTiming(clock);
   const services: Services = {
     bridge,

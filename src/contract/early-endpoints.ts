@@ -8,11 +8,22 @@ export interface ListPayload {
   readonly currency: string;
 }
 
-/**
- * The two lists stand apart from the other endpoints: the first script that loads asks for one of them, and needs none
- * of the others.
- */
-export const LIST_ENDPOINTS = {
+export interface MetricEvent {
+  readonly key: 'deposit_load' | 'withdrawal_load';
+  /** ms since epoch. */
+  readonly timestamp: number;
+  /** ms from entering the section to its list painted. */
+  readonly value: number;
+}
+
+interface EarlyEndpoints {
+  readonly depositMethods: Endpoint<ListPayload, ParsedMethodList>;
+  readonly withdrawalMethods: Endpoint<ListPayload, ParsedMethodList>;
+  readonly metrics: Endpoint<{ readonly events: readonly MetricEvent[] }, unknown>;
+}
+
+/** The calls of the first screen. The other endpoints, with their parsers, come with the interface. */
+export const EARLY_ENDPOINTS = {
   depositMethods: {
     method: 'GET',
     path: '/BANKING/methods-payment-v3',
@@ -25,7 +36,13 @@ export const LIST_ENDPOINTS = {
     isRead: true,
     parse: parseList,
   },
-} satisfies Record<string, Endpoint<ListPayload, ParsedMethodList>>;
+  metrics: {
+    method: 'POST',
+    path: '/METRIC_EVENTS_HANDLER/events',
+    isRead: false,
+    parse: (data: unknown) => data,
+  },
+} satisfies EarlyEndpoints;
 
 /** What was left out is reported, whoever reads the list. */
 function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
