@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import type { WidgetMessage } from '#contract/host-messages.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readLoaded } from '#contract/loaded.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createStorage } from '#host/storage.ts';
@@ -63,6 +64,7 @@ function start(loaded: Readonly<Record<string, unknown>>, answer: Reply) {
     section: null,
     signal: abort.signal,
   });
+  services.gateway.addEndpoints(ENDPOINTS);
   return { services, sent, layer, clock, abort };
 }
 

@@ -45,7 +45,8 @@ interface Endpoints {
 
 /** Every call the widget makes to the gateway (contract section 3, TR-13). */
 export const ENDPOINTS: Endpoints = {
-  ...EARLY_ENDPOINTS,
+  depositMethods: EARLY_ENDPOINTS.depositMethods,
+  withdrawalMethods: EARLY_ENDPOINTS.withdrawalMethods,
   countries: {
     method: 'GET',
     path: '/BANKING_DEPOSIT/methods-country-selector-v2',
@@ -53,6 +54,7 @@ export const ENDPOINTS: Endpoints = {
     parse: parseCountries,
   },
   prefill: { method: 'GET', path: '/BANKING/userdata-payment-snippet', isRead: true, parse: parsePrefill },
+  metrics: EARLY_ENDPOINTS.metrics,
   createDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/create', isRead: false, parse: parseOutcome },
   continueDeposit: { method: 'POST', path: '/BANKING_DEPOSIT/continue', isRead: false, parse: parseOutcome },
   createWithdrawal: {
