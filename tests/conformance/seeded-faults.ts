@@ -260,16 +260,16 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     named: 'two copies at once are two transactions',
     isPaid: true,
     tamper() {
-      let underWay = 0;
+      const underWay = new Set<string>();
       return {
         request(path, data) {
+          const id = String(data['requestId']);
           if (path !== CREATE) return data;
-          underWay += 1;
-          return underWay === 1 ? data : { ...data, requestId: `${String(data['requestId'])}.copy` };
-        },
-        answer(path, passing) {
-          if (path === CREATE) underWay -= 1;
-          return passing;
+          if (underWay.has(id)) return { ...data, requestId: `${id}.copy` };
+          underWay.add(id);
+          // Longer than its answer takes, for a copy that a busy machine sends late.
+          setTimeout(() => underWay.delete(id), 2000).unref();
+          return data;
         },
       };
     },

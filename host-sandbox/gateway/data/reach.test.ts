@@ -16,6 +16,8 @@ const NOT_BY_METHODS: readonly RouteName[] = [
   'deposit-bonus-details',
   'withdrawal',
   'withdrawal-region',
+  'history',
+  'history-payment',
   'empty',
   'empty-region',
   'error',
