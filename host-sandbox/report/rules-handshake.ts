@@ -25,7 +25,7 @@ frame.src = 'https://pay.example/cashier/';`,
         'Have the player’s data and token ready before the view loads, and hand them over as soon as `Loaded` comes.',
         `"Loaded" -> evaluate("window.billingUserData = \${player()}") // not fetched here`,
         `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // not fetched here`,
-        'mind',
+        'notes',
       ),
     },
     judge({ way, answerMs, waitedMs, hasEnded }) {

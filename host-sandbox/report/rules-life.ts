@@ -3,7 +3,7 @@ import { WAYS } from './way.ts';
 
 const NOT_TRIED = 'The probe did not get that far.';
 const TOKEN_GUIDE = 'events.md#a-token-that-has-expired';
-const SAYS_GUIDE = 'events.md#what-the-page-says';
+const SAYS_GUIDE = 'events.md#what-the-page-sends';
 
 /** What is done while the widget is there, and when it goes. */
 export const LIFE_RULES = {
