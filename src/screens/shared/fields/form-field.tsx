@@ -59,8 +59,9 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     refused === null
       ? undefined
       : text.t('fields.error.date.order', { text: refused.trim().slice(0, 32), example: SAMPLE_DATE });
-  // The hint gives way to the error, which then says the format, too.
-  const shown = error !== undefined && hint !== null ? `${error} – ${hint}` : error;
+  // The hint gives way to the error. A gateway's own words stay as they are; of a date ours do not tell the format.
+  const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
+  const shown = error !== undefined && hint !== null && isDate ? `${error} – ${hint}` : error;
 
   // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
   useEffect(() => {
