@@ -11,7 +11,7 @@ export function folderOf(address: unknown): string {
 }
 
 /** What a page is told of a cashier that drew nothing: with the address, since that is what is wrong most often. */
-export function lateness(mode: EmbedMode, base: string, ms: number): string {
+export function timeoutMessage(mode: EmbedMode, base: string, ms: number): string {
   const late = `${base} drew nothing in ${ms} ms (${mode})`;
   // A page cannot know why a frame stays silent.
   return mode === 'federated'

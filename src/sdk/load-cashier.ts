@@ -11,7 +11,7 @@
 // time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady. The list is
 // drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Only time
 // in which the page is visible counts.
-import { folderOf, lateness } from './address.ts';
+import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
@@ -168,7 +168,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     function onTimeout(): void {
       const error = player.isAsking()
         ? new CashierLoadError('loaded', `loaded gave no player in ${timeoutMs} ms`)
-        : new CashierLoadError('timeout', lateness(mode, base, timeoutMs));
+        : new CashierLoadError('timeout', timeoutMessage(mode, base, timeoutMs));
       onFailure(error);
     }
 
