@@ -81,7 +81,7 @@ export function eventOf({ messageType, payload, rest }: WidgetMessage): CashierE
 type Listener = (event: CashierEvent) => void;
 
 /** Shows the page a fault where its other faults are. */
-export function throwApart(error: unknown): void {
+export function reportUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
@@ -100,7 +100,7 @@ export function createEvents() {
         try {
           listener(event);
         } catch (error) {
-          throwApart(error);
+          reportUncaught(error);
         }
       }
       return isHeard;

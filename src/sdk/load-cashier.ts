@@ -16,7 +16,7 @@ import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
 import { logEvent, logSaid } from './debug-log.ts';
-import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
+import { createEvents, eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
@@ -80,7 +80,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function report(error: CashierLoadError): void {
     // An empty box and a silent console would help nobody.
-    if (!tell({ type: 'error', error }) && !isAwaited) throwApart(error);
+    if (!tell({ type: 'error', error }) && !isAwaited) reportUncaught(error);
   }
 
   function warn(field: string, text: string): void {
