@@ -226,13 +226,13 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   async function update(source?: LoadedSource): Promise<void> {
-    const { messages, isOther } = await player.change(source).catch((thrown: unknown) => {
+    const { messages, requiresRemount } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
       if (!isOver) tell({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
-    if (!isOther || !attempt) return messages.forEach(send);
+    if (!requiresRemount || !attempt) return messages.forEach(send);
     if (ready.isSettled()) ready = createReady();
     start(attempt.mode, folderOf(options.url));
   }

@@ -8,7 +8,7 @@ export interface Change {
   /** What tells a running widget. */
   readonly messages: readonly HostMessage[];
   /** Whether only a new start can. */
-  readonly isOther: boolean;
+  readonly requiresRemount: boolean;
 }
 
 /** A field that update() or a message changed. It holds while the source gives what it gave before. */
@@ -20,7 +20,7 @@ interface Override {
 
 type Field = keyof LoadedFields;
 
-const NO_CHANGE: Change = { messages: [], isOther: false };
+const NO_CHANGE: Change = { messages: [], requiresRemount: false };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
@@ -132,7 +132,7 @@ export function createLoaded(initial: LoadedSource) {
       told = fields;
       const isRestart = hasFailed;
       hasFailed = false;
-      return before && !isRestart ? changeOf(before, fields) : { messages: [], isOther: true };
+      return before && !isRestart ? changeOf(before, fields) : { messages: [], requiresRemount: true };
     },
     /** What the widget was told otherwise: a later start has it, too, until the source gives something else. */
     keep(message: HostMessage): void {
@@ -168,6 +168,6 @@ function changeOf(before: LoadedFields, now: LoadedFields): Change {
     messages.push({ messageType: 'locale-changed', payload: { locale } });
   if (differs('schema')) messages.push({ messageType: 'theme-changed', payload: { schema: schema ?? {} } });
   if (differs('bonusList')) messages.push({ messageType: 'bonus-list-updated', payload: bonusList ?? [] });
-  const isOther = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
-  return { messages, isOther };
+  const requiresRemount = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
+  return { messages, requiresRemount };
 }
