@@ -76,15 +76,15 @@ describe('[HS-13] federated bridge', () => {
     bridge.announce();
     bridge.deliver(token('b'));
     bridge.deliver('nonsense');
-    const told: string[] = [];
-    const stop = bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([LOADED, token('b')]);
+    const relayed: string[] = [];
+    const stop = bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([LOADED, token('b')]);
     bridge.deliver('{"messageType":"go-back"}');
     bridge.deliver(token('c'));
-    expect(told.slice(2)).toEqual([token('c')]);
+    expect(relayed.slice(2)).toEqual([token('c')]);
     stop?.();
     bridge.deliver(token('d'));
-    expect(told).toHaveLength(3);
+    expect(relayed).toHaveLength(3);
   });
 
   it('[HS-16] keeps for such a frame what still holds, however long the host goes on', () => {
@@ -100,9 +100,9 @@ describe('[HS-13] federated bridge', () => {
       bridge.deliver(say('bonus-list-updated', [{ id: turn, type: 'deposit' }]));
       bridge.deliver(theme('variables', turn));
     }
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([
       LOADED,
       theme('assets', 'once'),
       say('token-updated', { token: '3' }),
@@ -121,10 +121,10 @@ describe('[HS-13] federated bridge', () => {
     for (let token = 1; token <= 1000; token += 1) bridge.deliver(player(token));
     bridge.deliver(player(1000));
     expect(live).toHaveLength(1001);
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toHaveLength(5);
-    expect([told[0], told.at(-1)]).toEqual([LOADED, player(1000)]);
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toHaveLength(5);
+    expect([relayed[0], relayed.at(-1)]).toEqual([LOADED, player(1000)]);
   });
 
   it('[HS-16] tells a frame in the order in which the host spoke', () => {
@@ -133,8 +133,8 @@ describe('[HS-13] federated bridge', () => {
     const again = JSON.stringify({ messageType: 'loaded', payload: { userId: '7', token: 'c' } });
     bridge.announce();
     for (const text of [renewed, again, LOADED]) bridge.deliver(text);
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([LOADED, renewed, again]);
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([LOADED, renewed, again]);
   });
 });

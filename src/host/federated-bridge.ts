@@ -30,7 +30,7 @@ export function createFederatedBridge({
   const failures = createListeners<string>();
   const ignored = createListeners<string>();
   const relays = createListeners<string>();
-  const told = new Map<string, string>();
+  const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
@@ -49,20 +49,20 @@ export function createFederatedBridge({
     if (state !== 'open') return;
     const message = parseInbound(text);
     if (message === null) return ignored.call(whyIgnored(text));
-    tell(message, text);
+    keepForRelay(message, text);
     messages.call(message);
   }
 
-  function tell(message: InboundMessage, text: string): void {
-    const kind = toldKind(message, text);
+  function keepForRelay(message: InboundMessage, text: string): void {
+    const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
       // The first that holds counts: it keeps its place. Past the limit only the latest is kept.
-      if (told.has(kind)) return;
-      for (const past of loadedTexts.splice(MAX_LOADED - 1)) told.delete(past);
+      if (relayed.has(kind)) return;
+      for (const past of loadedTexts.splice(MAX_LOADED - 1)) relayed.delete(past);
       loadedTexts.push(kind);
-    } else told.delete(kind);
-    told.set(kind, text);
+    } else relayed.delete(kind);
+    relayed.set(kind, text);
     relays.call(text);
   }
 
@@ -81,7 +81,7 @@ export function createFederatedBridge({
     onIgnored: (listener) => ignored.add(listener),
     send,
     relay(listener) {
-      told.forEach(listener);
+      relayed.forEach(listener);
       return relays.add(listener);
     },
     deliver,
@@ -89,7 +89,7 @@ export function createFederatedBridge({
       state = 'disposed';
       held.length = 0;
       loadedTexts.length = 0;
-      told.clear();
+      relayed.clear();
       relays.clear();
       messages.clear();
       failures.clear();
@@ -102,7 +102,7 @@ export function createFederatedBridge({
  * Under what a message is kept for a frame of the widget's own, in the place of one that it makes obsolete: the one before
  * of its kind, a theme of the same parts, the very same `loaded`. Null for steps back, which are the widget's alone.
  */
-function toldKind(message: InboundMessage, text: string): string | null {
+function relayKey(message: InboundMessage, text: string): string | null {
   switch (message.messageType) {
     case 'go-back':
     case 'swipe-back':

@@ -65,8 +65,8 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   function onRepeated(first: HostData, next: HostData): void {
     const token = tokenOf(next);
     const isNew = token !== null && token !== tokens.loaded && token !== tokens.updated;
-    const isOther = next.user.id !== first.user.id || (next.user.id === '' && isNew);
-    if (isOther) {
+    const isOtherUser = next.user.id !== first.user.id || (next.user.id === '' && isNew);
+    if (isOtherUser) {
       const text = 'Another user was given; close the cashier and open it again';
       bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
     } else if (isNew) {
