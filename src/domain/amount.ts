@@ -1,6 +1,6 @@
 import { currencyOf } from './currency.ts';
 import { compare, parseDecimal, roundDown, roundHalfUp, roundUp } from './money.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /** Range of an amount for one currency; decimal text, compared as decimals (FM-9, FM-20). */
 export interface AmountRule {
@@ -45,7 +45,7 @@ export function amountRange(
   country: string,
 ): AmountRange | null {
   const hasRules = Object.keys(amountRules).length > 0;
-  const rule = hasRules ? (own(amountRules, currency) ?? NO_RULE) : NO_RULES;
+  const rule = hasRules ? (getOwn(amountRules, currency) ?? NO_RULE) : NO_RULES;
   const least = country.toLowerCase() === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
   if (!parseDecimal(least) || !parseDecimal(rule.max)) return null;
   const { decimals } = currencyOf(currency);

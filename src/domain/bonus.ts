@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './method.ts';
 import { compare, subtract } from './money.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /** Least deposit: one figure for all currencies, or one per currency; decimal text. */
 export type MinDeposit = string | Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function activeBonus(bonuses: readonly Bonus[], id: string | null): Bonus
 /** The least deposit in a currency, decimal text; null when the bonus names none for it, so that it cannot activate. */
 export function minDepositFor(bonus: Bonus, currency: string): string | null {
   if (!bonus.depositRequired) return '0';
-  return typeof bonus.minDeposit === 'string' ? bonus.minDeposit : (own(bonus.minDeposit, currency) ?? null);
+  return typeof bonus.minDeposit === 'string' ? bonus.minDeposit : (getOwn(bonus.minDeposit, currency) ?? null);
 }
 
 export interface BonusChoice {

@@ -1,4 +1,4 @@
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 export interface Currency {
   readonly code: string;
@@ -105,7 +105,7 @@ export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Obj
 
 /** US-7; a code outside the catalogue is its own symbol, with ISO 4217's decimals. */
 export function currencyOf(code: string): Currency {
-  const crypto = own(CRYPTO, code);
-  const [symbol, decimals = 2] = crypto ?? own(FIAT, code) ?? [code, own(OTHER_DECIMALS, code)];
+  const crypto = getOwn(CRYPTO, code);
+  const [symbol, decimals = 2] = crypto ?? getOwn(FIAT, code) ?? [code, getOwn(OTHER_DECIMALS, code)];
   return { code, symbol, decimals, isCrypto: crypto !== undefined };
 }

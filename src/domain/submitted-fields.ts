@@ -1,5 +1,5 @@
 import { valueOnBlur, type FormField } from './field.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { phoneDigits } from './phone.ts';
 
 /** Values by field name; an absent one is empty. */
@@ -13,7 +13,7 @@ export type FieldValues = Readonly<Record<string, string>>;
 export function submittedFields(fields: readonly FormField[], values: FieldValues): Record<string, string> {
   const entries = fields.flatMap((field) => {
     if (field.type === 'amount') return [];
-    const held = own(values, field.name) ?? '';
+    const held = getOwn(values, field.name) ?? '';
     const value = field.type === 'phone_with_prefix' ? phoneDigits(held) : valueOnBlur(field, held);
     if (field.isAdvanced && value.trim() === '') return [];
     const entry = [field.name, value] as const;

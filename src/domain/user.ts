@@ -1,4 +1,4 @@
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 /** Balances as the host or a push gives them: the primary one, and others keyed by currency code. */
 export interface BalanceData {
@@ -56,7 +56,7 @@ export function mergeUser(user: User, patch: UserPatch): User {
 export function displayedBalance(user: User): string {
   const { primary, others } = user.balanceData;
   if (primary?.currency === user.currency) return primary.amount;
-  return own(others, user.currency) ?? '0';
+  return getOwn(others, user.currency) ?? '0';
 }
 
 /** US-4: the country that lists are asked for. */
