@@ -9,9 +9,9 @@ export interface Secrets {
 }
 
 /** Shorter ones say nothing of a player and stand in any text: `US`, `12`. */
-const LEAST_CHARACTERS = 4;
+const MIN_CHARACTERS = 4;
 /** Of a long session the latest: an answer repeats what was just sent. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 
 export function createSecrets(): Secrets {
   let known: readonly string[] = [];
@@ -21,8 +21,8 @@ export function createSecrets(): Secrets {
       known = tokens.filter((token): token is string => token !== null && token !== '');
     },
     addValues(values) {
-      const fresh = values.map((value) => value.trim()).filter((value) => value.length >= LEAST_CHARACTERS);
-      sent = [...new Set([...sent, ...fresh])].slice(-MOST_VALUES);
+      const fresh = values.map((value) => value.trim()).filter((value) => value.length >= MIN_CHARACTERS);
+      sent = [...new Set([...sent, ...fresh])].slice(-MAX_VALUES);
     },
     tokens: () => known,
     values: () => sent,

@@ -25,7 +25,7 @@ const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
   'onTokenExpired',
 ]);
 /** Events that the widget around tells by itself. */
-const TOLD: ReadonlySet<unknown> = new Set(['exit', 'form_view']);
+const REPORTED_BY_OUTER: ReadonlySet<unknown> = new Set(['exit', 'form_view']);
 
 const WIRE_REPORT = object({
   requestId: text,
@@ -62,7 +62,7 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
       return report && { kind: 'submission', report };
     }
     default:
-      return PASSED.has(data.messageType) && !TOLD.has(payload.name)
+      return PASSED.has(data.messageType) && !REPORTED_BY_OUTER.has(payload.name)
         ? { kind: 'pass', message: data as OutboundMessage }
         : null;
   }

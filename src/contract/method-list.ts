@@ -80,7 +80,7 @@ export const WIRE_LIST = object({
 });
 
 /** Fields of a list by which a gateway shows that it keeps a history. */
-const OF_HISTORY = ['lastUsed', 'gates', 'serverTime'];
+const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
 function readNetwork(data: unknown): Network | null {
   const network = fitOrNull(WIRE_NETWORK, data);
@@ -182,7 +182,7 @@ export function parseMethodList(data: unknown): ParsedMethodList {
       isDirectGeo: has('isDirectGeo'),
       lastUsed: wire.lastUsed,
       gates: readGates(wire.gates, onDrop),
-      hasHistory: OF_HISTORY.some(has),
+      hasHistory: HISTORY_FIELDS.some(has),
     },
     dropped,
   };

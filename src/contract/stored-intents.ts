@@ -45,7 +45,7 @@ export function readIntents(stored: string | null, owner: IntentOwner): IntentNo
 /** The list with this intent in the place of its former state; every other entry stays as it is. */
 export function withIntent(stored: string | null, intent: StoredIntent): string {
   const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
-  while (others.length >= MAX_INTENTS) others.splice(leastNeeded(others), 1);
+  while (others.length >= MAX_INTENTS) others.splice(indexToEvict(others), 1);
   return JSON.stringify([...others, intent]);
 }
 
@@ -86,7 +86,7 @@ function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestI
 }
 
 /** What can be spared first: what is no intent, then a known transaction, then the oldest. */
-function leastNeeded(entries: readonly unknown[]): number {
+function indexToEvict(entries: readonly unknown[]): number {
   const intents = entries.map(readIntent);
   const unreadable = intents.indexOf(null);
   if (unreadable >= 0) return unreadable;

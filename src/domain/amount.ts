@@ -27,7 +27,7 @@ const NO_RULE: AmountRule = { min: '0', max: '0', minNonRus: null };
 /** FM-15: a method without any rules. */
 const NO_RULES: AmountRule = { min: '1000', max: '500000', minNonRus: null };
 /** FM-11: Number.MAX_SAFE_INTEGER. */
-const GREATEST = '9007199254740991';
+const MAX_AMOUNT = '9007199254740991';
 
 // FM-14
 const PRESETS = [
@@ -72,7 +72,7 @@ export function checkAmount(
   if (range === null) return { ok: false, reason: 'rule' };
   const amount = roundHalfUp(amountText, currencyOf(currency).decimals);
   if (compare(amount, '0') <= 0 || compare(amount, range.min) < 0) return { ok: false, reason: 'too-low' };
-  if (compare(amount, range.max ?? GREATEST) > 0 || compare(amount, GREATEST) > 0) {
+  if (compare(amount, range.max ?? MAX_AMOUNT) > 0 || compare(amount, MAX_AMOUNT) > 0) {
     return { ok: false, reason: 'too-high' };
   }
   return { ok: true, amount };

@@ -1,6 +1,6 @@
 import { getOwn } from './get-own.ts';
 
-describe('own', () => {
+describe('getOwn', () => {
   it("gives the map's own entry, never an inherited one", () => {
     expect(getOwn({ a: 1 }, 'a')).toBe(1);
     for (const key of ['b', 'constructor', 'toString', '__proto__'])

@@ -21,7 +21,7 @@ export interface ServerTime {
 }
 
 /** A longer round trip says too little. */
-const LONGEST_ROUND_TRIP_MS = 30_000;
+const MAX_ROUND_TRIP_MS = 30_000;
 /** Clocks drift, and the machines of one gateway differ: a larger contradiction means that uptime paused, or a clock was set. */
 const TOLERANCE_MS = 1000;
 
@@ -34,7 +34,7 @@ export function betterServerClock(
   { sentAt, receivedAt, serverTime }: TimeSample,
 ): ServerClock | null {
   const roundTrip = receivedAt - sentAt;
-  if (roundTrip < 0 || roundTrip > LONGEST_ROUND_TRIP_MS) return known;
+  if (roundTrip < 0 || roundTrip > MAX_ROUND_TRIP_MS) return known;
   const ahead = serverTime - (sentAt + receivedAt) / 2;
   if (known === null) return { ahead, roundTrip };
   const contradiction = Math.abs(ahead - known.ahead) - (roundTrip + known.roundTrip) / 2;

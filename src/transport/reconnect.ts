@@ -3,8 +3,8 @@ import { backOff } from './retry.ts';
 import type { PageEvents } from './transport-options.ts';
 
 const ANNOUNCED = 3;
-const QUIET_LEAST_MS = 5000;
-const QUIET_MOST_S = 60;
+const QUIET_MIN_MS = 5000;
+const QUIET_MAX_S = 60;
 /** Signs that the network, or the player, is back. */
 const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
 /** Between two attempts that were woken: in an outage players tap, and every attempt fails fast. */
@@ -103,9 +103,9 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   }
 
   function quietAttempt(): void {
-    const spread = random() * Math.min(QUIET_MOST_S, 10 * 2 ** quiet) * 1000;
+    const spread = random() * Math.min(QUIET_MAX_S, 10 * 2 ** quiet) * 1000;
     quiet += 1;
-    waitOrWake(QUIET_LEAST_MS + spread, connect);
+    waitOrWake(QUIET_MIN_MS + spread, connect);
   }
 
   return {

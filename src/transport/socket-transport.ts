@@ -15,15 +15,15 @@ import {
 } from './transport-options.ts';
 
 /** A read is put on the wire at most twice: once more when a drop caught it. */
-const MOST_ASKS = 2;
+const MAX_ATTEMPTS = 2;
 /** Failed submits whose late answers are still waited for. */
-const MOST_LATE = 100;
+const MAX_LATE_REQUESTS = 100;
 
 interface Pending {
   readonly request: WireRequest;
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: CashierError) => void;
-  asks: number;
+  attempts: number;
   /** Uptime (ms) at which it was asked last. */
   sentAt: number;
 }
@@ -71,7 +71,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
           cancel();
           reject(error);
         },
-        asks: 0,
+        attempts: 0,
         sentAt: 0,
       };
       ask(pending);
@@ -89,7 +89,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
       type: socketType(path),
     });
     if (isSent) {
-      pending.asks += 1;
+      pending.attempts += 1;
       pending.sentAt = clock.uptime();
       asked.set(msgid, pending);
     } else if (isRead) waiting.add(pending);
@@ -102,7 +102,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
       if (other !== pending) continue;
       asked.delete(msgid);
       const { onLateAnswer } = pending.request;
-      if (onLateAnswer && late.size < MOST_LATE) late.set(msgid, onLateAnswer);
+      if (onLateAnswer && late.size < MAX_LATE_REQUESTS) late.set(msgid, onLateAnswer);
     }
     pending.reject(error);
   }
@@ -122,7 +122,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
 
   function onDrop(): void {
     for (const [msgid, pending] of [...asked]) {
-      if (pending.request.isRead && pending.asks < MOST_ASKS) {
+      if (pending.request.isRead && pending.attempts < MAX_ATTEMPTS) {
         asked.delete(msgid);
         waiting.add(pending);
       } else fail(pending, networkError());

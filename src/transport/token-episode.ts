@@ -4,8 +4,8 @@ import { CashierError } from '#domain/error.ts';
 /** ms that a read refused with 401 is held for the host's token-updated before it fails. */
 const HOLD_MS = 3000;
 /** Between two words to a host whose new token is refused as well: 2 s, then twice as long each time, up to a minute. */
-const AGAIN_MS = 2000;
-const LONGEST_AGAIN_MS = 60_000;
+const REPEAT_MS = 2000;
+const MAX_REPEAT_MS = 60_000;
 
 export interface TokenEpisode {
   /**
@@ -26,25 +26,25 @@ export interface TokenEpisode {
  */
 export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): TokenEpisode {
   const held = new Set<(isThere: boolean) => void>();
-  let isTold = false;
+  let isReported = false;
   let isDisposed = false;
   let generation = 0;
   /** How often the host was told since the last successful answer. */
-  let tellings = 0;
-  let stopTelling = (): void => undefined;
+  let timesReported = 0;
+  let cancelReport = (): void => undefined;
 
   function expired(): void {
-    if (isTold || isDisposed) return;
-    isTold = true;
-    const wait = tellings === 0 ? 0 : Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (tellings - 1));
-    tellings += 1;
+    if (isReported || isDisposed) return;
+    isReported = true;
+    const wait = timesReported === 0 ? 0 : Math.min(MAX_REPEAT_MS, REPEAT_MS * 2 ** (timesReported - 1));
+    timesReported += 1;
     if (wait === 0) onTokenExpired();
-    else stopTelling = clock.after(wait, onTokenExpired);
+    else cancelReport = clock.after(wait, onTokenExpired);
   }
 
   function end(): void {
-    isTold = false;
-    stopTelling();
+    isReported = false;
+    cancelReport();
   }
 
   /** Resolves with whether a new token came in time. */
@@ -68,7 +68,7 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     try {
       const answer = await send();
       end();
-      tellings = 0;
+      timesReported = 0;
       return answer;
     } catch (error) {
       if (isUnauthorized(error) && generation === sentWith) expired();
@@ -95,7 +95,7 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     },
     dispose() {
       isDisposed = true;
-      stopTelling();
+      cancelReport();
       release(false);
     },
   };

@@ -7,7 +7,7 @@ export type Shape = readonly (RegExp | string)[];
 /** Lays characters into the places of a shape, dropping those that fit nowhere; ends with the last one laid. */
 export type Lay = (shape: Shape, characters: string) => string;
 
-const LONGEST = 200;
+const MAX_PATTERN_LENGTH = 200;
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
   ['9', /\d/],
   ['a', /\p{L}/u],
@@ -17,7 +17,7 @@ const PLACES: ReadonlyMap<string, RegExp> = new Map([
 
 /** Contract section 6: 9 a digit, a a letter, * anything; null for a pattern that would let nothing be typed (FM-18). */
 export function patternShape(pattern: string): Shape | null {
-  if (pattern.length > LONGEST) return null;
+  if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const shape = Array.from(pattern, (character) => PLACES.get(character) ?? character);
   return shape.some(isPlace) ? shape : null;
 }

@@ -24,7 +24,7 @@ export function notesRead(
     noted.delete(payment.key);
     // Sent again by another frame, after this one had settled it.
     if (payment.phase === 'refused' && note) return [fromNote(note, origin, at)];
-    if (!isOfNote(payment)) return [payment];
+    if (!isKnownByNoteOnly(payment)) return [payment];
     // Settled or dismissed in another frame.
     if (!note) return [];
     const isNewer = note.id !== undefined && payment.phase === 'unanswered';
@@ -38,7 +38,7 @@ export function notesRead(
 }
 
 /** Nothing but its note is known of it on this page. */
-function isOfNote(payment: Payment): payment is UnansweredPayment | FoundPayment {
+function isKnownByNoteOnly(payment: Payment): payment is UnansweredPayment | FoundPayment {
   return (payment.phase === 'unanswered' || payment.phase === 'found') && payment.copy.origin !== 'here';
 }
 
