@@ -1,7 +1,7 @@
 // What becomes of a payment, as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
 // payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
-import { frameSending, frameTold } from './payment/framed.ts';
+import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { askWhatIsDue, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
@@ -83,7 +83,7 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'frame-unanswered':
     case 'frame-refused':
     case 'frame-settled':
-      return frameTold(state, event, at);
+      return frameReported(state, event, at);
     case 'form-opened':
       return withoutEffects(openForm(state));
     case 'form-left':

@@ -40,7 +40,7 @@ function later({ serverTime, ...at }: Moment, ms: number): Moment {
   };
 }
 
-export function frameTold(
+export function frameReported(
   state: Payments,
   event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
   at: Moment,
