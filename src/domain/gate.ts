@@ -25,10 +25,10 @@ export interface Gate {
 }
 
 /** A gate that names no section holds of both. */
-export const concerns = (gate: Gate, section: Section): boolean =>
+export const appliesTo = (gate: Gate, section: Section): boolean =>
   gate.section === null || gate.section === section;
 
 /** The gate that closes the section, or null. A limit bounds amounts and closes nothing. */
 export function closingGate(gates: readonly Gate[], section: Section): Gate | null {
-  return gates.find((gate) => gate.kind !== 'limit' && concerns(gate, section)) ?? null;
+  return gates.find((gate) => gate.kind !== 'limit' && appliesTo(gate, section)) ?? null;
 }

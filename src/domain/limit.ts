@@ -1,4 +1,4 @@
-import { concerns, type Gate, type PeriodLimit } from './gate.ts';
+import { appliesTo, type Gate, type PeriodLimit } from './gate.ts';
 import { compare, roundDown } from './money.ts';
 import type { Section } from './section.ts';
 
@@ -10,7 +10,7 @@ export function tightestLimit(
 ): PeriodLimit | null {
   return gates.reduce<PeriodLimit | null>((least, gate) => {
     const { kind, limit } = gate;
-    if (kind !== 'limit' || limit === null || limit.currency !== currency || !concerns(gate, section))
+    if (kind !== 'limit' || limit === null || limit.currency !== currency || !appliesTo(gate, section))
       return least;
     return least === null || compare(limit.remaining, least.remaining) < 0 ? limit : least;
   }, null);
