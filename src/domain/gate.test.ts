@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closingGate, type Gate } from './gate.ts';
-import { leastBound, tightestLimit } from './limit.ts';
+import { lowestMax, tightestLimit } from './limit.ts';
 import { compare } from './money.ts';
 
 const gateOf = (change: Partial<Gate>): Gate => ({
@@ -33,14 +33,14 @@ describe('gates', () => {
   });
 
   it('[MO-6] the bound is the lesser of maximum and remainder, rounded down, never below zero', () => {
-    expect(leastBound('100', '10.559', 2)).toBe('10.55');
-    expect(leastBound('100', '-3', 2)).toBe('0');
-    expect(leastBound('100', null, 2)).toBe('100');
-    expect(leastBound(null, null, 2)).toBeNull();
+    expect(lowestMax('100', '10.559', 2)).toBe('10.55');
+    expect(lowestMax('100', '-3', 2)).toBe('0');
+    expect(lowestMax('100', null, 2)).toBe('100');
+    expect(lowestMax(null, null, 2)).toBeNull();
     const amount = fc.integer({ min: -1000, max: 100_000_000 }).map((n) => (n / 1000).toFixed(3));
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 3 }), (max, remaining, decimals) => {
-        const bound = leastBound(max, remaining, decimals) ?? '';
+        const bound = lowestMax(max, remaining, decimals) ?? '';
         expect(compare(bound, max)).toBeLessThanOrEqual(0);
         if (compare(remaining, '0') >= 0) expect(compare(bound, remaining)).toBeLessThanOrEqual(0);
       }),

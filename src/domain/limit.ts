@@ -20,7 +20,7 @@ export function tightestLimit(
  * The most that may be paid: the lesser of the method's maximum and what a limit leaves, rounded down to the
  * currency's decimals. All decimal text; null: no such bound.
  */
-export function leastBound(max: string | null, remaining: string | null, decimals: number): string | null {
+export function lowestMax(max: string | null, remaining: string | null, decimals: number): string | null {
   if (remaining === null) return max;
   const left = roundDown(compare(remaining, '0') < 0 ? '0' : remaining, decimals);
   return max === null || compare(left, max) < 0 ? left : max;
