@@ -22,7 +22,7 @@ export function fitOrNull<T>(schema: Schema<T>, data: unknown): T | null {
 }
 
 /** The field because of which the data do not fit; null when they do, or are no object at all. */
-export function misfitOf(schema: Schema<unknown>, data: unknown): string | null {
+export function misfittingField(schema: Schema<unknown>, data: unknown): string | null {
   const [issue] = v.safeParse(schema, data, FIRST_ISSUE).issues ?? [];
   const key = issue?.path?.[0]?.key;
   return typeof key === 'string' ? key : null;

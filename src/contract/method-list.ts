@@ -4,7 +4,7 @@ import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
-import { fit, fitEach, fitOrNull, misfitOf, type Dropped, type OnDrop } from './fit.ts';
+import { fit, fitEach, fitOrNull, misfittingField, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
 import { readGates } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
@@ -163,7 +163,7 @@ export function parseMethodList(data: unknown): ParsedMethodList {
     wire.methods,
     (method, at) => {
       const read = readMethod(method, at, onDrop);
-      if (read === null) misfits.set(at, misfitOf(WIRE_METHOD, method));
+      if (read === null) misfits.set(at, misfittingField(WIRE_METHOD, method));
       return read;
     },
     'methods',
