@@ -3,7 +3,7 @@
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
 import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
-import { askWhatIsDue, withAllDue } from './payment/lookups.ts';
+import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
 import { notesRead } from './payment/notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
@@ -14,7 +14,7 @@ import type { Moment, PaymentEvent, Payments, Transition } from './payment/state
 /** The next state, and the effects to run in their order. Look-ups that are due by then are among them. */
 export function step(state: Payments, event: PaymentEvent, at: Moment): Transition {
   const reduced = reduce(state, event, at);
-  const asked = askWhatIsDue(reduced.state, at);
+  const asked = startDueLookups(reduced.state, at);
   return { state: asked.state, effects: [...reduced.effects, ...asked.effects] };
 }
 

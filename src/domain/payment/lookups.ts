@@ -77,7 +77,7 @@ export function withAllDue(state: Payments, at: Moment): Payments {
 }
 
 /** Starts the look-ups that are due. */
-export function askWhatIsDue(state: Payments, at: Moment): Transition {
+export function startDueLookups(state: Payments, at: Moment): Transition {
   const effects: PaymentEffect[] = [];
   let { lastLookup } = state;
   const list = state.list.map((payment) => {
