@@ -8,6 +8,6 @@ export function logEvent(event: CashierEvent): void {
 }
 
 /** What the page says: the type alone, since a token may be in it. */
-export function logSaid(messageType: string): void {
+export function logSent(messageType: string): void {
   console.debug('cashier: said', messageType);
 }

@@ -15,7 +15,7 @@ import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
-import { logEvent, logSaid } from './debug-log.ts';
+import { logEvent, logSent } from './debug-log.ts';
 import { createEvents, eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
@@ -203,7 +203,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
       return false;
     }
-    if (options.debug) logSaid(type);
+    if (options.debug) logSent(type);
     const text = JSON.stringify(message);
     if (attempt?.isOpen) attempt.embedding?.send(text);
     else if (!isOver) waiting.push(text);
