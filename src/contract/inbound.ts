@@ -23,7 +23,7 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
 }
 
 /** Why parseInbound ignores it, for the debug log: the name alone is said, where it is one. */
-export function whyIgnored(message: unknown): string {
+export function ignoredReason(message: unknown): string {
   if (typeof message !== 'string') return 'a message that is no text';
   if (isTooLong(message)) return 'a message over 64 KiB';
   const data = parseJson(message);

@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
 
@@ -48,7 +48,7 @@ export function createFederatedBridge({
     if (state === 'new' && held.length < MAX_HELD) held.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return ignored.call(whyIgnored(text));
+    if (message === null) return ignored.call(ignoredReason(text));
     keepForRelay(message, text);
     messages.call(message);
   }

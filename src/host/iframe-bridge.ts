@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
@@ -63,7 +63,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       return ignored.call(`a message of another origin (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) return ignored.call(whyIgnored(event.data));
+    if (message === null) return ignored.call(ignoredReason(event.data));
     if (pinned === null) {
       if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {

@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -39,7 +39,7 @@ export function createNativeBridge(
       return ignored.call(`a message of another window (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) ignored.call(whyIgnored(event.data));
+    if (message === null) ignored.call(ignoredReason(event.data));
     else messages.call(message);
   }
 
