@@ -61,7 +61,7 @@ export function needsSelection(route: RouteName): boolean {
 }
 
 /** Whether a screen is about one method: its form, or a step of its payment. */
-export function isOfMethod(route: RouteName): boolean {
+export function isMethodRoute(route: RouteName): boolean {
   const { guard, back }: Route = ROUTES[route];
   if (guard === 'payment') return true;
   return guard === 'selection' && (back === 'group' || route === 'withdrawal-nigerian-banks');
