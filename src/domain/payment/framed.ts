@@ -4,7 +4,7 @@ import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
 /** ms after it announced a submit within which a frame sends it, or never does. */
-export const FRAME_SENDS_WITHIN_MS = 5000;
+export const FRAME_SEND_TIMEOUT_MS = 5000;
 /** ms that a frame has to say what became of what it sent, before the widget around it asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
@@ -16,7 +16,7 @@ export function frameSending(
   const blocker = blockerOf(state);
   if (blocker && blocker.key !== requestId)
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
-  const copy = copyNow(later(at, FRAME_SENDS_WITHIN_MS));
+  const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
   // The frame hears of an answer before a look-up could.
