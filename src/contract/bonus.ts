@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Bonus, MinDeposit } from '#domain/bonus.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, idText, object, orNull, textsOrNone, time } from './scalars.ts';
+import { decimal, idText, object, orNull, textsOrEmpty, time } from './scalars.ts';
 
 const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
 
 export const WIRE_BONUS = object({
   id: idText,
   type: v.picklist(['deposit', 'freespin']),
-  title: textsOrNone,
-  terms: textsOrNone,
+  title: textsOrEmpty,
+  terms: textsOrEmpty,
   expiresAt: orNull(time),
   depositBonusData: v.nullish(object({ minDeposit })),
   freespinBonusData: v.nullish(object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),

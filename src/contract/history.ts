@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Entry, HistoryPage } from '#domain/entry.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { statusWord } from './outcome.ts';
-import { decimal, idText, isText, list, object, orNull, text, textsOrNone, time } from './scalars.ts';
+import { decimal, idText, isText, list, object, orNull, text, textsOrEmpty, time } from './scalars.ts';
 
 export const WIRE_ENTRY = object({
   id: idText,
   section: v.picklist(['deposit', 'withdrawal']),
   status: statusWord,
   method: text,
-  text: textsOrNone,
+  text: textsOrEmpty,
   iconIds: v.fallback(list, () => []),
   amount: orNull(decimal),
   currency: text,
@@ -18,7 +18,7 @@ export const WIRE_ENTRY = object({
   updatedAt: orNull(time),
   expectedAt: orNull(time),
   txid: orNull(text),
-  reason: textsOrNone,
+  reason: textsOrEmpty,
   cancellableUntil: orNull(time),
 });
 export const WIRE_HISTORY = object({ transactions: list, next: orNull(text) });

@@ -20,7 +20,7 @@ import {
   record,
   text,
   texts,
-  textsOrNone,
+  textsOrEmpty,
   time,
 } from './scalars.ts';
 import { serverTime } from './server-time.ts';
@@ -58,11 +58,11 @@ export const WIRE_METHOD = object({
   support_url: orNull(text),
   networks: v.fallback(list, () => []),
   fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
-  processing_time: textsOrNone,
+  processing_time: textsOrEmpty,
   is_disabled: flag,
   savedAccounts: v.fallback(list, () => []),
   canSave: flag,
-  notice: textsOrNone,
+  notice: textsOrEmpty,
   availableAt: orNull(time),
 });
 

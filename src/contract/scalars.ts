@@ -60,4 +60,4 @@ export const orNull = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =
 /** A flag: false unless it is true. */
 export const flag = v.fallback(v.boolean(), false);
 /** The schema's list or map, or an empty one. */
-export const textsOrNone = v.fallback(texts, () => ({}));
+export const textsOrEmpty = v.fallback(texts, () => ({}));

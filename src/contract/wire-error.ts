@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
-import { idText, isText, list, object, orNull, text, textsOrNone } from './scalars.ts';
+import { idText, isText, list, object, orNull, text, textsOrEmpty } from './scalars.ts';
 
 /** The gateway's own words about a failure (contract section 3). */
 export interface WireError {
@@ -16,7 +16,7 @@ export const WIRE_ERROR = object({
   error: object({
     message: orNull(text),
     code: orNull(idText),
-    fields: textsOrNone,
+    fields: textsOrEmpty,
     alternatives: v.fallback(list, () => []),
   }),
 });
