@@ -1,15 +1,15 @@
 import { currencyOf } from '#domain/currency.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
-import { made } from './made.ts';
+import { memoize } from './memoize.ts';
 
-const numberFormat = made(
+const numberFormat = memoize(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
 );
-const secondsFormat = made(
+const secondsFormat = memoize(
   (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
 );
-const regionNames = made((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
+const regionNames = memoize((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
 function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
