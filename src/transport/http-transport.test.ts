@@ -7,7 +7,7 @@ import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 interface Seen {
   readonly method: string;
@@ -156,7 +156,7 @@ describe('HTTP transport, against a real server', () => {
     const read = transport.request(GET);
     const submit = failure(transport.request(POST));
     expect(await submit).toMatchObject({ code: 'unauthorized', status: 401, message: 'Expired' });
-    await until(() => seen.length === 2 && told.mock.calls.length === 1);
+    await waitUntil(() => seen.length === 2 && told.mock.calls.length === 1);
     token = 'new';
     transport.tokenUpdated();
     expect(await read).toBe('fine');
@@ -204,12 +204,12 @@ describe('HTTP transport, against a real server', () => {
     let isClosed = false;
     answer = (response) => response.on('close', () => (isClosed = true));
     const failed = failure(transport.request(GET));
-    await until(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     clock.advance(29_999);
     expect(clock.pending).toBe(1);
     clock.advance(1);
     expect(await failed).toMatchObject({ code: 'network' });
-    await until(() => isClosed);
+    await waitUntil(() => isClosed);
   });
 
   it('[TX-5] a late answer to a submit still counts, once it has failed', async () => {
@@ -218,12 +218,12 @@ describe('HTTP transport, against a real server', () => {
     answer = (response) => (late = response);
     const onLateAnswer = jest.fn();
     const failed = failure(transport.request({ ...POST, onLateAnswer }));
-    await until(() => late !== undefined);
+    await waitUntil(() => late !== undefined);
     clock.advance(30_000);
     expect(await failed).toMatchObject({ code: 'network' });
     expect(onLateAnswer).not.toHaveBeenCalled();
     late?.end('{"id":1}');
-    await until(() => onLateAnswer.mock.calls.length === 1);
+    await waitUntil(() => onLateAnswer.mock.calls.length === 1);
     expect(onLateAnswer).toHaveBeenCalledWith({ id: 1 });
     expect(seen).toHaveLength(1);
   });
@@ -241,10 +241,10 @@ describe('HTTP transport, against a real server', () => {
     const closed = jest.fn();
     answer = (response) => response.on('close', closed);
     const failed = failure(transport.request(GET));
-    await until(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     transport.dispose();
     expect(await failed).toMatchObject({ code: 'network' });
-    await until(() => closed.mock.calls.length === 1);
+    await waitUntil(() => closed.mock.calls.length === 1);
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
     expect([clock.pending, seen.length]).toEqual([0, 1]);
   });

@@ -9,7 +9,7 @@ import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const transports: SocketTransport[] = [];
@@ -73,15 +73,15 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   transports.push(transport);
   const connections: Connection[] = [];
   transport.onConnection((connection) => connections.push(connection));
-  const connected = () => until(() => transport.connection === 'connected');
-  const down = () => until(() => transport.connection === 'reconnecting');
+  const connected = () => waitUntil(() => transport.connection === 'connected');
+  const down = () => waitUntil(() => transport.connection === 'reconnecting');
   /** Lets the three announced attempts fail, against a server that refuses or is not there. */
   const useUp = async () => {
     for (const ms of [2000, 4000, 8000]) {
-      await until(() => clock.next === ms);
+      await waitUntil(() => clock.next === ms);
       clock.advance(ms);
     }
-    await until(() => transport.connection === 'lost');
+    await waitUntil(() => transport.connection === 'lost');
   };
   const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
   const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
@@ -111,7 +111,7 @@ describe('socket connection, against a real server', () => {
     expect(server.queries[0]).toMatchObject({ transport: 'websocket' });
     expect([...server.sockets][0]?.conn.transport.name).toBe('websocket');
     server.cut();
-    await until(() => transport.connection === 'reconnecting');
+    await waitUntil(() => transport.connection === 'reconnecting');
     expect(transport.hasConnected).toBe(true);
   });
 
@@ -144,9 +144,9 @@ describe('socket connection, against a real server', () => {
     expect(server.queries[0]?.Authorization).toBe('first');
     token = 'second';
     server.cut();
-    await until(() => clock.pending === 1);
+    await waitUntil(() => clock.pending === 1);
     clock.advance(2000);
-    await until(() => server.queries.length === 2);
+    await waitUntil(() => server.queries.length === 2);
     expect(server.queries[1]?.Authorization).toBe('second');
   });
 
@@ -155,7 +155,7 @@ describe('socket connection, against a real server', () => {
     await Promise.all([one.connected(), two.connected()]);
     expect(server.sockets.size).toBe(2);
     one.transport.dispose();
-    await until(() => server.sockets.size === 1);
+    await waitUntil(() => server.sockets.size === 1);
     expect(await two.transport.request(READ)).toBe('answer');
   });
 
@@ -166,7 +166,7 @@ describe('socket connection, against a real server', () => {
     const asked = failure(one.transport.request(READ));
     one.transport.dispose();
     expect(await asked).toMatchObject({ code: 'network' });
-    await until(() => server.sockets.size === 0);
+    await waitUntil(() => server.sockets.size === 0);
 
     const two = setUp({ baseUrl: 'http://127.0.0.1:1' });
     const waiting = failure(two.transport.request(READ));
@@ -212,7 +212,7 @@ describe('socket requests', () => {
     const serverTime = clock.now() + 3_600_000;
     server.behaviour.onPacket = () => undefined;
     const read = transport.request(READ);
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     server.behaviour.onPacket = ({ msgid, type }, socket) => {
@@ -252,7 +252,7 @@ describe('socket requests', () => {
       socket.emit('a', { type: 'login.token', data: '{', needParse: true });
     };
     expect(await transport.request(READ)).toBe('first');
-    await until(() => pushes.length === 2);
+    await waitUntil(() => pushes.length === 2);
     expect(pushes).toEqual([
       { type: 'deposit.status', data: { id: '1', status: 1 } },
       { type: 'login.token', data: { token: 'n' } },
@@ -350,14 +350,14 @@ describe('socket requests', () => {
       failure(transport.request(READ)),
       failure(transport.request({ ...SUBMIT, onLateAnswer })),
     ]);
-    await until(() => held.length === 2);
+    await waitUntil(() => held.length === 2);
     clock.advance(29_999);
     expect(clock.pending).toBe(2);
     clock.advance(1);
     expect(await failed).toMatchObject([{ code: 'network' }, { code: 'network' }]);
     for (const [{ msgid }, socket] of [...held, ...held])
       socket.emit('a', { msgid, type: 't', data: { id: 1 } });
-    await until(() => onLateAnswer.mock.calls.length > 0);
+    await waitUntil(() => onLateAnswer.mock.calls.length > 0);
     server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
     await transport.request(READ);
     expect(onLateAnswer.mock.calls).toEqual([[{ id: 1 }]]);
@@ -370,7 +370,7 @@ describe('[TR-10] drops and reconnects', () => {
     const read = failure(transport.request(READ));
     const told: number[] = [];
     for (const ms of [2000, 4000, 8000]) {
-      await until(() => clock.next === ms);
+      await waitUntil(() => clock.next === ms);
       clock.advance(ms - 1);
       told.push(attempts.length);
       clock.advance(1);
@@ -395,7 +395,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(clock.next).toBe(10_000);
     clock.advance(10_000);
     expect(clock.next).toBe(2000);
-    await until(() => socket.destroyed);
+    await waitUntil(() => socket.destroyed);
     await new Promise((resolve) => mute.close(resolve));
   });
 
@@ -404,7 +404,7 @@ describe('[TR-10] drops and reconnects', () => {
     await connected();
     server.behaviour.onPacket = silent;
     const read = transport.request(READ);
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     server.behaviour.onPacket = ({ msgid }, socket) =>
@@ -420,11 +420,11 @@ describe('[TR-10] drops and reconnects', () => {
     await connected();
     server.behaviour.onPacket = silent;
     const read = failure(transport.request(READ));
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     clock.advance(2000);
-    await until(() => server.packets.length === 2);
+    await waitUntil(() => server.packets.length === 2);
     server.cut();
     expect(await read).toMatchObject({ code: 'network' });
   });
@@ -451,7 +451,7 @@ describe('[TR-10] drops and reconnects', () => {
     await connected();
     server.behaviour.onPacket = silent;
     const caught = failure(transport.request(SUBMIT));
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     expect(await caught).toMatchObject({ code: 'network' });
     await down();
@@ -499,7 +499,7 @@ describe('[TR-10] drops and reconnects', () => {
     server.behaviour.refuseWith = 401;
     const { transport, clock, told, attempts, connected } = setUp();
     const read = transport.request(READ);
-    await until(() => told.mock.calls.length === 1);
+    await waitUntil(() => told.mock.calls.length === 1);
     clock.advance(2999);
     expect([server.queries.length, attempts.length]).toEqual([1, 0]);
     server.behaviour.refuseWith = null;
@@ -513,8 +513,8 @@ describe('[TR-10] drops and reconnects', () => {
     server.behaviour.refuseWith = 401;
     const { transport, clock, told } = setUp();
     const read = failure(transport.request(READ));
-    await until(() => told.mock.calls.length === 1);
-    await until(() => clock.next === 3000);
+    await waitUntil(() => told.mock.calls.length === 1);
+    await waitUntil(() => clock.next === 3000);
     clock.advance(3000);
     expect(await read).toMatchObject({ code: 'unauthorized', status: 401 });
     clock.advance(600_000);
