@@ -1,5 +1,5 @@
 import type { Section } from '#domain/method.ts';
-import { groupOpens } from './opens.ts';
+import { groupRoute } from './opens.ts';
 import { ROUTES, type Route, type RouteName } from './routes.ts';
 
 /** What the back helper (RT-19) knows of where the player is. */
@@ -26,7 +26,7 @@ export function backFrom({ route, group, hasPrevious }: Place): BackStep | null 
     case 'list':
       return list;
     case 'group':
-      return group ? { type: 'route', name: groupOpens(section, group) } : list;
+      return group ? { type: 'route', name: groupRoute(section, group) } : list;
     case 'empty':
       return { type: 'route', name: 'empty' };
     case 'history':

@@ -9,14 +9,14 @@ const P2P_GROUPS: ReadonlySet<string> = new Set([
 ]);
 
 /** The list page of a group (LS-5, contract section 5). */
-export function groupOpens(section: Section, group: string): RouteName {
+export function groupRoute(section: Section, group: string): RouteName {
   if (section === 'withdrawal') return 'withdrawal-group-list';
   if (group === 'crypto') return 'deposit-crypto-list';
   return P2P_GROUPS.has(group) ? 'deposit-peer-to-peer-list' : 'deposit-group-list';
 }
 
 /** The page of a method; group is the one whose tile holds it, if any (LS-4, contract section 5). */
-export function methodOpens(
+export function methodRoute(
   section: Section,
   method: Pick<PaymentMethod, 'cardViewType' | 'category'>,
   group: string | null,
@@ -39,7 +39,7 @@ export function methodOpens(
  * The screen of an action, by where the method itself was opened (contract section 5, TX-8). A redirect stays where the
  * form is; what a section has no child for, redirect's child shows.
  */
-export function actionOpens(section: Section, from: RouteName, action: Action['type']): RouteName {
+export function actionRoute(section: Section, from: RouteName, action: Action['type']): RouteName {
   const p2p = from.startsWith('deposit-peer-to-peer');
   if (section === 'withdrawal') {
     if (action === 'complete') return 'withdrawal-complete';
