@@ -1,5 +1,5 @@
 import type { CashierElement } from './element.ts';
-import { pass, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from './play-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -30,10 +30,10 @@ describe('<cashier-widget>', () => {
     const types: string[] = [];
     element.addEventListener('ready', (event) => types.push(JSON.stringify((event as CustomEvent).detail)));
     document.body.append(element);
-    await pass();
+    await flushPromises();
     expect(requests).toEqual([]);
     element.loaded = PLAYER;
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.path).toBe('/withdrawal');
     mounts[0]?.say('onReady', { route: '/withdrawal' });
@@ -47,14 +47,14 @@ describe('<cashier-widget>', () => {
     element.loaded = PLAYER;
     element.refreshToken = () => 'three';
     document.body.append(element);
-    await pass();
+    await flushPromises();
     element.loaded = { ...PLAYER, token: 'two' };
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.heard.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
     element.setAttribute('path', '/withdrawal');
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     element.remove();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, false]);
@@ -71,7 +71,7 @@ describe('<cashier-widget>', () => {
       writable: true,
     });
     document.body.append(element);
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.loaded).toContain('"userId":"7"');
     expect(Object.hasOwn(element, 'loaded')).toBe(false);
   });

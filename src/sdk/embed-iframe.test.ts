@@ -1,6 +1,6 @@
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
-import { pass, playFrame } from './play-widget.ts';
+import { flushPromises, playFrame } from './play-widget.ts';
 
 const ORIGIN = 'https://pay.example';
 const PLAYER = { userId: '7', token: 'secret' } as const;
@@ -24,7 +24,7 @@ async function open(options: Partial<CashierOptions> = {}) {
   opened.push(cashier);
   const types: string[] = [];
   cashier.on('*', ({ type }) => types.push(type));
-  await pass();
+  await flushPromises();
   return { element, cashier, types, ...playFrame(element) };
 }
 
@@ -74,10 +74,10 @@ describe('the iframe', () => {
     const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });
     say('Loaded');
     say('Loaded');
-    await pass();
+    await flushPromises();
     // The frame was loaded again.
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got.map(({ origin }) => origin)).toEqual([ORIGIN, ORIGIN]);
     expect(got.map(({ text }) => /t\d/.exec(text)?.[0])).toEqual(['t1', 't2']);
   });
@@ -89,10 +89,10 @@ describe('the iframe', () => {
     post(announcement, 'null');
     post(announcement, ORIGIN, window);
     post(announcement, ORIGIN, null);
-    await pass();
+    await flushPromises();
     expect([types, got]).toEqual([[], []]);
     post(announcement);
-    await pass();
+    await flushPromises();
     expect(types).toEqual(['loaded']);
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
@@ -109,10 +109,10 @@ describe('the iframe', () => {
   it('says other things after loaded, in their order', async () => {
     const { cashier, say, got } = await open();
     cashier.goBack();
-    await pass();
+    await flushPromises();
     expect(got).toEqual([]);
     say('Loaded');
-    await pass();
+    await flushPromises();
     cashier.send({ messageType: 'swipe-back' });
     expect(got.map(({ text }) => (JSON.parse(text) as { messageType: string }).messageType)).toEqual([
       'loaded',
@@ -160,7 +160,7 @@ describe('the iframe', () => {
     say('Loaded');
     await expect(cashier.ready).rejects.toMatchObject({ code: 'loaded', message: 'not yet' });
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
 
@@ -170,7 +170,7 @@ describe('the iframe', () => {
     const { cashier, element, say, got } = await open();
     say('Loaded');
     cashier.unmount();
-    await pass();
+    await flushPromises();
     expect(element.children).toHaveLength(0);
     expect(got).toEqual([]);
     const heard = added.mock.calls.filter(([type]) => type === 'message');

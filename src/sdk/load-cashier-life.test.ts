@@ -1,6 +1,6 @@
 import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 
 const { remote, open } = playCashiers();
 
@@ -8,7 +8,7 @@ describe('[HS-16] taking it away', () => {
   it('leaves nothing, twice as well as once, and rejects a promise that was not kept', async () => {
     const { mounts } = remote();
     const { cashier, element, failure, events } = open();
-    await pass();
+    await flushPromises();
     cashier.unmount();
     cashier.unmount();
     expect(mounts[0]?.isMounted).toBe(false);
@@ -27,7 +27,7 @@ describe('[HS-16] taking it away', () => {
     const { cashier, element } = open();
     cashier.unmount();
     open({}, element);
-    await pass();
+    await flushPromises();
     expect(requests).toHaveLength(2);
     expect(mounts).toHaveLength(1);
     expect(element.children).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('[HS-16] taking it away', () => {
     const { cashier, element } = open();
     await Promise.resolve();
     cashier.unmount();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(0);
     expect(element.children).toHaveLength(0);
   });
@@ -46,9 +46,9 @@ describe('[HS-16] taking it away', () => {
   it('is what a second one in the same element does to the first', async () => {
     const { mounts } = remote();
     const first = open();
-    await pass();
+    await flushPromises();
     open({}, first.element);
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     expect(await first.failure()).toMatchObject({ code: 'unmounted' });
     first.cashier.unmount();
@@ -60,7 +60,7 @@ describe('update', () => {
   it('the last one wins, though what was asked for before it comes later', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     let answerNow: (fields: LoadedFields) => void = () => {};
     const first = cashier.update(
       () =>
@@ -77,7 +77,7 @@ describe('update', () => {
   it('whose function fails is told by the event `error`, too', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
-    await pass();
+    await flushPromises();
     const failing = cashier.update(() => Promise.reject(new Error('signed out')));
     await expect(failing).rejects.toMatchObject({ code: 'loaded', message: 'signed out' });
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
@@ -87,7 +87,7 @@ describe('update', () => {
   it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     const bonusList = [{ id: 'b', type: 'deposit' }] as const;
     await cashier.update({ ...PLAYER, token: 'next', locale: 'es', bonusList });
     expect(mounts[0]?.heard.map((text) => JSON.parse(text) as unknown)).toEqual([
@@ -103,9 +103,9 @@ describe('update', () => {
   it('opens anew for another player', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await cashier.update({ ...PLAYER, userId: '8' });
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     expect(mounts[1]?.loaded).toContain('"userId":"8"');
     expect(cashier.mode).toBe('federated');
@@ -114,9 +114,9 @@ describe('update', () => {
   it('answers an expired token by itself, and keeps the new one for later', async () => {
     const { mounts } = remote();
     const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
     await cashier.update();
     expect(mounts[0]?.heard).toHaveLength(1);
@@ -130,20 +130,20 @@ describe('update', () => {
         refreshToken: () => 'fresh',
         ...(kind === 'function' && { loaded: () => PLAYER }),
       });
-      await pass();
+      await flushPromises();
       mounts[0]?.say('onTokenExpired');
-      await pass();
+      await flushPromises();
       await cashier.update({ ...PLAYER, locale: 'es' });
       expect(mounts[0]?.heard.slice(1)).toEqual([
         '{"messageType":"locale-changed","payload":{"locale":"es"}}',
       ]);
       await cashier.update({ ...PLAYER, currency: 'BRL' });
-      await pass();
+      await flushPromises();
       expect(mounts[1]?.loaded).toContain('"token":"fresh"');
       await cashier.update({ ...PLAYER, currency: 'BRL', token: 'another' });
       expect(mounts[1]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
       await cashier.update({ ...PLAYER, userId: '8' });
-      await pass();
+      await flushPromises();
       expect(mounts[2]?.loaded).toContain('"token":"secret"');
     },
   );
@@ -151,7 +151,7 @@ describe('update', () => {
   it('counts what the page has sent by itself', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
     cashier.send({
       messageType: 'theme-changed',
@@ -166,9 +166,9 @@ describe('update', () => {
   it.each([undefined, '', null])('says when the page gives %p for a token', async (token) => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => token as string });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
     expect(mounts[0]?.heard).toEqual([]);
   });
@@ -176,9 +176,9 @@ describe('update', () => {
   it('says when there is no new token', async () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
     expect(mounts[0]?.heard).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass, playFrame } from './play-widget.ts';
+import { flushPromises, playFrame } from './play-widget.ts';
 import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = playCashiers();
@@ -18,7 +18,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
   it('keeps the module that has accepted `loaded`, however long it asks the gateway', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     jest.advanceTimersByTime(60_000);
     expect(cashier.mode).toBe('federated');
@@ -32,17 +32,17 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
     expect(mounts).toHaveLength(0);
     // Another widget's folder has storage of its own.
     expect(open().cashier.mode).toBeNull();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
   });
 
@@ -50,12 +50,12 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('Loaded');
     first.cashier.unmount();
     parts.manifest = 'works';
     open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
   });
 
@@ -68,12 +68,12 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
   });
 
@@ -83,7 +83,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
       remote({ [part]: 'fails' });
       sessionStorage.setItem(NOTE, '{"requestId":"r"}');
       const { element, types, failure } = open();
-      await pass();
+      await flushPromises();
       expect(await failure()).toMatchObject({ code: part });
       expect(modesOf(types())).toEqual(['error']);
       expect(element.querySelector('iframe')).toBeNull();
@@ -100,7 +100,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
       remote({ manifest: 'fails' });
       const { types, failure } = open();
       if (event === 'error') await failure();
-      await pass();
+      await flushPromises();
       expect(modesOf(types())).toEqual([event]);
     } finally {
       Reflect.deleteProperty(window, refused);
@@ -111,14 +111,14 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     expect(cashier.mode).toBe('iframe');
   });
 
   it('falls back when a widget that accepted `loaded` never drew anything and noted no payment', async () => {
     const { mounts } = remote();
     const { cashier, types } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
     expect(modesOf(types())).toEqual(['fallback']);
@@ -130,7 +130,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const { cashier, element } = open({ timeoutMs: 3000 });
     const seen: unknown[] = [];
     cashier.on('fallback', () => seen.push(mounts[0]?.isMounted, element.querySelector('iframe')));
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(seen).toEqual([false, null]);
     expect(element.querySelector('iframe')).not.toBeNull();
@@ -142,7 +142,7 @@ describe('a tab in the background', () => {
     setHidden(true);
     const { mounts } = remote({ manifest: 'hangs' });
     const { cashier, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(60_000);
     expect(types()).toEqual([]);
     setHidden(false);
@@ -162,7 +162,7 @@ describe('a tab in the background', () => {
     const added = jest.spyOn(document, 'addEventListener');
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     cashier.unmount();
     const of = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
@@ -185,10 +185,10 @@ describe('the function `loaded`', () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: '8', token: 'eight' });
     answers[0]?.({ ...PLAYER });
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ loaded }) => JSON.parse(loaded) as unknown)).toEqual([
       { messageType: 'loaded', payload: { userId: '8', token: 'eight' } },
     ]);
@@ -198,10 +198,10 @@ describe('the function `loaded`', () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
-    await pass();
+    await flushPromises();
     await cashier.update(() => ({ ...PLAYER, userId: '8' }));
     answers[0]?.({ ...PLAYER });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.loaded).toContain('"userId":"8"');
   });
@@ -210,12 +210,12 @@ describe('the function `loaded`', () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { element, types, failure } = open({ loaded: ask, timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(await failure()).toMatchObject({ code: 'loaded', message: 'loaded gave no player in 3000 ms' });
     expect(element.querySelector('iframe')).toBeNull();
     answers[0]?.(PLAYER);
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(modesOf(types())).toEqual(['error']);
   });
@@ -226,7 +226,7 @@ describe('the function `loaded`', () => {
     const { cashier, failure } = open({ loaded });
     expect(await failure()).toMatchObject({ code: 'loaded' });
     await cashier.update();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     mounts[0]?.say('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
@@ -235,13 +235,13 @@ describe('the function `loaded`', () => {
   it('that failed is followed by an update() that opens the frame', async () => {
     const loaded = jest.fn().mockRejectedValue(new Error('signed out'));
     const { cashier, element, failure } = open({ loaded, mode: 'iframe' });
-    await pass();
+    await flushPromises();
     playFrame(element).say('Loaded');
     expect(await failure()).toMatchObject({ code: 'loaded' });
     await cashier.update(PLAYER);
     const { say, got } = playFrame(element);
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       { messageType: 'loaded', payload: PLAYER },
     ]);
@@ -258,11 +258,11 @@ describe('update() with some of the fields', () => {
     async (kind) => {
       const { mounts } = remote();
       const { cashier } = open(kind === 'function' ? { loaded: () => PLAYER } : {});
-      await pass();
+      await flushPromises();
       await cashier.update({ locale: 'es' });
       expect(heardBy(mounts)).toEqual([LOCALE_ES]);
       await cashier.update({ currency: 'BRL', token: undefined as unknown as string });
-      await pass();
+      await flushPromises();
       expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
         messageType: 'loaded',
         payload: { ...PLAYER, locale: 'es', currency: 'BRL' },
@@ -274,7 +274,7 @@ describe('update() with some of the fields', () => {
     remote();
     const loaded = jest.fn(() => PLAYER);
     const { cashier } = open({ loaded });
-    await pass();
+    await flushPromises();
     await cashier.update({ locale: 'es' });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
@@ -283,7 +283,7 @@ describe('update() with some of the fields', () => {
     const { mounts } = remote();
     let locale = 'en';
     const { cashier } = open({ loaded: () => ({ ...PLAYER, locale }) });
-    await pass();
+    await flushPromises();
     await cashier.update({ locale: 'es' });
     await cashier.update();
     expect(heardBy(mounts)).toEqual([LOCALE_ES]);
@@ -295,7 +295,7 @@ describe('update() with some of the fields', () => {
   it('that names another player without a token is refused, and the cashier stays as it is', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
-    await pass();
+    await flushPromises();
     await expect(cashier.update({ userId: '8' })).rejects.toMatchObject({
       code: 'loaded',
       message: expect.stringContaining('no token') as string,
@@ -307,9 +307,9 @@ describe('update() with some of the fields', () => {
   it('that names another player with a token keeps nothing of the one before', async () => {
     const { mounts } = remote();
     const { cashier } = open({ loaded: { ...PLAYER, bonusList: [{ id: 'b', type: 'deposit' }] } });
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: '8', token: 'eight' });
-    await pass();
+    await flushPromises();
     expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
       messageType: 'loaded',
       payload: { userId: '8', token: 'eight' },
@@ -319,7 +319,7 @@ describe('update() with some of the fields', () => {
   it('knows a player by a number or a text alike', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: 7, locale: 'es' });
     expect(heardBy(mounts)).toEqual([LOCALE_ES]);
     expect(mounts).toHaveLength(1);
@@ -329,7 +329,7 @@ describe('update() with some of the fields', () => {
     const { mounts } = remote();
     let fields: LoadedFields = PLAYER;
     const { cashier } = open({ loaded: () => fields });
-    await pass();
+    await flushPromises();
     fields = { locale: 'es' };
     await expect(cashier.update()).rejects.toMatchObject({
       message: expect.stringContaining('no userId') as string,
@@ -340,7 +340,7 @@ describe('update() with some of the fields', () => {
   it.each([null, 'es', 7])('refuses %p', async (given) => {
     remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await expect(cashier.update(given as unknown as LoadedFields)).rejects.toMatchObject({ code: 'loaded' });
   });
 });

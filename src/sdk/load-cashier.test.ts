@@ -2,7 +2,7 @@ import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass, playFrame, type playRemote } from './play-widget.ts';
+import { flushPromises, playFrame, type playRemote } from './play-widget.ts';
 
 const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
@@ -11,7 +11,7 @@ describe('the federated way', () => {
   it('[HS-13] mounts the remote, tells of its messages as events and is ready at onReady', async () => {
     const { mounts, requests } = remote();
     const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
-    await pass();
+    await flushPromises();
     expect(requests).toEqual([`${url}mf-manifest.json`, `${url}remoteEntry.js`]);
     expect(mounts[0]).toMatchObject({ loaded: LOADED, path: '/withdrawal', isMounted: true });
     expect(mounts[0]?.element.parentElement).toBe(element);
@@ -31,7 +31,7 @@ describe('the federated way', () => {
     const own = { send: () => undefined };
     Object.assign(window, { cashier: own });
     open();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect((window as { cashier?: unknown }).cashier).toBe(own);
     Reflect.deleteProperty(window, 'cashier');
@@ -41,7 +41,7 @@ describe('the federated way', () => {
     const { mounts } = remote();
     const { cashier } = open();
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
-    await pass();
+    await flushPromises();
     cashier.goBack();
     expect(mounts[0]?.heard).toEqual([
       '{"messageType":"locale-changed","payload":{"locale":"es"}}',
@@ -54,7 +54,7 @@ describe('the federated way', () => {
     const url = 'https://two.example/cashier';
     open({ url });
     open({ url: `${url}/?x#y` });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(2);
     expect(requests).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe('the federated way', () => {
       first.cashier.unmount();
       parts[part] = 'works';
       open({ mode: 'federated', url: first.url });
-      await pass();
+      await flushPromises();
       expect(mounts).toHaveLength(1);
     },
   );
@@ -82,7 +82,7 @@ describe('mode auto', () => {
     async (part) => {
       remote({ [part]: 'fails' });
       const { cashier, element, events, url } = open({ path: '/withdrawal' });
-      await pass();
+      await flushPromises();
       const reasons = events.flatMap((event) => (event.type === 'fallback' ? [event.reason.code] : []));
       expect(reasons).toEqual([part]);
       expect(cashier.mode).toBe('iframe');
@@ -99,7 +99,7 @@ describe('mode auto', () => {
     async (part) => {
       const { mounts } = remote({ [part]: 'hangs' });
       const { element, events } = open({ timeoutMs: 3000 });
-      await pass();
+      await flushPromises();
       jest.advanceTimersByTime(2999);
       expect(events.some(({ type }) => type === 'fallback')).toBe(false);
       jest.advanceTimersByTime(1);
@@ -115,7 +115,7 @@ describe('mode auto', () => {
   it('[HS-10] falls back when a mounted widget says that it cannot start', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
     expect(events.at(-1)).toMatchObject({
       type: 'fallback',
@@ -127,7 +127,7 @@ describe('mode auto', () => {
   it('never replaces a widget that has drawn something', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onResize', { height: 500 });
     jest.advanceTimersByTime(60_000);
     mounts[0]?.say('onInitError', { text: 'x' });
@@ -147,7 +147,7 @@ describe('mode auto', () => {
     remote({ manifest: 'fails' });
     const { cashier, element } = open();
     cashier.on('fallback', () => cashier.unmount());
-    await pass();
+    await flushPromises();
     expect(element.children).toHaveLength(0);
   });
 });
@@ -156,7 +156,7 @@ describe('a fault', () => {
   it('of both ways rejects once, with the last one’s code', async () => {
     remote({ manifest: 'fails' });
     const { types, events, failure, url } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(await failure()).toMatchObject({
       code: 'timeout',
@@ -210,7 +210,7 @@ describe('a fault', () => {
     queue.mockRestore();
     expect(later).toHaveLength(times);
     for (const thrown of later) expect(thrown).toThrow('ftp://pay.example/');
-    await pass();
+    await flushPromises();
   });
 
   it('of a listener does not keep the others from hearing', async () => {
@@ -235,7 +235,7 @@ describe('a fault', () => {
       });
       const heard: string[] = [];
       cashier.on('loaded', ({ version }) => heard.push(version));
-      await pass();
+      await flushPromises();
       expect(mounts).toHaveLength(1);
       expect(heard).toEqual(['v1']);
       expect(thrown).toEqual([fault]);

@@ -111,6 +111,6 @@ export function playFrame(element: HTMLElement) {
 }
 
 /** Lets everything happen that waits for nothing but promises. */
-export async function pass(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }

@@ -1,5 +1,5 @@
 import { playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 import { preload } from './preload.ts';
 
 const { remote, open } = playCashiers();
@@ -12,7 +12,7 @@ describe('preload', () => {
     const expected = ['mf-manifest.json', 'remoteEntry.js', 'r/later.js'].map((file) => url + file);
     expect(requests).toEqual(expected);
     open({ url });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(requests).toEqual(expected);
   });
@@ -26,7 +26,7 @@ describe('preload', () => {
     observer.observe(document.head, { childList: true });
     remote();
     await preload('https://warm2.example/cashier/');
-    await pass();
+    await flushPromises();
     observer.disconnect();
     expect(links.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
       ['https://warm2.example/cashier/r/one.js', 'sha384-one', 'anonymous'],

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { CashierEvent } from './events.ts';
-import { pass, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from './play-widget.ts';
 import { Cashier } from './react.tsx';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -23,7 +23,7 @@ describe('the React component', () => {
     const view = render(
       <Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => first.push(event)} />,
     );
-    await pass();
+    await flushPromises();
     expect(requests).toHaveLength(2);
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.element.id).toBe('place-cashier');
@@ -39,12 +39,12 @@ describe('the React component', () => {
     const { mounts } = remote();
     const url = 'https://react2.example/cashier/';
     const view = render(<Cashier url={url} loaded={PLAYER} />);
-    await pass();
+    await flushPromises();
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER }} />);
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.heard).toEqual([]);
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER, token: 'two' }} />);
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
     expect(mounts).toHaveLength(1);
   });
@@ -54,10 +54,10 @@ describe('the React component', () => {
     const url = 'https://react3.example/cashier/';
     const onHandle = jest.fn();
     const view = render(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} />);
-    await pass();
+    await flushPromises();
     expect(onHandle).toHaveBeenLastCalledWith(expect.objectContaining({ mode: 'federated' }));
     view.rerender(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} path="/withdrawal" />);
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted, path }) => [isMounted, path])).toEqual([
       [false, undefined],
       [true, '/withdrawal'],

@@ -1,5 +1,5 @@
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierOptions } from './options.ts';
 
@@ -17,7 +17,7 @@ describe('warnings', () => {
       refreshtoken: () => 't',
       mode: 'frame',
     } as unknown as Partial<CashierOptions>);
-    await pass();
+    await flushPromises();
     expect(fieldsOf(events)).toEqual(['options.refreshtoken', 'options.mode']);
     expect(cashier.mode).toBe('federated');
   });
@@ -37,7 +37,7 @@ describe('warnings', () => {
       onMessage: () => undefined,
     };
     const { events } = open(all);
-    await pass();
+    await flushPromises();
     expect(fieldsOf(events)).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('warnings', () => {
     async (message) => {
       const { mounts } = remote();
       const { cashier, events } = open();
-      await pass();
+      await flushPromises();
       cashier.send(message as unknown as HostMessage);
       expect(fieldsOf(events)).toEqual(['send']);
       expect(mounts[0]?.heard).toEqual([]);
@@ -56,7 +56,7 @@ describe('warnings', () => {
   it('of the widget are the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.userId', text: 'is missing' });
     expect(events.at(-1)).toEqual({ type: 'warning', field: 'loaded.userId', text: 'is missing' });
   });
@@ -71,7 +71,7 @@ describe('the option debug', () => {
       });
     const { mounts } = remote();
     const { cashier } = open({ debug: true });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     cashier.send({ messageType: 'token-updated', payload: { token: 'very-secret' } });
     expect(written.join('\n')).toMatch(/warn .*loaded\.currency/);
@@ -86,7 +86,7 @@ describe('the option debug', () => {
     );
     const { mounts } = remote();
     open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     for (const spy of write) expect(spy).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ describe('[HS-10] onInitError', () => {
   it('of a `loaded` that is refused is the page’s own fault: the frame is not tried', async () => {
     const { mounts } = remote();
     const { element, events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'host has to be …', code: 'loaded' });
     expect(events.at(-2)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(element.querySelector('iframe')).toBeNull();
@@ -105,7 +105,7 @@ describe('[HS-10] onInitError', () => {
   it('of a file that did not load is the error `chunk`', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'The cashier did not load: https://…', code: 'chunk' });
     expect(events.at(-1)).toMatchObject({ type: 'fallback', reason: { code: 'chunk' } });
   });
