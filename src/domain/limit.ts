@@ -2,7 +2,7 @@ import { appliesTo, type Gate, type PeriodLimit } from './gate.ts';
 import { compare, roundDown } from './money.ts';
 import type { Section } from './section.ts';
 
-/** The limit of the section and currency that leaves the least, or null. */
+/** The limit for the section and currency with the smallest remainder, or null. */
 export function tightestLimit(
   gates: readonly Gate[],
   section: Section,
@@ -17,8 +17,8 @@ export function tightestLimit(
 }
 
 /**
- * The most that may be paid: the lesser of the method's maximum and what a limit leaves, rounded down to the
- * currency's decimals. All decimal text; null: no such bound.
+ * The highest amount that may be paid: the method's maximum or the limit's remainder, whichever is lower, rounded down
+ * to the currency's decimals. Decimal text; null means no bound.
  */
 export function lowestMax(max: string | null, remaining: string | null, decimals: number): string | null {
   if (remaining === null) return max;
