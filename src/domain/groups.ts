@@ -27,7 +27,7 @@ export type GroupName = (typeof GROUP_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
 
-/** Methods that no list shows, since they stand in no group and are of a type that lists leave out (LS-3). */
+/** Methods that no list shows: they belong to no group, and lists leave out their card view type (LS-3). */
 export function hiddenMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return methods.filter((method) => groupOf(method) === null && !isAllowedCardView(method.cardViewType));
 }

@@ -38,7 +38,7 @@ export type Language = keyof typeof INTL_TAGS;
 /** Every language the product knows. */
 export const LANGUAGES = Object.keys(INTL_TAGS) as Language[];
 
-/** Languages with messages of their own; for the others a locale file may be deployed (LN-4). */
+/** Languages that ship with messages; a locale file may be deployed for the others (LN-4). */
 export const BUNDLED_LANGUAGES = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
 
 // Both `id` and the product's `in` mean Indonesian; `in` is the bundled one.
