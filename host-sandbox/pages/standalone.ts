@@ -30,8 +30,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
   }
 
   function open(): void {
-    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, settings, faults } =
-      state;
+    const { userId, currency, paymentGeo, locale, transport, path, outcome, expiresInMs, settings, faults } = state;
     const query = new URLSearchParams({
       [SETUP]: '',
       userId,

@@ -51,8 +51,7 @@ async function visit(times: number): Promise<void> {
       await until('The list does not come', () => {
         const shadow = place.firstElementChild?.shadowRoot;
         // The list is painted before React is there, which brings the input.
-        const isWhole =
-          shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;
+        const isWhole = shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;
         return isWhole === true && page.said.some((one) => one.includes('"onReady"'));
       });
       page.unmountCashier();
