@@ -1,16 +1,19 @@
-/** What no message, event or log of one widget may repeat (AN-4): its tokens, and what the player has sent. */
+/**
+ * Values that must not appear in any message, event or log of the widget (AN-4): its tokens, and the values the player
+ * has sent.
+ */
 export interface Secrets {
-  /** The tokens known now; those before them are no secrets any more. */
+  /** Sets the current tokens; earlier ones are no longer secret. */
   setTokens(tokens: readonly (string | null)[]): void;
-  /** Values of fields on their way to the gateway, whose answer might repeat them. */
+  /** Adds field values that are being sent to the gateway, whose answer might repeat them. */
   addValues(values: readonly string[]): void;
   tokens(): readonly string[];
   values(): readonly string[];
 }
 
-/** Shorter ones say nothing of a player and stand in any text: `US`, `12`. */
+/** Shorter values identify nobody and appear in any text: `US`, `12`. */
 const MIN_CHARACTERS = 4;
-/** Of a long session the latest: an answer repeats what was just sent. */
+/** Only the latest are kept in a long session: an answer repeats what was just sent. */
 const MAX_VALUES = 200;
 
 export function createSecrets(): Secrets {

@@ -31,8 +31,8 @@ function readEntry(data: unknown): Entry | null {
 }
 
 /**
- * The answer of GET /BANKING/transactions; rows that do not fit are dropped and reported. Throws a CashierError of code
- * `contract` when the top level does not fit.
+ * Parses the answer of GET /BANKING/transactions; invalid rows are dropped and reported. Throws a CashierError of code
+ * `contract` when the top level is invalid.
  */
 export function parseHistory(data: unknown, onDrop: OnDrop): HistoryPage {
   const { transactions, next } = fit(WIRE_HISTORY, data, 'transactions');

@@ -2,15 +2,15 @@ import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
-/** What both lists are asked for: the effective country, and the currency. */
+/** Query of both lists: the effective country, and the currency. */
 export interface ListPayload {
   readonly country: string;
   readonly currency: string;
 }
 
 /**
- * The two lists stand apart from the other endpoints: the first script that loads asks for one of them, and needs none
- * of the others.
+ * The two lists are separate from the other endpoints because the first script to load requests one of them and needs
+ * no other endpoint.
  */
 export const LIST_ENDPOINTS = {
   depositMethods: {
@@ -27,7 +27,7 @@ export const LIST_ENDPOINTS = {
   },
 } satisfies Record<string, Endpoint<ListPayload, ParsedMethodList>>;
 
-/** What was left out is reported, whoever reads the list. */
+/** Reports dropped elements through onDrop, as all endpoints do; parseMethodList returns them instead. */
 function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
   const parsed = parseMethodList(data);
   parsed.dropped.forEach(onDrop);

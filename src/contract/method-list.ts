@@ -27,7 +27,7 @@ import { serverTime } from './server-time.ts';
 
 const none = () => ({});
 
-// A figure that is no number must not turn into "no bound": it stays NaN, and the amount is refused (section 6).
+// A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (section 6).
 const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
 const WIRE_RULE = v.fallback(
   object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
@@ -51,7 +51,7 @@ export const WIRE_METHOD = object({
   securityRulesGroup: orNull(idText),
   position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
   iconIds: v.fallback(list, () => []),
-  // No fall-back: a type that cannot be read must not pass for the missing one, which is allowed (LS-3).
+  // No fallback: an unreadable type must not count as a missing one, which is allowed (LS-3).
   cardViewType: v.nullish(v.number()),
   isGeetest: flag,
   video_guide_url: v.fallback(record, none),
@@ -79,7 +79,7 @@ export const WIRE_LIST = object({
   serverTime: orNull(serverTime),
 });
 
-/** Fields of a list by which a gateway shows that it keeps a history. */
+/** Fields of a list that only a gateway with a history sends. */
 const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
 function readNetwork(data: unknown): Network | null {
@@ -95,7 +95,7 @@ function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides']
   return Object.fromEntries(guides);
 }
 
-/** One method with its defaults filled in; null when its name, text, fields or card view type do not fit. */
+/** One method with its defaults filled in; null when its name, text, fields or card view type are invalid. */
 function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
   const wire = fitOrNull(WIRE_METHOD, data);
   if (wire === null) return null;
@@ -140,7 +140,7 @@ function readAccounts(
   return fitEach(savedAccounts, read, where, onDrop);
 }
 
-/** A networks field without values of its own offers the method's networks (contract section 6). */
+/** A networks field without options of its own offers the method's networks (contract section 6). */
 function withNetworks(field: FormField, networks: readonly Network[]): FormField {
   if (field.type !== 'networks' || field.options.length > 0) return field;
   return { ...field, options: networks.map(({ id, label }) => ({ value: id, label })) };
@@ -148,11 +148,11 @@ function withNetworks(field: FormField, networks: readonly Network[]): FormField
 
 export interface ParsedMethodList {
   readonly list: MethodList;
-  /** What did not fit and was left out, to be reported by name (contract section 4). */
+  /** Invalid elements that were left out, to be reported by name (contract section 4). */
   readonly dropped: readonly Dropped[];
 }
 
-/** The answer of both lists. Throws a CashierError of code `contract` when the top level does not fit. */
+/** Parses the answer of both lists. Throws a CashierError of code `contract` when the top level is invalid. */
 export function parseMethodList(data: unknown): ParsedMethodList {
   const wire = fit(WIRE_LIST, data, 'methods');
   const has = (key: string) => isRecord(data) && key in data;
