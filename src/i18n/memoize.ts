@@ -1,4 +1,4 @@
-/** Makes each formatter once: making one costs a cheap phone more than a hundred uses of it. */
+/** Caches formatters: creating one costs a cheap phone more than a hundred uses of it. */
 export function memoize<A extends readonly (string | number)[], T>(
   make: (...args: A) => T,
 ): (...args: A) => T {

@@ -5,12 +5,12 @@
 //                   ▼ event `fallback`
 //                iframe ─────onStarting──► accepted ──drawn──► started ──onReady──► ready
 //                   │ onInitError, or no onStarting in time
-//                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
+//                   ▼ event `error`, `ready` rejects; a late frame still works
 //
-// Accepted: the widget has taken `loaded`, and looks for an unfinished payment in the storage of its mode. From then on no
-// time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady. The list is
-// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Only time
-// in which the page is visible counts.
+// Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
+// no timeout ends it, and the tab keeps to that mode (tab-memory.ts). Drawn: the first onResize or onReady. The list is
+// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Timeouts
+// count only the time in which the page is visible.
 import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
@@ -52,19 +52,19 @@ const HANDLE = Symbol.for('cashier.handle');
 interface Attempt {
   readonly mode: EmbedMode;
   embedding: Embedding | null;
-  /** Takes other messages than `loaded`. */
+  /** Accepts messages other than `loaded`. */
   isOpen: boolean;
   isAccepted: boolean;
-  /** It was drawn. */
+  /** Something has been drawn. */
   hasStarted: boolean;
-  /** What onReady said; null until then. */
+  /** The route from onReady; null until then. */
   route: string | null;
   stopTimer(): void;
 }
 
 /**
- * Puts a cashier into an element and gives a handle to it at once. An element holds one: the one before is taken away.
- * Nothing is loaded before the current task is over, so that mounting, unmounting and mounting again costs nothing.
+ * Puts a cashier into an element and returns its handle at once. An element holds one cashier; a previous one is
+ * removed. Loading starts after the current task, so that mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, options: CashierOptions): CashierHandle {
   if (!(element as HTMLElement | null))
@@ -79,7 +79,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   let isAwaited = false;
 
   function report(error: CashierLoadError): void {
-    // An empty box and a silent console would help nobody.
+    // Otherwise the page would show an empty box without any error.
     if (!tell({ type: 'error', error }) && !isAwaited) reportUncaught(error);
   }
 
@@ -87,7 +87,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     tell({ type: 'warning', field, text });
   }
 
-  /** Every event goes this way. */
+  /** All events pass through here. */
   function tell(event: CashierEvent): boolean {
     if (options.debug) logEvent(event);
     return events.emit(event);
@@ -118,7 +118,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     };
     const isOwn = (): boolean => attempt === own;
     const { timeoutMs = TIMEOUT_MS } = options;
-    // mount() resolves when the module's interface is there.
+    // mount() resolves when the module's interface has loaded.
     const isWhole = (): boolean => mode === 'iframe' || own.isOpen;
     const isInUse = (): boolean => own.hasStarted && isWhole();
     const settle = (): void => {
@@ -129,11 +129,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!isOwn()) return;
       own.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
-      // The frame would know nothing of a payment that the module noted, and let the player pay again.
+      // The frame could not see a payment noted by the module and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment()) return fail(error);
       end();
       tell({ type: 'fallback', reason: error });
-      // A listener may have taken the cashier away.
+      // A listener may have removed the cashier.
       if (!isOver) start('iframe', base);
     }
 
@@ -196,7 +196,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
   }
 
-  /** Whether it is a message at all. */
+  /** Returns whether the text is a message. */
   function send(message: HostMessage): boolean {
     const type = (message as HostMessage | undefined)?.messageType;
     if (!type || !MESSAGES.includes(type)) {
@@ -266,7 +266,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   return handle;
 }
 
-/** A promise that may fail unheard: when nobody waits for it, report() says so. */
+/** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {
   type Ready = Awaited<CashierHandle['ready']>;
   let resolve: (ready: Ready) => void = () => {};

@@ -14,9 +14,9 @@ import {
   type SocketTransportOptions,
 } from './transport-options.ts';
 
-/** A read is put on the wire at most twice: once more when a drop caught it. */
+/** A read is sent at most twice: again if the connection dropped before its answer. */
 const MAX_ATTEMPTS = 2;
-/** Failed submits whose late answers are still waited for. */
+/** Number of failed submissions whose late answers are still awaited. */
 const MAX_LATE_REQUESTS = 100;
 
 interface Pending {
@@ -24,24 +24,24 @@ interface Pending {
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: CashierError) => void;
   attempts: number;
-  /** Uptime (ms) at which it was asked last. */
+  /** Uptime (ms) when it was last sent. */
   sentAt: number;
 }
 
 export interface SocketTransport extends Transport {
-  /** TR-4: it has been connected at least once. */
+  /** TR-4: whether it has ever been connected. */
   readonly hasConnected: boolean;
 }
 
 /**
- * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each asking has a msgid of its own:
+ * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each attempt has a msgid of its own:
  *
- *   request -> connected:  asked -> answer                      settled
- *                                -> drop: a read waits, anything else is a network error
+ *   request -> connected:  sent -> answer                       settled
+ *                               -> drop: a read waits, anything else is a network error
  *           -> down:       a read waits, anything else is a network error
- *   waiting -> socket back: asked once; announced attempts used up, or 30 s over: a network error
+ *   waiting -> reconnected: sent once; announced attempts used up, or after 30 s: a network error
  *
- * No packet is ever sent again: a read that is asked again is a new packet, and nothing else is asked twice.
+ * No packet is ever resent: repeating a read creates a new packet, and nothing else is repeated.
  */
 export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
   const { clock, newId, onTokenExpired, onServerTime } = options;
@@ -191,6 +191,6 @@ function errorOf({ status, data, isBroken }: SocketMessage): CashierError | null
   return isBroken ? new CashierError('contract', 'Unexpected answer of the server: no JSON') : null;
 }
 
-/** TR-11: below 100, 200 to 299, above 600. */
+/** TR-11: below 100, from 200 to 299, or above 600. */
 const isSuccess = (status: number): boolean =>
   status < 100 || (status >= 200 && status <= 299) || status > 600;
