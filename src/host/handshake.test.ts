@@ -39,19 +39,19 @@ function inIframe({
   const clock = createFakeClock();
   const bridge = createIframeBridge({ window: page.window, clock, allowedParents: allowedParents ?? null });
   const fromParent = (text: string, origin = HOST) => page.post(text, page.parent, origin);
-  const told = (type: string) => page.posted.filter(({ message }) => message.messageType === type);
-  return { page, clock, bridge, fromParent, told, ...shake(bridge, clock, allowedHosts ?? null) };
+  const posted = (type: string) => page.posted.filter(({ message }) => message.messageType === type);
+  return { page, clock, bridge, fromParent, posted, ...shake(bridge, clock, allowedHosts ?? null) };
 }
 
 describe('handshake in an iframe', () => {
   it('[HS-15] warns of what is missing and of what it does not know, once `loaded` is accepted', () => {
-    const { fromParent, told } = inIframe();
+    const { fromParent, posted } = inIframe();
     fromParent(loadedText({ host: 'https://gateway.example/api' }));
-    expect(told('onWarning')).toEqual([]);
-    expect(told('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
+    expect(posted('onWarning')).toEqual([]);
+    expect(posted('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
     fromParent(loadedText({ token: 't', currency: 'mxn', balance: 5 }));
     expect(
-      told('onWarning').map(({ message }) => (message as { payload?: { field: string } }).payload?.field),
+      posted('onWarning').map(({ message }) => (message as { payload?: { field: string } }).payload?.field),
     ).toEqual(['loaded.balance', 'loaded.userId', 'loaded.currency']);
   });
 
@@ -72,12 +72,12 @@ describe('handshake in an iframe', () => {
   });
 
   it('[ER-3] unanswered for 10 s it fails and tells the host; a late loaded starts it all the same', () => {
-    const { clock, failed, data, fromParent, told } = inIframe();
+    const { clock, failed, data, fromParent, posted } = inIframe();
     clock.advance(9999);
     expect(failed).toEqual([]);
     clock.advance(60_000);
     expect(failed.map(({ code }) => code)).toEqual(['init']);
-    expect(told('onInitError')).toEqual([
+    expect(posted('onInitError')).toEqual([
       { message: { messageType: 'onInitError', payload: { text: failed[0]?.message } }, origin: '*' },
     ]);
     fromParent(loadedText({ userId: '7' }));
@@ -105,27 +105,27 @@ describe('handshake in an iframe', () => {
   });
 
   it('without a userId another token is another user, a repeated or renewed one is not', () => {
-    const { data, messages, fromParent, told } = inIframe();
+    const { data, messages, fromParent, posted } = inIframe();
     fromParent(loadedText({ token: 'a' }));
     fromParent(loadedText({ token: 'a' }));
     fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
     fromParent(loadedText({ token: 'b' }));
-    expect(told('onDisplayError')).toEqual([]);
+    expect(posted('onDisplayError')).toEqual([]);
     fromParent(loadedText({ token: 'c' }));
     fromParent(loadedText({ userId: '7', token: 'a' }));
     expect([data.length, messages.length]).toEqual([1, 1]);
-    expect(told('onDisplayError').map(({ message }) => message)).toMatchObject([
+    expect(posted('onDisplayError').map(({ message }) => message)).toMatchObject([
       { payload: { code: 'user_changed' } },
       { payload: { code: 'user_changed' } },
     ]);
   });
 
   it('another user is refused and reported', () => {
-    const { data, fromParent, told } = inIframe();
+    const { data, fromParent, posted } = inIframe();
     fromParent(loadedText({ userId: '7' }));
     fromParent(loadedText({ userId: '8' }));
     expect(data).toHaveLength(1);
-    expect(told('onDisplayError')).toMatchObject([
+    expect(posted('onDisplayError')).toMatchObject([
       { message: { payload: { code: 'user_changed' } }, origin: HOST },
     ]);
   });
@@ -133,12 +133,12 @@ describe('handshake in an iframe', () => {
   it.each(['ftp://gateway.example', 'http://gateway.example', 'nonsense', 7, 'javascript:alert(1)'])(
     '[HS-15] a bad host is refused with onInitError, nothing is called: %p',
     (host) => {
-      const { data, failed, fromParent, told, clock } = inIframe();
+      const { data, failed, fromParent, posted, clock } = inIframe();
       fromParent(loadedText({ userId: '7', host }));
       expect(data).toEqual([]);
       expect(failed).toHaveLength(1);
       clock.advance(60_000);
-      expect(told('onInitError')).toHaveLength(1);
+      expect(posted('onInitError')).toHaveLength(1);
       fromParent(loadedText({ userId: '7' }));
       expect(data).toHaveLength(1);
     },
@@ -153,7 +153,7 @@ describe('handshake in an iframe', () => {
 
     const parents = inIframe({ allowedParents: [HOST] });
     parents.fromParent(loadedText({ userId: '7' }), 'https://evil.example');
-    expect([parents.data.length, parents.failed.length, parents.told('onInitError').length]).toEqual([
+    expect([parents.data.length, parents.failed.length, parents.posted('onInitError').length]).toEqual([
       0, 1, 1,
     ]);
   });

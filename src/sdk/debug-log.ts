@@ -9,5 +9,5 @@ export function logEvent(event: CashierEvent): void {
 
 /** Logs a message from the page by its type only, since it may contain a token. */
 export function logSent(messageType: string): void {
-  console.debug('cashier: said', messageType);
+  console.debug('cashier: sent', messageType);
 }

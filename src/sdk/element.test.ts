@@ -52,7 +52,7 @@ describe('<cashier-widget>', () => {
     await flushPromises();
     mounts[0]?.say('onTokenExpired');
     await flushPromises();
-    expect(mounts[0]?.heard.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
+    expect(mounts[0]?.received.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
     element.setAttribute('path', '/withdrawal');
     await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);

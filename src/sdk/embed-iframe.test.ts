@@ -127,9 +127,9 @@ describe('the iframe', () => {
     [{ height: 'fill' }, [100, 700], ['100%', '100%']],
   ] as const)(
     'with %j has a height that follows the content within its bounds',
-    async (options, told, seen) => {
+    async (options, reported, seen) => {
       const { frame, say } = await open(options);
-      const heights = told.map((height) => {
+      const heights = reported.map((height) => {
         say('onResize', { height });
         return frame.style.height;
       });
@@ -173,8 +173,8 @@ describe('the iframe', () => {
     await flushPromises();
     expect(element.children).toHaveLength(0);
     expect(got).toEqual([]);
-    const heard = added.mock.calls.filter(([type]) => type === 'message');
-    expect(heard).toHaveLength(1);
-    expect(removed.mock.calls).toEqual(expect.arrayContaining([heard[0]?.slice(0, 2)]));
+    const received = added.mock.calls.filter(([type]) => type === 'message');
+    expect(received).toHaveLength(1);
+    expect(removed.mock.calls).toEqual(expect.arrayContaining([received[0]?.slice(0, 2)]));
   });
 });

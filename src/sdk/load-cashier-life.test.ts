@@ -71,7 +71,7 @@ describe('update', () => {
     await cashier.update({ ...PLAYER, locale: 'es' });
     answerNow({ ...PLAYER, locale: 'pt' });
     await first;
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
+    expect(mounts[0]?.received).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
   });
 
   it('whose function fails is told by the event `error`, too', async () => {
@@ -90,13 +90,13 @@ describe('update', () => {
     await flushPromises();
     const bonusList = [{ id: 'b', type: 'deposit' }] as const;
     await cashier.update({ ...PLAYER, token: 'next', locale: 'es', bonusList });
-    expect(mounts[0]?.heard.map((text) => JSON.parse(text) as unknown)).toEqual([
+    expect(mounts[0]?.received.map((text) => JSON.parse(text) as unknown)).toEqual([
       { messageType: 'token-updated', payload: { token: 'next' } },
       { messageType: 'locale-changed', payload: { locale: 'es' } },
       { messageType: 'bonus-list-updated', payload: bonusList },
     ]);
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(3);
+    expect(mounts[0]?.received).toHaveLength(3);
     expect(mounts).toHaveLength(1);
   });
 
@@ -117,9 +117,9 @@ describe('update', () => {
     await flushPromises();
     mounts[0]?.say('onTokenExpired');
     await flushPromises();
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
+    expect(mounts[0]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(1);
+    expect(mounts[0]?.received).toHaveLength(1);
   });
 
   it.each(['function', 'fields'])(
@@ -134,14 +134,14 @@ describe('update', () => {
       mounts[0]?.say('onTokenExpired');
       await flushPromises();
       await cashier.update({ ...PLAYER, locale: 'es' });
-      expect(mounts[0]?.heard.slice(1)).toEqual([
+      expect(mounts[0]?.received.slice(1)).toEqual([
         '{"messageType":"locale-changed","payload":{"locale":"es"}}',
       ]);
       await cashier.update({ ...PLAYER, currency: 'BRL' });
       await flushPromises();
       expect(mounts[1]?.loaded).toContain('"token":"fresh"');
       await cashier.update({ ...PLAYER, currency: 'BRL', token: 'another' });
-      expect(mounts[1]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
+      expect(mounts[1]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
       await cashier.update({ ...PLAYER, userId: '8' });
       await flushPromises();
       expect(mounts[2]?.loaded).toContain('"token":"secret"');
@@ -158,9 +158,11 @@ describe('update', () => {
       payload: { schema: { variables: { '--cashier-a': '1' } } },
     });
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(2);
+    expect(mounts[0]?.received).toHaveLength(2);
     await cashier.update({ ...PLAYER, schema: { variables: { '--cashier-a': '1' } } });
-    expect(mounts[0]?.heard.slice(2)).toEqual(['{"messageType":"locale-changed","payload":{"locale":"en"}}']);
+    expect(mounts[0]?.received.slice(2)).toEqual([
+      '{"messageType":"locale-changed","payload":{"locale":"en"}}',
+    ]);
   });
 
   it.each([undefined, '', null])('says when the page gives %p for a token', async (token) => {
@@ -170,7 +172,7 @@ describe('update', () => {
     mounts[0]?.say('onTokenExpired');
     await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
-    expect(mounts[0]?.heard).toEqual([]);
+    expect(mounts[0]?.received).toEqual([]);
   });
 
   it('says when there is no new token', async () => {
@@ -180,6 +182,6 @@ describe('update', () => {
     mounts[0]?.say('onTokenExpired');
     await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
-    expect(mounts[0]?.heard).toEqual([]);
+    expect(mounts[0]?.received).toEqual([]);
   });
 });

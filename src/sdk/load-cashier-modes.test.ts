@@ -249,8 +249,10 @@ describe('the function `loaded`', () => {
 });
 
 describe('update() with some of the fields', () => {
-  const heardBy = (mounts: readonly { readonly heard: readonly string[] }[], at = 0): readonly unknown[] =>
-    (mounts[at]?.heard ?? []).map((text) => JSON.parse(text) as unknown);
+  const receivedBy = (
+    mounts: readonly { readonly received: readonly string[] }[],
+    at = 0,
+  ): readonly unknown[] => (mounts[at]?.received ?? []).map((text) => JSON.parse(text) as unknown);
   const LOCALE_ES = { messageType: 'locale-changed', payload: { locale: 'es' } };
 
   it.each(['function', 'fields'])(
@@ -260,7 +262,7 @@ describe('update() with some of the fields', () => {
       const { cashier } = open(kind === 'function' ? { loaded: () => PLAYER } : {});
       await flushPromises();
       await cashier.update({ locale: 'es' });
-      expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+      expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
       await cashier.update({ currency: 'BRL', token: undefined as unknown as string });
       await flushPromises();
       expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
@@ -286,10 +288,12 @@ describe('update() with some of the fields', () => {
     await flushPromises();
     await cashier.update({ locale: 'es' });
     await cashier.update();
-    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
     locale = 'pt';
     await cashier.update();
-    expect(heardBy(mounts).slice(1)).toEqual([{ messageType: 'locale-changed', payload: { locale: 'pt' } }]);
+    expect(receivedBy(mounts).slice(1)).toEqual([
+      { messageType: 'locale-changed', payload: { locale: 'pt' } },
+    ]);
   });
 
   it('that names another player without a token is refused, and the cashier stays as it is', async () => {
@@ -321,7 +325,7 @@ describe('update() with some of the fields', () => {
     const { cashier } = open();
     await flushPromises();
     await cashier.update({ userId: 7, locale: 'es' });
-    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
     expect(mounts).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ describe('the federated way', () => {
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
     await flushPromises();
     cashier.goBack();
-    expect(mounts[0]?.heard).toEqual([
+    expect(mounts[0]?.received).toEqual([
       '{"messageType":"locale-changed","payload":{"locale":"es"}}',
       '{"messageType":"go-back"}',
     ]);
@@ -233,11 +233,11 @@ describe('a fault', () => {
       cashier.on('loaded', () => {
         throw fault;
       });
-      const heard: string[] = [];
-      cashier.on('loaded', ({ version }) => heard.push(version));
+      const received: string[] = [];
+      cashier.on('loaded', ({ version }) => received.push(version));
       await flushPromises();
       expect(mounts).toHaveLength(1);
-      expect(heard).toEqual(['v1']);
+      expect(received).toEqual(['v1']);
       expect(thrown).toEqual([fault]);
     } finally {
       globalThis.queueMicrotask = original;

@@ -80,15 +80,15 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function report(error: CashierLoadError): void {
     // Otherwise the page would show an empty box without any error.
-    if (!tell({ type: 'error', error }) && !isAwaited) reportUncaught(error);
+    if (!dispatch({ type: 'error', error }) && !isAwaited) reportUncaught(error);
   }
 
   function warn(field: string, text: string): void {
-    tell({ type: 'warning', field, text });
+    dispatch({ type: 'warning', field, text });
   }
 
   /** All events pass through here. */
-  function tell(event: CashierEvent): boolean {
+  function dispatch(event: CashierEvent): boolean {
     if (options.debug) logEvent(event);
     return events.emit(event);
   }
@@ -107,7 +107,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function start(mode: EmbedMode, base: string): void {
     end();
-    const own: Attempt = {
+    const current: Attempt = {
       mode,
       embedding: null,
       isOpen: false,
@@ -116,52 +116,52 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       route: null,
       stopTimer: () => {},
     };
-    const isOwn = (): boolean => attempt === own;
+    const isCurrent = (): boolean => attempt === current;
     const { timeoutMs = TIMEOUT_MS } = options;
     // mount() resolves when the module's interface has loaded.
-    const isWhole = (): boolean => mode === 'iframe' || own.isOpen;
-    const isInUse = (): boolean => own.hasStarted && isWhole();
+    const isLoaded = (): boolean => mode === 'iframe' || current.isOpen;
+    const isInUse = (): boolean => current.hasStarted && isLoaded();
     const settle = (): void => {
-      if (isWhole() && own.route !== null) ready.resolve({ mode, route: own.route });
+      if (isLoaded() && current.route !== null) ready.resolve({ mode, route: current.route });
     };
 
     function onFailure(error: CashierLoadError): void {
-      if (!isOwn()) return;
-      own.stopTimer();
+      if (!isCurrent()) return;
+      current.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
       // The frame could not see a payment noted by the module and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment()) return fail(error);
       end();
-      tell({ type: 'fallback', reason: error });
+      dispatch({ type: 'fallback', reason: error });
       // A listener may have removed the cashier.
       if (!isOver) start('iframe', base);
     }
 
     function onMessage(text: unknown): void {
-      const message = isOwn() ? readMessage(text) : null;
+      const message = isCurrent() ? readMessage(text) : null;
       if (!message) return;
       options.onMessage?.(text as string);
       const event = eventOf(message);
       if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
-      if (!isOwn()) return;
+      if (!isCurrent()) return;
       const isDrawn = event.type === 'resize' || event.type === 'ready';
-      if (!own.isAccepted && (isDrawn || event.type === 'starting')) {
-        own.isAccepted = true;
-        own.stopTimer();
+      if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
+        current.isAccepted = true;
+        current.stopTimer();
         rememberMode(base, mode);
       }
-      own.hasStarted ||= isDrawn;
-      tell(event);
-      if (event.type === 'ready') own.route = event.route;
+      current.hasStarted ||= isDrawn;
+      dispatch(event);
+      if (event.type === 'ready') current.route = event.route;
       settle();
       if (event.type === 'tokenExpired') void refresh();
     }
 
     function onOpen(): void {
-      if (!isOwn()) return;
-      own.isOpen = true;
-      for (const text of waiting.splice(0)) own.embedding?.send(text);
+      if (!isCurrent()) return;
+      current.isOpen = true;
+      for (const text of waiting.splice(0)) current.embedding?.send(text);
       settle();
     }
 
@@ -172,11 +172,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       onFailure(error);
     }
 
-    attempt = own;
-    own.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
+    attempt = current;
+    current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
-    if (isOwn()) own.embedding = embedding;
+    if (isCurrent()) current.embedding = embedding;
     else embedding.end();
   }
 
@@ -197,7 +197,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   /** Returns whether the text is a message. */
-  function send(message: HostMessage): boolean {
+  function post(message: HostMessage): boolean {
     const type = (message as HostMessage | undefined)?.messageType;
     if (!type || !MESSAGES.includes(type)) {
       warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
@@ -210,8 +210,8 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     return true;
   }
 
-  function say(message: HostMessage): void {
-    if (send(message)) player.keep(message);
+  function send(message: HostMessage): void {
+    if (post(message)) player.keep(message);
   }
 
   async function refresh(): Promise<void> {
@@ -219,7 +219,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     try {
       const token: unknown = await options.refreshToken();
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
-      say({ messageType: 'token-updated', payload: { token } });
+      send({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) report(toLoadError('token', error));
     }
@@ -228,7 +228,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   async function update(source?: LoadedSource): Promise<void> {
     const { messages, requiresRemount } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
-      if (!isOver) tell({ type: 'error', error });
+      if (!isOver) dispatch({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
@@ -247,9 +247,9 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send: say,
+    send,
     update,
-    goBack: () => void send({ messageType: 'go-back' }),
+    goBack: () => send({ messageType: 'go-back' }),
     unmount() {
       if (isOver) return;
       isOver = true;

@@ -31,7 +31,7 @@ export function createLoaded(initial: LoadedSource) {
   const overrides = new Map<Field, Override>();
   /** The source's last answer. */
   let given: LoadedFields | null = typeof initial === 'object' ? initial : null;
-  let told: LoadedFields | null = null;
+  let sent: LoadedFields | null = null;
   let hasFailed = false;
   /** Number of pending requests to the source. */
   let awaited = 0;
@@ -60,7 +60,7 @@ export function createLoaded(initial: LoadedSource) {
     if (typeof fields !== 'object' || fields === null)
       throw new Error(`loaded gave ${String(fields)}: it has to give the player, e.g. {userId, token, host}`);
     const next: LoadedFields = fields;
-    if (told && idOf(told) !== '' && idOf(next) === '')
+    if (sent && idOf(sent) !== '' && idOf(next) === '')
       throw new Error('loaded gave no userId, and the cashier is open for a player who has one');
     if (given && idOf(given) !== idOf(next)) overrides.clear();
     given = next;
@@ -94,7 +94,7 @@ export function createLoaded(initial: LoadedSource) {
     // Callers in JavaScript may pass anything.
     if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
       throw new Error(`update() was given a ${typeof next}: it takes fields of loaded, or a function`);
-    const known = told ?? given;
+    const known = sent ?? given;
     if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
       override(next);
       return hasFailed;
@@ -114,7 +114,7 @@ export function createLoaded(initial: LoadedSource) {
     async ask(): Promise<string> {
       try {
         const fields = await read();
-        told = fields;
+        sent = fields;
         hasFailed = false;
         return JSON.stringify({ messageType: 'loaded', payload: fields });
       } catch (error) {
@@ -127,18 +127,18 @@ export function createLoaded(initial: LoadedSource) {
       const isAsked = take(next);
       // A widget that has no data yet will get these with its first `loaded`; one whose `loaded` failed is started
       // again.
-      if (!told && !hasFailed) return NO_CHANGE;
+      if (!sent && !hasFailed) return NO_CHANGE;
       const fields = isAsked || !given ? await read() : merged(given, false);
-      const before = told;
-      told = fields;
+      const before = sent;
+      sent = fields;
       const isRestart = hasFailed;
       hasFailed = false;
       return before && !isRestart ? changeOf(before, fields) : { messages: [], requiresRemount: true };
     },
     /** Records a message sent to the widget: later starts apply it too, until the source's value changes. */
     keep(message: HostMessage): void {
-      const fields = fieldsOf(message, told ?? given ?? {});
-      if (told) told = { ...told, ...fields };
+      const fields = fieldsOf(message, sent ?? given ?? {});
+      if (sent) sent = { ...sent, ...fields };
       override(fields);
     },
   };

@@ -7,7 +7,7 @@ export interface Mounted {
   readonly element: HTMLElement;
   readonly loaded: string;
   readonly path: string | undefined;
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   readonly isMounted: boolean;
   say(messageType: string, payload?: unknown): void;
 }
@@ -41,12 +41,12 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     options: { loaded: string; onMessage: (text: string) => void; path?: string; signal?: AbortSignal },
   ) {
     if (parts.mount === 'fails') throw new Error('played failure');
-    const heard: string[] = [];
+    const received: string[] = [];
     const mounted = {
       element,
       loaded: options.loaded,
       path: options.path,
-      heard,
+      received,
       isMounted: true,
       say: (type: string, payload?: unknown) => options.onMessage(textOf(type, payload)),
     };
@@ -58,7 +58,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
       element.replaceChildren();
     };
     options.signal?.addEventListener('abort', unmount);
-    const handle = { send: (text: string) => void heard.push(text), unmount };
+    const handle = { send: (text: string) => void received.push(text), unmount };
     return settle(parts.mount, () => handle);
   }
 

@@ -42,10 +42,10 @@ describe('the React component', () => {
     await flushPromises();
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER }} />);
     await flushPromises();
-    expect(mounts[0]?.heard).toEqual([]);
+    expect(mounts[0]?.received).toEqual([]);
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER, token: 'two' }} />);
     await flushPromises();
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
+    expect(mounts[0]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
     expect(mounts).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ describe('warnings', () => {
       await flushPromises();
       cashier.send(message as unknown as HostMessage);
       expect(fieldsOf(events)).toEqual(['send']);
-      expect(mounts[0]?.heard).toEqual([]);
+      expect(mounts[0]?.received).toEqual([]);
     },
   );
 

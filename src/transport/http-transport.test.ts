@@ -48,7 +48,7 @@ const reply = (status: number, body: unknown) => (response: ServerResponse) =>
 
 function setUp(extra: Partial<HttpTransportOptions> = {}) {
   const clock = createFakeClock();
-  const told = jest.fn();
+  const onTokenExpired = jest.fn();
   const inits: RequestInit[] = [];
   const samples: TimeSample[] = [];
   const transport = createHttpTransport({
@@ -59,7 +59,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     language: () => 'en',
     native: null,
     clock,
-    onTokenExpired: told,
+    onTokenExpired,
     onServerTime: (sample) => samples.push(sample),
     fetch: (url, init) => {
       inits.push(init);
@@ -67,7 +67,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     },
     ...extra,
   });
-  return { clock, told, inits, samples, transport };
+  return { clock, onTokenExpired, inits, samples, transport };
 }
 
 const GET: WireRequest = { method: 'GET', path: '/BANKING/x', data: {}, isRead: true };
@@ -128,7 +128,7 @@ describe('HTTP transport, against a real server', () => {
   });
 
   it('[TR-12] outside 2xx: the message, code and fields of the body, with the status', async () => {
-    const { transport, told } = setUp();
+    const { transport, onTokenExpired } = setUp();
     answer = reply(422, { error: { message: 'Too much', code: 'limit', fields: { amount: 'error.max' } } });
     expect(await failure(transport.request(POST))).toMatchObject({
       code: 'server',
@@ -143,12 +143,12 @@ describe('HTTP transport, against a real server', () => {
       message: 'Unknown error',
       status: 502,
     });
-    expect(told).not.toHaveBeenCalled();
+    expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
   it('[TR-12] 401 tells of token expiry once; a read is sent again once with the new token', async () => {
     let token = 'old';
-    const { transport, told } = setUp({ parentToken: () => token });
+    const { transport, onTokenExpired } = setUp({ parentToken: () => token });
     answer = (response, { headers }) => {
       if (headers.authorization === 'Bearer new') response.end('"fine"');
       else reply(401, { error: { message: 'Expired', code: 'token' } })(response);
@@ -156,12 +156,12 @@ describe('HTTP transport, against a real server', () => {
     const read = transport.request(GET);
     const submit = failure(transport.request(POST));
     expect(await submit).toMatchObject({ code: 'unauthorized', status: 401, message: 'Expired' });
-    await waitUntil(() => seen.length === 2 && told.mock.calls.length === 1);
+    await waitUntil(() => seen.length === 2 && onTokenExpired.mock.calls.length === 1);
     token = 'new';
     transport.tokenUpdated();
     expect(await read).toBe('fine');
     expect(seen.map(({ method }) => method).sort()).toEqual(['GET', 'GET', 'POST']);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
   it('[TX-8] takes the server’s time from any answer that tells it, with when it was sent and received', async () => {

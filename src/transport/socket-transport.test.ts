@@ -47,7 +47,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const page = new Map<string, Set<() => void>>();
   const attempts: string[] = [];
   const lost: CashierError[] = [];
-  const told = jest.fn();
+  const onTokenExpired = jest.fn();
   const samples: TimeSample[] = [];
   let ids = 0;
   const transport = createSocketTransport({
@@ -66,7 +66,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     },
     onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
     onLost: (error) => lost.push(error),
-    onTokenExpired: told,
+    onTokenExpired,
     onServerTime: (sample) => samples.push(sample),
     ...extra,
   });
@@ -91,7 +91,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     connections,
     attempts,
     lost,
-    told,
+    onTokenExpired,
     samples,
     connected,
     down,
@@ -307,7 +307,7 @@ describe('socket requests', () => {
 
   it('[TR-11] 401 tells of token expiry once; a read is sent again once with the new token, a submit is not', async () => {
     let token = 'old';
-    const { transport, connected, told } = setUp({ parentToken: () => token });
+    const { transport, connected, onTokenExpired } = setUp({ parentToken: () => token });
     await connected();
     server.behaviour.onPacket = (packet, socket) =>
       void socket.emit('a', {
@@ -321,7 +321,7 @@ describe('socket requests', () => {
     token = 'new';
     transport.tokenUpdated();
     expect(await read).toBe('fine');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
     expect(server.packets.map(({ type }) => type)).toEqual([
       'BANKING:methods-payment-v3',
       'BANKING_DEPOSIT:create',
@@ -368,15 +368,15 @@ describe('[TR-10] drops and reconnects', () => {
   it('announces attempts after 2, 4 and 8 s, then lost: a waiting read is a network error', async () => {
     const { transport, clock, attempts, connections, lost } = setUp({ baseUrl: 'http://127.0.0.1:1' });
     const read = failure(transport.request(READ));
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const ms of [2000, 4000, 8000]) {
       await waitUntil(() => clock.next === ms);
       clock.advance(ms - 1);
-      told.push(attempts.length);
+      counts.push(attempts.length);
       clock.advance(1);
-      told.push(attempts.length);
+      counts.push(attempts.length);
     }
-    expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3]);
     const error = await read;
     expect(error).toMatchObject({ code: 'network', message: 'Network connection failed' });
     // The same error, so that whoever reports both reports it once.
@@ -497,23 +497,23 @@ describe('[TR-10] drops and reconnects', () => {
 
   it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated, reads are held for it', async () => {
     server.behaviour.refuseWith = 401;
-    const { transport, clock, told, attempts, connected } = setUp();
+    const { transport, clock, onTokenExpired, attempts, connected } = setUp();
     const read = transport.request(READ);
-    await waitUntil(() => told.mock.calls.length === 1);
+    await waitUntil(() => onTokenExpired.mock.calls.length === 1);
     clock.advance(2999);
     expect([server.queries.length, attempts.length]).toEqual([1, 0]);
     server.behaviour.refuseWith = null;
     transport.tokenUpdated();
     await connected();
     expect(await read).toBe('answer');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
   it('[TR-11] connect_error 401 that nobody answers: the read fails as unauthorized, still without an attempt', async () => {
     server.behaviour.refuseWith = 401;
-    const { transport, clock, told } = setUp();
+    const { transport, clock, onTokenExpired } = setUp();
     const read = failure(transport.request(READ));
-    await waitUntil(() => told.mock.calls.length === 1);
+    await waitUntil(() => onTokenExpired.mock.calls.length === 1);
     await waitUntil(() => clock.next === 3000);
     clock.advance(3000);
     expect(await read).toMatchObject({ code: 'unauthorized', status: 401 });

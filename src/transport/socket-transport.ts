@@ -148,9 +148,9 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
-    const told = serverTime ?? listServerTime(data);
-    if (pending && told !== null)
-      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: told });
+    const time = serverTime ?? listServerTime(data);
+    if (pending && time !== null)
+      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: time });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);
