@@ -25,14 +25,14 @@ describe('gates', () => {
     expect(closingGate([limitOf('0')], 'deposit')).toBeNull();
   });
 
-  it('[MO-6] of several limits the one that leaves the least counts, of the section and currency', () => {
+  it('[MO-6] of several limits of the section and currency, the one with the smallest remainder counts', () => {
     const gates = [limitOf('50'), limitOf('9'), limitOf('1', 'USD'), limitOf('2', 'MXN', 'withdrawal')];
     expect(tightestLimit(gates, 'deposit', 'MXN')?.remaining).toBe('9');
     expect(tightestLimit(gates, 'withdrawal', 'MXN')?.remaining).toBe('2');
     expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
   });
 
-  it('[MO-6] the bound is the lesser of maximum and remainder, rounded down, never below zero', () => {
+  it('[MO-6] the maximum is the lower of maximum and remainder, rounded down, never below zero', () => {
     expect(lowestMax('100', '10.559', 2)).toBe('10.55');
     expect(lowestMax('100', '-3', 2)).toBe('0');
     expect(lowestMax('100', null, 2)).toBe('100');

@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts';
 
 describe('listeners', () => {
-  it('are all called, in their order, until each unsubscribes', () => {
+  it('are all called, in order, until they unsubscribe', () => {
     const listeners = createListeners<number>();
     const heard: string[] = [];
     const stopFirst = listeners.add((value) => heard.push(`first ${value}`));
@@ -15,7 +15,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
   });
 
-  it('count one function twice that subscribes twice', () => {
+  it('include a function twice when it subscribes twice', () => {
     const listeners = createListeners<string>();
     const heard: string[] = [];
     const listener = (value: string) => void heard.push(value);
@@ -27,7 +27,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['a', 'a', 'b']);
   });
 
-  it('hear nothing any more once another has unsubscribed them, nor what they were added during', () => {
+  it('are not called after another has unsubscribed them, nor for the value during which they were added', () => {
     const listeners = createListeners<number>();
     const heard: string[] = [];
     listeners.add((value) => {
@@ -42,7 +42,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['first 1', 'first 2', 'added 2']);
   });
 
-  it('[HS-16] are all gone after clear', () => {
+  it('[HS-16] are all removed by clear', () => {
     const listeners = createListeners<number>();
     let calls = 0;
     listeners.add(() => (calls += 1));

@@ -44,7 +44,7 @@ function inIframe({
 }
 
 describe('handshake in an iframe', () => {
-  it('[HS-15] warns of what is missing and of what it does not know, once `loaded` is accepted', () => {
+  it('[HS-15] warns of missing and unknown fields once `loaded` is accepted', () => {
     const { fromParent, posted } = inIframe();
     fromParent(loadedText({ host: 'https://gateway.example/api' }));
     expect(posted('onWarning')).toEqual([]);
@@ -71,7 +71,7 @@ describe('handshake in an iframe', () => {
     expect(failed).toEqual([]);
   });
 
-  it('[ER-3] unanswered for 10 s it fails and tells the host; a late loaded starts it all the same', () => {
+  it('[ER-3] without an answer for 10 s it fails and notifies the host; a late loaded still starts it', () => {
     const { clock, failed, data, fromParent, posted } = inIframe();
     clock.advance(9999);
     expect(failed).toEqual([]);
@@ -84,7 +84,7 @@ describe('handshake in an iframe', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('[HS-15] a repeated loaded of the same user brings its new token, and nothing else', () => {
+  it('[HS-15] a repeated loaded of the same user updates only the token', () => {
     const { data, messages, fromParent, page, failed } = inIframe();
     fromParent(loadedText({ userId: '7', token: 't' }));
     const before = page.posted.length;
@@ -94,7 +94,7 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'other' } }]);
   });
 
-  it('[HS-15] a repeated loaded does not bring back a token that was replaced', () => {
+  it('[HS-15] a repeated loaded does not restore a token that was replaced', () => {
     const { messages, fromParent } = inIframe();
     fromParent(loadedText({ userId: '7', token: 'a' }));
     fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
@@ -104,7 +104,7 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'b' } }]);
   });
 
-  it('without a userId another token is another user, a repeated or renewed one is not', () => {
+  it('without a userId an unknown token means another user, a repeated or renewed one does not', () => {
     const { data, messages, fromParent, posted } = inIframe();
     fromParent(loadedText({ token: 'a' }));
     fromParent(loadedText({ token: 'a' }));
@@ -144,7 +144,7 @@ describe('handshake in an iframe', () => {
     },
   );
 
-  it('refuses a host, and a parent, that the deployment does not list', () => {
+  it('refuses hosts and parents that the deployment does not list', () => {
     const hosts = inIframe({ allowedHosts: ['https://gateway.example'] });
     hosts.fromParent(loadedText({ userId: '7', host: 'https://other.example' }));
     expect([hosts.data.length, hosts.failed.length]).toEqual([0, 1]);
@@ -158,7 +158,7 @@ describe('handshake in an iframe', () => {
     ]);
   });
 
-  it('[HS-7] [HS-11] other messages pass once there are data, not before', () => {
+  it('[HS-7] [HS-11] other messages are delivered only after loaded', () => {
     const { messages, fromParent } = inIframe();
     fromParent('{"messageType":"go-back"}');
     fromParent(loadedText({ userId: '7' }));
@@ -167,7 +167,7 @@ describe('handshake in an iframe', () => {
     expect(messages.map(({ messageType }) => messageType)).toEqual(['swipe-back', 'bonus-list-updated']);
   });
 
-  it('[HS-16] disposed with its bridge, it leaves no listener and no timer, and calls nothing', () => {
+  it('[HS-16] after dispose it leaves no listener and no timer, and calls nothing', () => {
     const { page, clock, bridge, handshake, data, failed, fromParent } = inIframe();
     handshake.dispose();
     fromParent(loadedText({ userId: '7' }));
@@ -179,7 +179,7 @@ describe('handshake in an iframe', () => {
 });
 
 describe('handshake elsewhere', () => {
-  it('[HS-6] native: no user data in 5000 ms is an init failure, told to the host', () => {
+  it('[HS-6] native: no user data within 5000 ms is an init failure, reported to the host', () => {
     const clock = createFakeClock();
     const sent: string[] = [];
     const window = {
@@ -194,7 +194,7 @@ describe('handshake elsewhere', () => {
     );
   });
 
-  it('[HS-13] federated: the same, by the mount options', () => {
+  it('[HS-13] federated: works the same through the mount options', () => {
     const sent: string[] = [];
     const make = (loaded: string) =>
       createFederatedBridge({ loaded, onMessage: (text) => sent.push(text), reportError: () => {} });

@@ -6,7 +6,7 @@ const method = (cardViewType: number | undefined, category: string | null = null
   category,
 });
 
-describe('what opens what', () => {
+describe('routes of groups, methods and actions', () => {
   it('[LS-4] india, p2p and cash methods open their pages on deposit', () => {
     expect(methodRoute('deposit', method(CARD_VIEW.india), null)).toBe('deposit-india');
     expect(methodRoute('deposit', method(CARD_VIEW.p2p), null)).toBe('deposit-peer-to-peer');
@@ -23,14 +23,14 @@ describe('what opens what', () => {
     expect(groupRoute('deposit', 'e-money')).toBe('deposit-group-list');
     expect(groupRoute('withdrawal', 'crypto')).toBe('withdrawal-group-list');
   });
-  it('methods of a group open inside it', () => {
+  it('methods of a group open within it', () => {
     expect(methodRoute('deposit', method(undefined, 'crypto'), 'crypto')).toBe('deposit-crypto-address');
     expect(methodRoute('deposit', method(undefined), 'p2p_methods_ukraine')).toBe('deposit-peer-to-peer');
     expect(methodRoute('deposit', method(undefined), 'e-money')).toBe('deposit-group-redirect');
     expect(methodRoute('withdrawal', method(undefined), 'e-money')).toBe('withdrawal-group-redirect');
     expect(methodRoute('deposit', method(undefined, 'host2host'), null)).toBe('deposit-host-to-host');
   });
-  it('[TX-8] every action has its screen, in the section of its method', () => {
+  it('[TX-8] every action has a screen in its method’s section', () => {
     expect(actionRoute('deposit', 'deposit-redirect', 'redirect')).toBe('deposit-redirect');
     expect(actionRoute('deposit', 'deposit-redirect', 'pix')).toBe('deposit-redirect-pix');
     expect(actionRoute('deposit', 'deposit-redirect', 'eazype')).toBe('deposit-redirect-eazype');

@@ -23,7 +23,7 @@ function make(url: string): CashierElement {
 }
 
 describe('<cashier-widget>', () => {
-  it('opens once it is in the page and knows the player, and tells of events', async () => {
+  it('opens when it is in the page and has the player, and dispatches events', async () => {
     const { mounts, requests } = remote();
     const element = make('https://element1.example/cashier/');
     element.setAttribute('path', '/withdrawal');
@@ -41,7 +41,7 @@ describe('<cashier-widget>', () => {
     expect(element.outerHTML).not.toContain('one');
   });
 
-  it('updates a running widget, opens anew for another path, and goes with its element', async () => {
+  it('updates a running widget, restarts for another path, and is removed with its element', async () => {
     const { mounts } = remote();
     const element = make('https://element2.example/cashier/');
     element.loaded = PLAYER;
@@ -61,7 +61,7 @@ describe('<cashier-widget>', () => {
     expect(element.cashier).toBeNull();
   });
 
-  it('takes what a page had set before the element was defined', async () => {
+  it('uses properties that the page set before the element was defined', async () => {
     const { mounts } = remote();
     const element = make('https://element3.example/cashier/');
     Object.defineProperty(element, 'loaded', {

@@ -29,7 +29,7 @@ async function open(options: Partial<CashierOptions> = {}) {
 }
 
 describe('the iframe', () => {
-  it('has a name, the features and the sandbox tokens that the widget needs', async () => {
+  it('has a name, and the features and sandbox tokens that the widget needs', async () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);
@@ -69,7 +69,7 @@ describe('the iframe', () => {
     expect(frame.src).toBe(`${ORIGIN}/cashier/${hash}`);
   });
 
-  it('[HS-5] answers every Loaded, to the widget’s origin alone, from the function as it is then', async () => {
+  it('[HS-5] answers every Loaded, only to the widget’s origin, with the current answer of the function', async () => {
     let token = 0;
     const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });
     say('Loaded');
@@ -82,7 +82,7 @@ describe('the iframe', () => {
     expect(got.map(({ text }) => /t\d/.exec(text)?.[0])).toEqual(['t1', 't2']);
   });
 
-  it('[HS-14] hears the frame’s own window at its own origin alone', async () => {
+  it('[HS-14] accepts messages only from the frame’s own window at its own origin', async () => {
     const { post, got, types } = await open();
     const announcement = '{"messageType":"Loaded","version":"v1"}';
     post(announcement, 'https://evil.example');
@@ -106,7 +106,7 @@ describe('the iframe', () => {
     },
   );
 
-  it('says other things after loaded, in their order', async () => {
+  it('sends other messages after loaded, in order', async () => {
     const { cashier, say, got } = await open();
     cashier.goBack();
     await flushPromises();
@@ -126,7 +126,7 @@ describe('the iframe', () => {
     [{ height: { min: 200, max: 600 } }, [100, 300, 700], ['200px', '300px', '600px']],
     [{ height: 'fill' }, [100, 700], ['100%', '100%']],
   ] as const)(
-    'with %j has a height that follows the content within its bounds',
+    'with %j has a height that follows the content within its limits',
     async (options, reported, seen) => {
       const { frame, say } = await open(options);
       const heights = reported.map((height) => {
@@ -137,7 +137,7 @@ describe('the iframe', () => {
     },
   );
 
-  it('keeps its height when what is told is no number', async () => {
+  it('keeps its height when the reported one is not a number', async () => {
     const { frame, say } = await open();
     say('onResize', { height: 500 });
     say('onResize', { height: '9999' });
@@ -145,7 +145,7 @@ describe('the iframe', () => {
     expect(frame.style.height).toBe('500px');
   });
 
-  it('[HS-10] rejects when the widget cannot start; a late start is heard all the same', async () => {
+  it('[HS-10] rejects when the widget cannot start; a late start still works', async () => {
     const { cashier, say, types, frame } = await open();
     say('onInitError', { text: 'The host did not answer with loaded' });
     await expect(cashier.ready).rejects.toMatchObject({ code: 'init' });
@@ -154,7 +154,7 @@ describe('the iframe', () => {
     expect(frame.isConnected).toBe(true);
   });
 
-  it('says when the page’s function fails, and asks it again at the next Loaded', async () => {
+  it('reports when the page’s function fails, and calls it again at the next Loaded', async () => {
     const loaded = jest.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(PLAYER);
     const { cashier, say, got } = await open({ loaded });
     say('Loaded');
@@ -164,7 +164,7 @@ describe('the iframe', () => {
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
 
-  it('[HS-16] taken away, it leaves no frame and no listener, and answers nothing more', async () => {
+  it('[HS-16] after unmount there is no frame and no listener, and nothing is answered', async () => {
     const added = jest.spyOn(window, 'addEventListener');
     const removed = jest.spyOn(window, 'removeEventListener');
     const { cashier, element, say, got } = await open();

@@ -4,8 +4,8 @@ import { flushPromises } from './play-widget.ts';
 
 const { remote, open } = playCashiers();
 
-describe('[HS-16] taking it away', () => {
-  it('leaves nothing, twice as well as once, and rejects a promise that was not kept', async () => {
+describe('[HS-16] unmount', () => {
+  it('removes everything, may be called twice, and rejects a pending promise', async () => {
     const { mounts } = remote();
     const { cashier, element, failure, events } = open();
     await flushPromises();
@@ -22,7 +22,7 @@ describe('[HS-16] taking it away', () => {
     expect(events).toHaveLength(before);
   });
 
-  it('before the task is over asks for nothing at all: StrictMode mounts twice for the price of once', async () => {
+  it('within the same task prevents any request: a StrictMode double mount loads once', async () => {
     const { mounts, requests } = remote();
     const { cashier, element } = open();
     cashier.unmount();
@@ -33,7 +33,7 @@ describe('[HS-16] taking it away', () => {
     expect(element.children).toHaveLength(1);
   });
 
-  it('while the remote is on its way mounts nothing later', async () => {
+  it('while the remote is loading prevents a later mount', async () => {
     const { mounts } = remote();
     const { cashier, element } = open();
     await Promise.resolve();
@@ -43,7 +43,7 @@ describe('[HS-16] taking it away', () => {
     expect(element.children).toHaveLength(0);
   });
 
-  it('is what a second one in the same element does to the first', async () => {
+  it('happens to the first cashier when a second one opens in the same element', async () => {
     const { mounts } = remote();
     const first = open();
     await flushPromises();
@@ -57,7 +57,7 @@ describe('[HS-16] taking it away', () => {
 });
 
 describe('update', () => {
-  it('the last one wins, though what was asked for before it comes later', async () => {
+  it('the last one wins, even when an earlier answer arrives after it', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -74,7 +74,7 @@ describe('update', () => {
     expect(mounts[0]?.received).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
   });
 
-  it('whose function fails is told by the event `error`, too', async () => {
+  it('reports a failing function by the event `error`, too', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
     await flushPromises();
@@ -84,7 +84,7 @@ describe('update', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
+  it('sends a running widget the changes that have a message, and nothing unchanged', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -100,7 +100,7 @@ describe('update', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('opens anew for another player', async () => {
+  it('restarts the widget for another player', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -111,7 +111,7 @@ describe('update', () => {
     expect(cashier.mode).toBe('federated');
   });
 
-  it('answers an expired token by itself, and keeps the new one for later', async () => {
+  it('answers an expired token itself, and keeps the new token for later starts', async () => {
     const { mounts } = remote();
     const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
     await flushPromises();
@@ -123,7 +123,7 @@ describe('update', () => {
   });
 
   it.each(['function', 'fields'])(
-    'keeps a renewed token when what the page has as %s is old',
+    'keeps a renewed token when the page’s token (%s) is older',
     async (kind) => {
       const { mounts } = remote();
       const { cashier } = open({
@@ -148,7 +148,7 @@ describe('update', () => {
     },
   );
 
-  it('counts what the page has sent by itself', async () => {
+  it('takes messages sent by the page into account', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -165,7 +165,7 @@ describe('update', () => {
     ]);
   });
 
-  it.each([undefined, '', null])('says when the page gives %p for a token', async (token) => {
+  it.each([undefined, '', null])('reports when the page returns %p as the token', async (token) => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => token as string });
     await flushPromises();
@@ -175,7 +175,7 @@ describe('update', () => {
     expect(mounts[0]?.received).toEqual([]);
   });
 
-  it('says when there is no new token', async () => {
+  it('reports when there is no new token', async () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
     await flushPromises();

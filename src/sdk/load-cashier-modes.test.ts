@@ -15,7 +15,7 @@ const modesOf = (types: readonly string[]): readonly string[] =>
   types.filter((type) => ['fallback', 'error'].includes(type));
 
 describe('[TX-6] mode auto never leaves a payment behind', () => {
-  it('keeps the module that has accepted `loaded`, however long it asks the gateway', async () => {
+  it('keeps a module that has accepted `loaded`, however long the gateway takes', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
     await flushPromises();
@@ -28,7 +28,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
-  it('opens by the frame again in a tab in which a frame has accepted `loaded`', async () => {
+  it('uses the frame again in a tab in which a frame accepted `loaded`', async () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);
     const first = open();
@@ -59,7 +59,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('remembers in the page where session storage cannot be used', async () => {
+  it('remembers the mode on the page when session storage is unavailable', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -78,7 +78,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
   });
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'stays with the module when its %s fails and the tab holds a note of a payment',
+    'keeps the module when its %s fails and the tab holds a note of a payment',
     async (part) => {
       remote({ [part]: 'fails' });
       sessionStorage.setItem(NOTE, '{"requestId":"r"}');
@@ -93,7 +93,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
   it.each([
     ['[{"requestId":"r"}]', 'error'],
     ['[]', 'fallback'],
-  ])('looks for notes that session storage refused, too: %s', async (notes, event) => {
+  ])('also finds notes that session storage refused: %s', async (notes, event) => {
     const refused = Symbol.for('cashier.storage');
     Object.assign(window, { [refused]: new Map([['cashier.intents', notes]]) });
     try {
@@ -115,7 +115,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('falls back when a widget that accepted `loaded` never drew anything and noted no payment', async () => {
+  it('falls back when a widget accepted `loaded` but never drew anything and noted no payment', async () => {
     const { mounts } = remote();
     const { cashier, types } = open();
     await flushPromises();
@@ -125,7 +125,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('[HS-16] has unmounted the module before the frame is there, though mount() is still pending', async () => {
+  it('[HS-16] unmounts the module before adding the frame, even while mount() is pending', async () => {
     const { mounts } = remote({ mount: 'hangs' });
     const { cashier, element } = open({ timeoutMs: 3000 });
     const seen: unknown[] = [];
@@ -138,7 +138,7 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
 });
 
 describe('a tab in the background', () => {
-  it('neither falls back nor fails: the time in which it is hidden does not count', async () => {
+  it('neither falls back nor fails, since hidden time does not count', async () => {
     setHidden(true);
     const { mounts } = remote({ manifest: 'hangs' });
     const { cashier, types } = open({ timeoutMs: 3000 });
@@ -157,7 +157,7 @@ describe('a tab in the background', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('leaves no timer and no listener behind', async () => {
+  it('leaves no timer and no listener', async () => {
     const removed = jest.spyOn(document, 'removeEventListener');
     const added = jest.spyOn(document, 'addEventListener');
     const { mounts } = remote();
@@ -181,7 +181,7 @@ describe('the function `loaded`', () => {
     return { ask, answers };
   }
 
-  it('that is still asked when update() names another player does not win over it', async () => {
+  it('does not override an update() to another player that came while it was pending', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
@@ -194,7 +194,7 @@ describe('the function `loaded`', () => {
     ]);
   });
 
-  it('that is replaced while it is asked does not win over the next one', async () => {
+  it('does not override its replacement when it was replaced while pending', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
@@ -206,7 +206,7 @@ describe('the function `loaded`', () => {
     expect(mounts[0]?.loaded).toContain('"userId":"8"');
   });
 
-  it('that does not answer in time is named, and its late answer still opens the module', async () => {
+  it('is named in the error when it does not answer in time; a late answer still opens the module', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { element, types, failure } = open({ loaded: ask, timeoutMs: 3000 });
@@ -220,7 +220,7 @@ describe('the function `loaded`', () => {
     expect(modesOf(types())).toEqual(['error']);
   });
 
-  it('that failed is followed by an update() that opens the module, with a promise `ready` of its own', async () => {
+  it('may fail; a later update() opens the module, with a new promise `ready`', async () => {
     const { mounts } = remote();
     const loaded = jest.fn().mockRejectedValueOnce(new Error('signed out')).mockResolvedValue(PLAYER);
     const { cashier, failure } = open({ loaded });
@@ -232,7 +232,7 @@ describe('the function `loaded`', () => {
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
-  it('that failed is followed by an update() that opens the frame', async () => {
+  it('may fail; a later update() opens the frame', async () => {
     const loaded = jest.fn().mockRejectedValue(new Error('signed out'));
     const { cashier, element, failure } = open({ loaded, mode: 'iframe' });
     await flushPromises();
@@ -256,7 +256,7 @@ describe('update() with some of the fields', () => {
   const LOCALE_ES = { messageType: 'locale-changed', payload: { locale: 'es' } };
 
   it.each(['function', 'fields'])(
-    'leaves the others as they are, also for the next start (%s)',
+    'leaves the others unchanged, also for the next start (%s)',
     async (kind) => {
       const { mounts } = remote();
       const { cashier } = open(kind === 'function' ? { loaded: () => PLAYER } : {});
@@ -272,7 +272,7 @@ describe('update() with some of the fields', () => {
     },
   );
 
-  it('does not ask the function for what it was given', async () => {
+  it('does not call the function', async () => {
     remote();
     const loaded = jest.fn(() => PLAYER);
     const { cashier } = open({ loaded });
@@ -281,7 +281,7 @@ describe('update() with some of the fields', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('holds until the function gives something else', async () => {
+  it('keeps its value until the function returns a different one', async () => {
     const { mounts } = remote();
     let locale = 'en';
     const { cashier } = open({ loaded: () => ({ ...PLAYER, locale }) });
@@ -296,7 +296,7 @@ describe('update() with some of the fields', () => {
     ]);
   });
 
-  it('that names another player without a token is refused, and the cashier stays as it is', async () => {
+  it('is refused for another player without a token, and the cashier stays unchanged', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
     await flushPromises();
@@ -308,7 +308,7 @@ describe('update() with some of the fields', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it('that names another player with a token keeps nothing of the one before', async () => {
+  it('for another player with a token keeps nothing of the previous player', async () => {
     const { mounts } = remote();
     const { cashier } = open({ loaded: { ...PLAYER, bonusList: [{ id: 'b', type: 'deposit' }] } });
     await flushPromises();
@@ -320,7 +320,7 @@ describe('update() with some of the fields', () => {
     });
   });
 
-  it('knows a player by a number or a text alike', async () => {
+  it('treats a numeric and a text userId as the same player', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     await flushPromises();
@@ -329,7 +329,7 @@ describe('update() with some of the fields', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('refuses an answer of the function that has lost its userId', async () => {
+  it('refuses an answer of the function without the userId', async () => {
     const { mounts } = remote();
     let fields: LoadedFields = PLAYER;
     const { cashier } = open({ loaded: () => fields });

@@ -8,7 +8,7 @@ const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
 
 describe('the federated way', () => {
-  it('[HS-13] mounts the remote, tells of its messages as events and is ready at onReady', async () => {
+  it('[HS-13] mounts the remote, turns its messages into events and is ready at onReady', async () => {
     const { mounts, requests } = remote();
     const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
     await flushPromises();
@@ -26,7 +26,7 @@ describe('the federated way', () => {
     ]);
   });
 
-  it('leaves the page a variable of its own that has the container’s name', async () => {
+  it('does not overwrite a variable of the page with the container’s name', async () => {
     const { mounts } = remote();
     const own = { send: () => undefined };
     Object.assign(window, { cashier: own });
@@ -37,7 +37,7 @@ describe('the federated way', () => {
     Reflect.deleteProperty(window, 'cashier');
   });
 
-  it('keeps what is said too early, then says it', async () => {
+  it('queues messages sent too early, then sends them', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
@@ -49,7 +49,7 @@ describe('the federated way', () => {
     ]);
   });
 
-  it('loads the remote once for a page, and shows two widgets of it', async () => {
+  it('loads the remote once per page, and shows two widgets from it', async () => {
     const { mounts, requests } = remote();
     const url = 'https://two.example/cashier';
     open({ url });
@@ -60,7 +60,7 @@ describe('the federated way', () => {
   });
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'a failing %s rejects with its name, and the next one tries anew',
+    'a failing %s rejects with its name, and the next attempt starts afresh',
     async (part) => {
       const parts: Parameters<typeof playRemote>[0] = { [part]: 'fails' };
       const { mounts } = remote(parts);
@@ -78,7 +78,7 @@ describe('the federated way', () => {
 
 describe('mode auto', () => {
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'falls back to the iframe when the %s fails, and tells why',
+    'falls back to the iframe when the %s fails, and reports why',
     async (part) => {
       remote({ [part]: 'fails' });
       const { cashier, element, events, url } = open({ path: '/withdrawal' });
@@ -95,7 +95,7 @@ describe('mode auto', () => {
   );
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'falls back when the %s takes too long; what comes after that is taken away',
+    'falls back when the %s takes too long; a late arrival is removed',
     async (part) => {
       const { mounts } = remote({ [part]: 'hangs' });
       const { element, events } = open({ timeoutMs: 3000 });
@@ -112,7 +112,7 @@ describe('mode auto', () => {
     },
   );
 
-  it('[HS-10] falls back when a mounted widget says that it cannot start', async () => {
+  it('[HS-10] falls back when a mounted widget reports that it cannot start', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
@@ -136,14 +136,14 @@ describe('mode auto', () => {
     expect(types()).toEqual(['loaded', 'resize', 'initError']);
   });
 
-  it('does not fall back for a fault of the page’s own function', async () => {
+  it('does not fall back when the page’s own function fails', async () => {
     remote();
     const { element, failure } = open({ loaded: () => Promise.reject(new Error('signed out')) });
     expect(await failure()).toMatchObject({ code: 'loaded', message: 'signed out' });
     expect(element.querySelector('iframe')).toBeNull();
   });
 
-  it('stays away when a listener of fallback takes it away', async () => {
+  it('stays removed when a listener of fallback unmounts it', async () => {
     remote({ manifest: 'fails' });
     const { cashier, element } = open();
     cashier.on('fallback', () => cashier.unmount());
@@ -153,7 +153,7 @@ describe('mode auto', () => {
 });
 
 describe('a fault', () => {
-  it('of both ways rejects once, with the last one’s code', async () => {
+  it('of both modes rejects once, with the code of the last one', async () => {
     remote({ manifest: 'fails' });
     const { types, events, failure, url } = open({ timeoutMs: 3000 });
     await flushPromises();
@@ -174,11 +174,11 @@ describe('a fault', () => {
     expect(element.children).toHaveLength(0);
   });
 
-  it.each([undefined, ''])('is no address at all: %p', async (url) => {
+  it.each([undefined, ''])('is reported for the invalid address %p', async (url) => {
     expect(await open({ url: url as string }).failure()).toMatchObject({ code: 'url' });
   });
 
-  it.each([undefined, null, 'x'])('is a player like %p, which is told, not sent', async (loaded) => {
+  it.each([undefined, null, 'x'])('is reported for the player %p, which is not sent', async (loaded) => {
     const { mounts } = remote();
     const { failure } = open({ loaded: () => loaded as unknown as LoadedFields });
     expect(await failure()).toMatchObject({
@@ -188,7 +188,7 @@ describe('a fault', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('is an element that is not there, which is told at once', () => {
+  it('is thrown at once for a missing element', () => {
     const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
     expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
   });
@@ -213,7 +213,7 @@ describe('a fault', () => {
     await flushPromises();
   });
 
-  it('of a listener does not keep the others from hearing', async () => {
+  it('in a listener does not affect the others', async () => {
     const { mounts } = remote();
     const thrown: unknown[] = [];
     const original = globalThis.queueMicrotask;

@@ -5,7 +5,7 @@ import { preload } from './preload.ts';
 const { remote, open } = playCashiers();
 
 describe('preload', () => {
-  it('loads the module once, and fetches what it will load', async () => {
+  it('loads the module once, and fetches the files it will need', async () => {
     const { mounts, requests } = remote();
     const url = 'https://warm1.example/cashier/';
     await preload(url);
@@ -17,7 +17,7 @@ describe('preload', () => {
     expect(requests).toEqual(expected);
   });
 
-  it('asks for a chunk as its loader will, so that the browser fetches it once', async () => {
+  it('requests a chunk exactly as its loader does, so that the browser fetches it once', async () => {
     const links: HTMLLinkElement[] = [];
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records)
@@ -35,16 +35,16 @@ describe('preload', () => {
     expect(document.querySelectorAll('link')).toHaveLength(0);
   });
 
-  it('of what is not there says nothing: the cashier that opens does', async () => {
+  it('does not report missing files; the cashier does when it opens', async () => {
     remote({ manifest: 'fails' });
     await expect(preload('https://warm3.example/cashier/')).resolves.toBeUndefined();
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     await expect(preload('javascript:alert(1)')).rejects.toThrow('url is');
   });
 
-  it('does nothing in a tab that opens the cashier by a frame', async () => {
+  it('does nothing in a tab that uses the iframe', async () => {
     const { requests } = remote();
     const url = 'https://warm4.example/cashier/';
     sessionStorage.setItem(`cashier.mode ${url}`, 'iframe');

@@ -15,7 +15,7 @@ function remote() {
 }
 
 describe('the React component', () => {
-  it('mounts one widget under StrictMode, tells of events to the latest listener, and leaves nothing', async () => {
+  it('mounts one widget under StrictMode, sends events to the latest listener, and cleans up', async () => {
     const { mounts, requests } = remote();
     const url = 'https://react1.example/cashier/';
     const first: CashierEvent[] = [];
@@ -35,7 +35,7 @@ describe('the React component', () => {
     expect(mounts[0]?.isMounted).toBe(false);
   });
 
-  it('hands new fields over without opening anew; the same fields in another object say nothing', async () => {
+  it('updates changed fields without a restart; equal fields in another object change nothing', async () => {
     const { mounts } = remote();
     const url = 'https://react2.example/cashier/';
     const view = render(<Cashier url={url} loaded={PLAYER} />);
@@ -49,7 +49,7 @@ describe('the React component', () => {
     expect(mounts).toHaveLength(1);
   });
 
-  it('opens anew for another path, and gives the handle out', async () => {
+  it('restarts for another path, and provides the handle', async () => {
     const { mounts } = remote();
     const url = 'https://react3.example/cashier/';
     const onHandle = jest.fn();

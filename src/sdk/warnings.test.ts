@@ -11,7 +11,7 @@ describe('warnings', () => {
       'type' in event && event.type === 'warning' && 'field' in event ? [event.field] : [],
     );
 
-  it('name an option that does not exist, and a mode', async () => {
+  it('name an unknown option and an unknown mode', async () => {
     remote();
     const { events, cashier } = open({
       refreshtoken: () => 't',
@@ -22,7 +22,7 @@ describe('warnings', () => {
     expect(cashier.mode).toBe('federated');
   });
 
-  it('are none for every option there is', async () => {
+  it('do not appear for valid options', async () => {
     remote();
     const all: Required<Omit<CashierOptions, 'url'>> = {
       loaded: PLAYER,
@@ -42,7 +42,7 @@ describe('warnings', () => {
   });
 
   it.each(['go-back', { messageType: 'go-forward' }, null, undefined, {}])(
-    'tell of %p, which is no message and is not sent',
+    'report %p, which is not a message and is not sent',
     async (message) => {
       const { mounts } = remote();
       const { cashier, events } = open();
@@ -53,7 +53,7 @@ describe('warnings', () => {
     },
   );
 
-  it('of the widget are the event `warning`', async () => {
+  it('from the widget become the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();
@@ -63,7 +63,7 @@ describe('warnings', () => {
 });
 
 describe('the option debug', () => {
-  it('writes warnings and both sides to the console, without a value of the page’s', async () => {
+  it('logs warnings and the messages of both sides to the console, without values from the page', async () => {
     const written: string[] = [];
     for (const level of ['debug', 'warn'] as const)
       jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
@@ -80,7 +80,7 @@ describe('the option debug', () => {
     expect(written.join('\n')).not.toContain('secret');
   });
 
-  it('left out, the console stays empty', async () => {
+  it('logs nothing when it is omitted', async () => {
     const write = (['debug', 'warn', 'error', 'log'] as const).map((level) =>
       jest.spyOn(console, level).mockImplementation(() => undefined),
     );
@@ -93,7 +93,7 @@ describe('the option debug', () => {
 });
 
 describe('[HS-10] onInitError', () => {
-  it('of a `loaded` that is refused is the page’s own fault: the frame is not tried', async () => {
+  it('for a refused `loaded` is the page’s own fault: the frame is not tried', async () => {
     const { mounts } = remote();
     const { element, events } = open();
     await flushPromises();
@@ -102,7 +102,7 @@ describe('[HS-10] onInitError', () => {
     expect(element.querySelector('iframe')).toBeNull();
   });
 
-  it('of a file that did not load is the error `chunk`', async () => {
+  it('for a file that did not load is the error `chunk`', async () => {
     const { mounts } = remote();
     const { events } = open();
     await flushPromises();

@@ -127,7 +127,7 @@ describe('HTTP transport, against a real server', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ a: 1, isNative: true, platform: 'ios' });
   });
 
-  it('[TR-12] outside 2xx: the message, code and fields of the body, with the status', async () => {
+  it('[TR-12] outside 2xx the error has the message, code and fields of the body, and the status', async () => {
     const { transport, onTokenExpired } = setUp();
     answer = reply(422, { error: { message: 'Too much', code: 'limit', fields: { amount: 'error.max' } } });
     expect(await failure(transport.request(POST))).toMatchObject({
@@ -146,7 +146,7 @@ describe('HTTP transport, against a real server', () => {
     expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[TR-12] 401 tells of token expiry once; a read is sent again once with the new token', async () => {
+  it('[TR-12] 401 reports token expiry once; a read is sent again once with the new token', async () => {
     let token = 'old';
     const { transport, onTokenExpired } = setUp({ parentToken: () => token });
     answer = (response, { headers }) => {
@@ -164,7 +164,7 @@ describe('HTTP transport, against a real server', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[TX-8] takes the server’s time from any answer that tells it, with when it was sent and received', async () => {
+  it('[TX-8] reads the server’s time from any answer that has it, with the times of sending and receiving', async () => {
     const { transport, clock, samples } = setUp();
     const sentAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
@@ -199,7 +199,7 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
   });
 
-  it('a request waits 30 s, then it is aborted and a network error', async () => {
+  it('a request is aborted after 30 s with a network error', async () => {
     const { transport, clock } = setUp();
     let isClosed = false;
     answer = (response) => response.on('close', () => (isClosed = true));
@@ -212,7 +212,7 @@ describe('HTTP transport, against a real server', () => {
     await waitUntil(() => isClosed);
   });
 
-  it('[TX-5] a late answer to a submit still counts, once it has failed', async () => {
+  it('[TX-5] a late answer to a failed submission still counts', async () => {
     const { transport, clock } = setUp();
     let late: ServerResponse | undefined;
     answer = (response) => (late = response);
@@ -228,7 +228,7 @@ describe('HTTP transport, against a real server', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('an empty success is null, a success that is no JSON an unreadable answer', async () => {
+  it('an empty success is null; a success that is not JSON is an unreadable answer', async () => {
     const { transport } = setUp();
     answer = reply(204, '');
     expect(await transport.request(POST)).toBeNull();
@@ -236,7 +236,7 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'contract' });
   });
 
-  it('[HS-16] disposed, it aborts what is under way, leaves no timer and sends nothing', async () => {
+  it('[HS-16] dispose aborts running requests, leaves no timer and sends nothing', async () => {
     const { transport, clock } = setUp();
     const closed = jest.fn();
     answer = (response) => response.on('close', closed);

@@ -102,7 +102,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
 }
 
 describe('socket connection, against a real server', () => {
-  it('[TR-4] connects on install, on /v4/socket.io by websocket alone; a flag records the first connection', async () => {
+  it('[TR-4] connects on creation, to /v4/socket.io by websocket only; a flag records the first connection', async () => {
     const { transport, connections, connected } = setUp();
     expect([transport.connection, transport.hasConnected]).toEqual(['connecting', false]);
     await connected();
@@ -137,7 +137,7 @@ describe('socket connection, against a real server', () => {
     });
   });
 
-  it('[TR-5] Authorization is the user’s token, only where the parent data have none, as it is at each connect', async () => {
+  it('[TR-5] Authorization is the user’s current token at each connect, only if the parent data has none', async () => {
     let token = 'first';
     const { connected, clock } = setUp({ parentToken: () => null, userToken: () => token });
     await connected();
@@ -150,7 +150,7 @@ describe('socket connection, against a real server', () => {
     expect(server.queries[1]?.Authorization).toBe('second');
   });
 
-  it('[HS-16] two widgets have a connection each', async () => {
+  it('[HS-16] two widgets have separate connections', async () => {
     const [one, two] = [setUp(), setUp()];
     await Promise.all([one.connected(), two.connected()]);
     expect(server.sockets.size).toBe(2);
@@ -159,7 +159,7 @@ describe('socket connection, against a real server', () => {
     expect(await two.transport.request(READ)).toBe('answer');
   });
 
-  it('[HS-16] disposed in any state it leaves no socket, timer or listener, and settles what waited', async () => {
+  it('[HS-16] dispose in any state leaves no socket, timer or listener, and settles waiting requests', async () => {
     const one = setUp();
     await one.connected();
     server.behaviour.onPacket = silent;
@@ -205,7 +205,7 @@ describe('socket requests', () => {
     expect(server.packets[0]).toMatchObject({ isNative: true, platform: 'ios' });
   });
 
-  it('[TX-8] takes the server’s time from any answer that tells it; of a read asked twice, from the second asking', async () => {
+  it('[TX-8] reads the server’s time from any answer that has it; for a repeated read, relative to the second attempt', async () => {
     const { transport, clock, samples, connected, down } = setUp();
     await connected();
     const begun = clock.uptime();
@@ -237,7 +237,7 @@ describe('socket requests', () => {
     expect(samples).toHaveLength(2);
   });
 
-  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, a second answer, too', async () => {
+  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, and so is a second answer', async () => {
     const { transport, connected } = setUp();
     await connected();
     const pushes: Push[] = [];
@@ -305,7 +305,7 @@ describe('socket requests', () => {
     });
   });
 
-  it('[TR-11] 401 tells of token expiry once; a read is sent again once with the new token, a submit is not', async () => {
+  it('[TR-11] 401 reports token expiry once; a read is sent again once with the new token, a submission is not', async () => {
     let token = 'old';
     const { transport, connected, onTokenExpired } = setUp({ parentToken: () => token });
     await connected();
@@ -329,7 +329,7 @@ describe('socket requests', () => {
     ]);
   });
 
-  it('[TR-14] needParse data are JSON text; one that does not parse rejects that request alone', async () => {
+  it('[TR-14] needParse data are JSON text; invalid text rejects only that request', async () => {
     const { transport, connected } = setUp();
     await connected();
     server.behaviour.onPacket = ({ msgid, bad }, socket) =>
@@ -340,7 +340,7 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
-  it('a request waits 30 s for its answer; a late answer to a submit is still taken, once', async () => {
+  it('a request waits 30 s for its answer; a late answer to a submission still counts, once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();
     const held: [Packet, GatewaySocket][] = [];
@@ -386,7 +386,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['lost']);
   });
 
-  it('gives up an attempt that nobody answers after 10 s', async () => {
+  it('gives up an unanswered attempt after 10 s', async () => {
     const mute = createServer();
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const accepted = new Promise<Socket>((resolve) => mute.once('connection', resolve));
@@ -399,7 +399,7 @@ describe('[TR-10] drops and reconnects', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('a read caught by a drop is asked once when the socket is back, as a packet of its own', async () => {
+  it('a read interrupted by a drop is repeated once after reconnecting, as a new packet', async () => {
     const { transport, connected, down, clock, connections } = setUp();
     await connected();
     server.behaviour.onPacket = silent;
@@ -415,7 +415,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
   });
 
-  it('a read caught by a second drop is a network error', async () => {
+  it('a read interrupted by a second drop is a network error', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     server.behaviour.onPacket = silent;
@@ -429,7 +429,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await read).toMatchObject({ code: 'network' });
   });
 
-  it('a read made while the socket is down waits for it, within its 30 s', async () => {
+  it('a read made while the socket is down waits for it, up to 30 s', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     server.cut();
@@ -445,7 +445,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await late).toMatchObject({ code: 'network' });
   });
 
-  it('[TX-5] a submit is a network error at once when down, or on the drop, and never reaches the wire again', async () => {
+  it('[TX-5] a submission fails at once with a network error when the socket is down or drops, and is never resent', async () => {
     const { transport, connected, down, clock } = setUp();
     expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'network' });
     await connected();
@@ -463,7 +463,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.filter(({ type }) => type === 'BANKING_DEPOSIT:create')).toHaveLength(1);
   });
 
-  it('[TX-5] after a suspension that outlived the pings nothing goes through socket.io’s own buffer', async () => {
+  it('[TX-5] after a suspension longer than the ping timeout nothing goes through socket.io’s own buffer', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     const now = Date.now();
@@ -479,7 +479,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.map(({ type }) => type)).toEqual(['BANKING:methods-payment-v3']);
   });
 
-  it('quiet attempts go on after lost: at once when the network is back', async () => {
+  it('quiet attempts continue after lost, at once when the network is back', async () => {
     const { transport, connected, down, useUp, fire, attempts, connections } = setUp();
     await connected();
     server.behaviour.refuseWith = 503;
@@ -495,7 +495,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'lost', 'connected']);
   });
 
-  it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated, reads are held for it', async () => {
+  it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated; reads wait for it', async () => {
     server.behaviour.refuseWith = 401;
     const { transport, clock, onTokenExpired, attempts, connected } = setUp();
     const read = transport.request(READ);
@@ -509,7 +509,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[TR-11] connect_error 401 that nobody answers: the read fails as unauthorized, still without an attempt', async () => {
+  it('[TR-11] connect_error 401 without a new token: the read fails as unauthorized, still without an attempt', async () => {
     server.behaviour.refuseWith = 401;
     const { transport, clock, onTokenExpired } = setUp();
     const read = failure(transport.request(READ));

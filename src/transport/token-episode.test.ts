@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('[TR-11] [TR-12] token episode', () => {
-  it('tells a host whose new tokens are refused, too, later and later, until one is taken', async () => {
+  it('notifies a host whose new tokens are refused at growing intervals, until one is accepted', async () => {
     const { run, onTokenExpired, episode, clock } = setUp();
     // The host renews its token at once.
     onTokenExpired.mockImplementation(() => {
@@ -39,7 +39,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(9);
   });
 
-  it('does not ask the host any more once a token came, or an answer', async () => {
+  it('does not notify the host after a new token or a successful answer', async () => {
     const { run, onTokenExpired, episode, clock } = setUp();
     await run(false, refusal);
     episode.tokenUpdated();
@@ -52,7 +52,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('tells the host once, however many requests fail', async () => {
+  it('notifies the host once, however many requests fail', async () => {
     const { run, onTokenExpired, clock, episode } = setUp();
     const all = [run(true, refusal), run(false, refusal), run(true, refusal)];
     episode.expired();
@@ -64,7 +64,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('a successful answer, or a new token, ends the episode: the next 401 is told again', async () => {
+  it('a successful answer or a new token ends the episode: the next 401 is reported again', async () => {
     const { run, onTokenExpired, episode, clock } = setUp();
     await run(false, refusal);
     await run(false, () => Promise.resolve(1));
@@ -76,7 +76,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(3);
   });
 
-  it('a read is sent again once after the new token; anything else never', async () => {
+  it('a read is sent again once after the new token; other requests never are', async () => {
     const { run, episode, clock } = setUp();
     const read = jest.fn().mockImplementationOnce(refusal).mockResolvedValue('answer');
     const hopeless = jest.fn(refusal);
@@ -90,7 +90,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('a 401 of a request that was under way while the token changed is not told, and a read is sent again', async () => {
+  it('a 401 of a request sent before the token changed is not reported, and a read is sent again', async () => {
     const { run, onTokenExpired, episode } = setUp();
     const send = jest
       .fn()
@@ -103,7 +103,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[HS-16] disposed, it holds nothing, tells nothing and leaves no timer', async () => {
+  it('[HS-16] after dispose it holds no requests, notifies no one and leaves no timer', async () => {
     const { run, episode, clock, onTokenExpired } = setUp();
     const held = run(true, refusal);
     await settle();
@@ -116,7 +116,7 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[HS-16] disposed, it does not tell what it was about to', async () => {
+  it('[HS-16] dispose cancels a scheduled notification', async () => {
     const { run, episode, clock } = setUp();
     await run(false, refusal);
     episode.tokenUpdated();
