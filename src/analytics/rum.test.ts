@@ -2,7 +2,7 @@ import { createRum, type Vital } from './rum.ts';
 
 const LCP: Vital = { name: 'LCP', value: 812.5, rating: 'good', id: 'v5-1' };
 
-/** A page that can be hidden, and what it has posted. */
+/** A page that can be hidden, with a record of its posts. */
 function page({ takesBeacons = true } = {}) {
   const events = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

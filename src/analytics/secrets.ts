@@ -11,7 +11,7 @@ export interface Secrets {
   values(): readonly string[];
 }
 
-/** Shorter values identify nobody and appear in any text: `US`, `12`. */
+/** Shorter values identify no one and appear in any text: `US`, `12`. */
 const MIN_CHARACTERS = 4;
 /** Only the latest are kept in a long session: an answer repeats what was just sent. */
 const MAX_VALUES = 200;

@@ -22,7 +22,7 @@ export function loadedWarnings(
   if (user.id === '')
     warnings.push({
       field: 'loaded.userId',
-      text: 'is missing: an unfinished payment cannot be found again, and one player not be told from another',
+      text: 'is missing: an unfinished payment cannot be found again, and players cannot be distinguished',
     });
   if (parent.token === null && user.token === null)
     warnings.push({ field: 'loaded.token', text: 'is missing: most gateways answer every call with 401' });

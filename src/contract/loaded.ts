@@ -27,7 +27,7 @@ type HostVerdict =
 const NO_ORIGIN = {
   ok: false,
   reason:
-    'host has to be an https origin without a path, e.g. https://gateway.example (http for localhost alone)',
+    'host has to be an https origin without a path, e.g. https://gateway.example (http only for localhost)',
 } as const;
 
 /**

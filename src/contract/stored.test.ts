@@ -36,7 +36,7 @@ describe('the other entries', () => {
       expect(readStoredTransport(stored)).toBeNull();
   });
 
-  it("[US-5] forces logging by '1' alone", () => {
+  it("[US-5] forces logging only by '1'", () => {
     expect(['1', '0', 'true', null].map(readForceLogging)).toEqual([true, false, false, false]);
   });
 });

@@ -61,11 +61,11 @@ describe('fieldError', () => {
       expect(fieldError(field, '4111 1111 1111 1112', test)).toBeNull();
     }
     expect(fieldError(sampleField(), '4111 1111 1111 1112', test, options)).toBeNull();
-    // A card's date is none, though it is of the same category.
+    // A card's date is not a card number, although it has the same category.
     const form = [byName, byCategory];
     expect(fieldError(byCategory, '12/30', test, { ...options, form })).toBeNull();
     expect(fieldError(byName, '12/30', test, { ...options, form })).toMatchObject({ reason: 'luhn' });
-    // Where no field has that name, the category alone says which it is.
+    // When no field has that name, the category decides.
     const unnamed = [byCategory, sampleField({ name: 'holder' })];
     expect(fieldError(byCategory, '4111 1111 1111 1112', test, { ...options, form: unnamed })).toMatchObject({
       reason: 'luhn',

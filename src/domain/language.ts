@@ -35,7 +35,7 @@ const INTL_TAGS = {
 
 export type Language = keyof typeof INTL_TAGS;
 
-/** Every language the product knows. */
+/** Every language of the product. */
 export const LANGUAGES = Object.keys(INTL_TAGS) as Language[];
 
 /** Languages that ship with messages; a locale file may be deployed for the others (LN-4). */

@@ -79,7 +79,7 @@ const refusal = (status = 422, serverCode?: string): CashierError =>
   new CashierError('server', 'Refused', { status, ...(serverCode !== undefined && { serverCode }) });
 const REFUSED = refusal(422, 'limit');
 
-/** A machine and its time. Each event returns the effects that it asks for. */
+/** A machine and its clock. Each event returns its effects. */
 function start(own: Partial<Moment> = {}, isPushed = false) {
   let at: Moment = {
     uptime: 1000,
@@ -450,7 +450,7 @@ describe('the answer to a submit', () => {
     machine.submit();
     expect(machine.fails(REFUSED)).toEqual([lookUp(2, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: REFUSED, mayResend: false });
-    // Settled after the horizon, it says why.
+    // After the horizon it shows the reason.
     machine.pass(HORIZON);
     machine.lookupFails();
     machine.pass(MINUTE);
@@ -544,7 +544,7 @@ describe('looking an unanswered intent up', () => {
       waits.push(Math.round(machine.wait()));
       machine.pass(machine.wait());
     }
-    // 3 s, half as much again each time, 30 s at most; the sixth is cut to end at the horizon.
+    // 3 s, growing by half each time up to 30 s; the sixth is shortened to end at the horizon.
     expect(waits).toEqual([
       3000, 4500, 6750, 10_125, 15_188, 20_438, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000,
     ]);
@@ -564,7 +564,7 @@ describe('looking an unanswered intent up', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
-    // Asked a moment before, and answered after it.
+    // Sent just before the horizon and answered after it.
     machine.pass(HORIZON - 1);
     machine.pass(1000);
     machine.unknown();

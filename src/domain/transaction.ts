@@ -24,7 +24,7 @@ export interface Detail {
   readonly copy: boolean;
 }
 
-/** What the player must do next, as the gateway answers a submit (contract section 4). Times are ms since epoch. */
+/** What the player must do next, from the gateway’s answer to a submission (contract section 4). Times are ms since epoch. */
 export type Action =
   | {
       readonly type: 'redirect';

@@ -10,7 +10,7 @@ function setUp(mode: 'ios' | 'android', data?: unknown) {
   const page = createFakePage(OWN);
   const clock = createFakeClock();
   const sent: unknown[] = [];
-  // A real handler refuses to be called apart from its object.
+  // A real handler throws when called without its object.
   const handler = {
     postMessage(text: string) {
       if (this !== handler) throw new TypeError('Illegal invocation');
@@ -78,7 +78,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
 
   it('[HS-6] ignores an element with that id, a list, and broken or other JSON', () => {
     const element = document.createElement('form');
-    // What a frame of another origin shows of its window: no tag, no prototype, but itself.
+    // The visible part of another origin’s window: no tag, no prototype, only a reference to itself.
     const foreign: { window?: unknown; userId?: string } = Object.assign(Object.create(null) as object, {
       userId: '8',
     });

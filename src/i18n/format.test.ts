@@ -23,7 +23,7 @@ const amount = fc
   )
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
-/** What a player who copies the text would paste: read by the rules of pasted amounts. */
+/** Reads the text as if the player had copied and pasted it. */
 const readBack = (text: string, language: string, code: string) =>
   readAmountText(text, {
     pasted: true,

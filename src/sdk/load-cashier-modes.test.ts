@@ -174,7 +174,7 @@ describe('a tab in the background', () => {
 });
 
 describe('the function `loaded`', () => {
-  /** A source whose answers a test gives one by one. */
+  /** A source whose answers the test provides one by one. */
   function questions() {
     const answers: ((fields: LoadedFields) => void)[] = [];
     const ask = () => new Promise<LoadedFields>((resolve) => void answers.push(resolve));

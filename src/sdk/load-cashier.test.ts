@@ -194,10 +194,10 @@ describe('a fault', () => {
   });
 
   it.each([
-    ['nobody', () => undefined, 1],
+    ['no listener', () => undefined, 1],
     ['a listener', (cashier: CashierHandle) => cashier.on('error', () => undefined), 0],
-    ['who waits', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
-  ])('that %s hears of is on the console %#', async (_who, listen, times) => {
+    ['an awaiting caller', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
+  ])('with %s reaches the console as expected %#', async (_who, listen, times) => {
     const later: (() => void)[] = [];
     const queue = jest
       .spyOn(globalThis, 'queueMicrotask')

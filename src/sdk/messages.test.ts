@@ -11,7 +11,7 @@ type EventOf<M> = M extends { readonly messageType: infer T extends string }
   : never;
 type IsEmpty<T> = [T] extends [never] ? true : false;
 
-// These compile only while the SDK's types say what the widget's own do.
+// These compile only while the SDK's types match the widget's own.
 const asEvent = (event: EventOf<OutboundMessage>): CashierEvent => event;
 const hasNoOther: IsEmpty<
   Exclude<CashierEventType, EventOf<OutboundMessage>['type'] | 'fallback' | 'error'>

@@ -217,7 +217,7 @@ describe('socket requests', () => {
     await down();
     server.behaviour.onPacket = ({ msgid, type }, socket) => {
       clock.advance(50);
-      // A push says nothing of how long it was under way.
+      // The travel time of a push is unknown.
       socket.emit('a', { type: 'balance', data: {}, serverTime: 1_600_000_000_000 });
       socket.emit('a', { msgid, type, data: 'stamped', serverTime });
     };
@@ -379,7 +379,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(counts).toEqual([0, 1, 1, 2, 2, 3]);
     const error = await read;
     expect(error).toMatchObject({ code: 'network', message: 'Network connection failed' });
-    // The same error, so that whoever reports both reports it once.
+    // The same error object, so that it is reported only once.
     expect(lost).toEqual([error]);
     expect(lost[0]).toBe(error);
     expect(attempts).toEqual(['1/3', '2/3', '3/3']);

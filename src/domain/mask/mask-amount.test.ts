@@ -17,13 +17,13 @@ const english = maskFor();
 const at = (marked: string): MaskedText => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const marked = ({ text, caret }: MaskedText): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
 const typed = (keys: string, tag = 'en', currency = 'MXN'): string => type(maskFor(tag, currency), keys).text;
-/** What the form reads after these keys. */
+/** The amount that the form reads after these keys. */
 const amountOf = (keys: string, tag = 'en', currency = 'MXN'): string | null => {
   const mask = maskFor(tag, currency);
   const { text, held } = type(mask, keys);
   return mask.read(held ?? text);
 };
-/** The whole text put in at once. */
+/** Inserts the whole text at once. */
 const putIn = (mask: AmountMask, text: string): MaskedText => mask.edit(readEdit('', text, text.length));
 
 describe('[FM-9] an amount is grouped while it is typed', () => {
@@ -55,7 +55,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     ['1,234|.50', '9', '12,349|.50'],
     ['1,234|', '<', '123|'],
     ['1,2|34', '<', '1|34'],
-    // A group sign takes the digit beside it along.
+    // Deleting a group separator also deletes the digit next to it.
     ['1,|234', '<', '|234'],
     ['1|,234', '>', '1|34'],
     ['12,345,|678', '<', '1,234|,678'],
@@ -69,7 +69,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     ['1,2|34', ',', '12.|34'],
     ['12,345|', ',', '12,345.|'],
     ['123,4|56', '.', '1,234.|56'],
-    // A zero stays in front until something is typed.
+    // A leading zero stays until something is typed.
     ['1|,050', '<', '|050'],
     ['|050', '2', '2|,050'],
     ['0|', '5', '5|'],
@@ -274,7 +274,7 @@ describe('any edit of an amount', () => {
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           const amount = mask.read(state.held ?? '');
           if (!amount) continue;
-          // Read by a stranger: only digits and the language's own signs, or what was typed and reads the same.
+          // Read independently: only digits and the language's own signs, or typed text with the same meaning.
           const shown = readAmountText(state.text, {
             pasted: true,
             groupSeparator: notation.group,
