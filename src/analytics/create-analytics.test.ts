@@ -10,7 +10,7 @@ describe('[AN-1] events', () => {
   const details = { transaction: 'deposit', methodType: 'crypto', data: { method: 'btc' } } as const;
   const payload = { name: 'submit', ...details };
 
-  it('go to the host, tagged with section and method type, and to an existing dataLayer', () => {
+  it('are sent to the host, tagged with section and method type, and to an existing dataLayer', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
     createAnalytics({ send, window, redact, log }).track('submit', details);
@@ -18,13 +18,13 @@ describe('[AN-1] events', () => {
     expect(window.dataLayer).toEqual([{ event: 'submit', ...payload }]);
   });
 
-  it('make no dataLayer where the page has none', () => {
+  it('do not create a dataLayer', () => {
     const window = {};
     createAnalytics({ send: () => {}, window, redact, log }).track('submit', details);
     expect(window).toEqual({});
   });
 
-  it('survive a dataLayer that throws, and say so in the log', () => {
+  it('survive a dataLayer that throws, and log the error', () => {
     const window = {
       dataLayer: Object.assign([], {
         push: () => {
@@ -36,7 +36,7 @@ describe('[AN-1] events', () => {
     expect(log).toHaveBeenCalledWith('dataLayer.push threw: Error: no container');
   });
 
-  it('[AN-4] carry no token and no long digits to either', () => {
+  it('[AN-4] contain no token and no long digits', () => {
     const send = jest.fn();
     const window = { dataLayer: [] as unknown[] };
     const analytics = createAnalytics({ send, window, redact, log });

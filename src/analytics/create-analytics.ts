@@ -4,7 +4,7 @@ import type { Section } from '#domain/method.ts';
 import type { AnalyticsEvents, EventName } from './events.ts';
 import type { Redact } from './redact.ts';
 
-/** What an event is tagged with (AN-1), and its own data. */
+/** The tags of an event (AN-1) and its own data. */
 export interface EventDetails<N extends EventName> {
   readonly transaction: Section | null;
   readonly methodType: MethodType;
@@ -16,17 +16,17 @@ export interface Analytics {
 }
 
 export interface AnalyticsOptions {
-  /** Gets each event as an onAnalytics message. */
+  /** Receives each event as an onAnalytics message. */
   readonly send: (message: Extract<OutboundMessage, { messageType: 'onAnalytics' }>) => void;
-  /** The page's window: its `dataLayer`, where it is an array, gets each event, too. */
+  /** The page's window: if its `dataLayer` is an array, it receives each event, too. */
   readonly window: object;
-  /** No event leaves without having gone through it. */
+  /** Every event passes through it before it leaves. */
   readonly redact: Redact;
-  /** Told of what `dataLayer.push` throws: the page's fault must not break a payment, nor vanish. */
+  /** Receives errors thrown by `dataLayer.push`: the page's fault must neither break a payment nor go unnoticed. */
   readonly log: Log;
 }
 
-/** Events to the host and to the page's dataLayer (AN-1, AN-4); neither gets one that was not redacted. */
+/** Sends redacted events to the host and to the page's dataLayer (AN-1, AN-4). */
 export function createAnalytics({ send, window, redact, log }: AnalyticsOptions): Analytics {
   return {
     track(name, { transaction, methodType, data }) {
@@ -34,7 +34,7 @@ export function createAnalytics({ send, window, redact, log }: AnalyticsOptions)
       const payload = { name, transaction, methodType, data: clean };
       send({ messageType: 'onAnalytics', payload });
       const layer = 'dataLayer' in window ? window.dataLayer : undefined;
-      // `event` is the name that tag managers look for.
+      // Tag managers expect the name in `event`.
       if (!Array.isArray(layer)) return;
       try {
         layer.push({ event: name, ...payload });

@@ -4,7 +4,7 @@ describe('[AN-2] [RT-11] load timing', () => {
   let now = 1000;
   const timing = () => createLoadTiming({ now: () => now, uptime: () => now, after: () => () => {} });
 
-  it('measures from entering a section to its list painted, once, with one key for each section', () => {
+  it('measures from entering a section until its list is painted, once, with one key per section', () => {
     const { mark, listPainted } = timing();
     now = 1000;
     mark('deposit');
@@ -16,7 +16,7 @@ describe('[AN-2] [RT-11] load timing', () => {
     expect(listPainted('withdrawal')).toEqual({ key: 'withdrawal_load', timestamp: 1450, value: 150 });
   });
 
-  it('measures nothing that was not entered, and starts anew when entered again', () => {
+  it('measures only sections that were entered, and restarts when one is entered again', () => {
     const { mark, listPainted } = timing();
     expect(listPainted('deposit')).toBeNull();
     now = 0;

@@ -3,9 +3,12 @@ import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/method.ts';
 
 export interface LoadTiming {
-  /** The player entered the section (RT-11); entering again starts anew. */
+  /** The player entered the section (RT-11); entering again restarts the timer. */
   mark(section: Section): void;
-  /** The section's list is painted: the metric of its load (AN-2), or null when it was measured, or never entered. */
+  /**
+   * The section's list is painted: returns the metric of its load (AN-2), or null if it was already measured or never
+   * entered.
+   */
   listPainted(section: Section): MetricEvent | null;
 }
 
@@ -14,7 +17,7 @@ const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const
   string
 >;
 
-/** Times from entering a section to its list painted, in ms; each entry is measured once. */
+/** Measures the time (ms) from entering a section until its list is painted, once per entry. */
 export function createLoadTiming(clock: Clock): LoadTiming {
   const entered = new Map<Section, number>();
   return {

@@ -6,8 +6,8 @@ const secrets = createSecrets();
 secrets.setTokens(['s3cret-token', null, '']);
 const redact = createRedact(secrets);
 
-describe('[AN-4] what must not leave', () => {
-  it('takes out the tokens known now, wherever they stand', () => {
+describe('[AN-4] redaction', () => {
+  it('removes the current tokens, wherever they appear', () => {
     const event = { text: 'bad token s3cret-token!', list: ['s3cret-token'], 's3cret-token': 1 };
     expect(JSON.stringify(redact(event))).not.toContain('s3cret-token');
   });
@@ -17,12 +17,12 @@ describe('[AN-4] what must not leave', () => {
     'Authorization: Bearer abc.def',
     '0123456789abcdef0123456789abcdef',
     'pK9sLm2QwErTyUiOpAs1',
-  ])('takes out what looks like a token: %s', (text) => {
+  ])('removes text that looks like a token: %s', (text) => {
     expect(redact(text)).toContain('[redacted]');
     expect(redact(text)).not.toContain(text.slice(-8));
   });
 
-  it('takes out long digit strings with any separators, and long numbers', () => {
+  it('removes long digit strings with any separators, and long numbers', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{7,19}$/),
@@ -36,11 +36,11 @@ describe('[AN-4] what must not leave', () => {
     );
   });
 
-  it('takes out e-mail addresses', () => {
+  it('removes e-mail addresses', () => {
     expect(redact('ana.b+c@players.example is taken')).toBe('[redacted] is taken');
   });
 
-  it('keeps names, codes and short numbers as they are', () => {
+  it('keeps names, codes and short numbers', () => {
     const data = {
       method: 'online-indonesian-banks-grouped',
       code: 'not_found',
@@ -52,7 +52,7 @@ describe('[AN-4] what must not leave', () => {
     expect(redact('card_p2p_uz_humo')).toBe('card_p2p_uz_humo');
   });
 
-  it('takes out what the player has sent, in any case, and leaves the words it is a part of', () => {
+  it('removes values the player has sent, in any case, but not inside other words', () => {
     const sent = createSecrets();
     sent.addValues(['Anna (Berg)', 'anna@players.example', '4500.50', 'US', '']);
     const clean = createRedact(sent);
@@ -63,7 +63,7 @@ describe('[AN-4] what must not leave', () => {
     expect(clean('anna of Savannah')).toBe('[redacted] of Savannah');
   });
 
-  it('takes out any value at all, whatever its characters', () => {
+  it('removes any value, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 4, maxLength: 20 }), (value) => {
         fc.pre(value.trim().length >= 4);
@@ -74,7 +74,7 @@ describe('[AN-4] what must not leave', () => {
     );
   });
 
-  it('forgets the tokens of before, and all but the latest values', () => {
+  it('forgets earlier tokens, and all but the latest values', () => {
     const kept = createSecrets();
     kept.setTokens(['first']);
     kept.setTokens(['second']);

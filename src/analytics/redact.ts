@@ -2,26 +2,29 @@ import type { Secrets } from './secrets.ts';
 
 const GONE = '[redacted]';
 
-/** Seven digits and more, with or without separators: cards, phones, accounts. */
+/** Seven or more digits, with or without separators: cards, phones, accounts. */
 const DIGITS = /\d(?:[\s().\-/]{0,2}\d){6,}/g;
-/** An e-mail address, which is somebody's whoever sent it. */
+/** An e-mail address; always personal. */
 const EMAIL = /[^\s@<>()"'/]+@[^\s@<>()"'/]+\.[^\s@<>()"'/]+/g;
-/** A JSON Web Token; what follows Bearer; a long run of hex digits. */
+/** A JSON Web Token, a Bearer token, or a long run of hex digits. */
 const TOKENS = [/\beyJ[\w-]+(?:\.[\w-]+)*/g, /\bBearer\s+\S+/gi, /\b[0-9a-f]{24,}\b/gi];
-/** A long run is a token when it mixes digits and letters of both cases; names such as `bank-transfer-nigeria` do not. */
+/**
+ * A long run counts as a token when it mixes digits with letters of both cases; names such as `bank-transfer-nigeria`
+ * do not.
+ */
 const RUN = /[\w-]{20,}/g;
 const isMixed = (run: string): boolean => /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run);
 
-/** A value as a text repeats it: in any case, but not inside another word (`Anna` is not in `Savannah`). */
+/** Matches a value in any case, but not inside another word (`Anna` does not match in `Savannah`). */
 const asWord = (value: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Anything JSON can hold, with what must not leave taken out of its texts and numbers. */
+/** Removes secrets from the texts and numbers of any JSON value. */
 export type Redact = <T>(value: T) => T;
 
 /**
- * The last guard before an event or an error leaves (AN-4). The typed events hold names and codes alone; this catches
- * what comes in by the back door, such as a gateway's error message that repeats a card number.
+ * The last check before an event or an error leaves the widget (AN-4). The typed events hold only names and codes; this
+ * catches indirect leaks, such as a gateway's error message that repeats a card number.
  */
 export function createRedact(secrets: Pick<Secrets, 'tokens' | 'values'>): Redact {
   function redactText(text: string): string {

@@ -2,7 +2,7 @@ import { createRum, type Vital } from './rum.ts';
 
 const LCP: Vital = { name: 'LCP', value: 812.5, rating: 'good', id: 'v5-1' };
 
-/** A page that can be hidden, and what it has posted. */
+/** A page that can be hidden, with a record of its posts. */
 function page({ takesBeacons = true } = {}) {
   const events = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -49,7 +49,7 @@ function readText(blob: Blob): Promise<string> {
 }
 
 describe('[AN-3] RUM', () => {
-  it('posts what was measured as JSON below the prefix when the page is hidden, each once', async () => {
+  it('posts each vital once, as JSON below the prefix, when the page is hidden', async () => {
     const { rum, posted, hide, leave } = page();
     rum.keep({ ...LCP, value: 400 });
     rum.keep(LCP);
@@ -66,21 +66,21 @@ describe('[AN-3] RUM', () => {
     });
   });
 
-  it('posts at the latest when the page goes, by fetch where no beacon is taken', () => {
+  it('posts at the latest on pagehide, by fetch when a beacon is refused', () => {
     const { rum, posted, leave } = page({ takesBeacons: false });
     rum.keep(LCP);
     leave();
     expect(posted).toEqual([expect.objectContaining({ by: 'POST keepalive true', url: '/pay/rum' })]);
   });
 
-  it('[AN-4] posts the named parts of a vital alone: no element, no address', async () => {
+  it('[AN-4] posts only the named parts of a vital: no element, no address', async () => {
     const { rum, posted, leave } = page();
     rum.keep({ ...LCP, entries: [{ name: 'https://pay.test/?token=t0ken' }] } as Vital);
     leave();
     expect(await posted[0]?.text()).not.toContain('t0ken');
   });
 
-  it('posts nothing after its end, and nothing when nothing was measured', () => {
+  it('posts nothing after it was stopped, and nothing when nothing was measured', () => {
     const { rum, posted, hide, leave } = page();
     hide();
     rum.keep(LCP);

@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** What of a web vital is posted: `value` in ms, for CLS without unit. */
+/** The posted part of a web vital: `value` is in ms, or without a unit for CLS. */
 export type Vital = Pick<Metric, 'name' | 'value' | 'rating' | 'id'>;
 
 interface Options {
@@ -8,20 +8,20 @@ interface Options {
   readonly window: Window;
   /** `{prefix}rum` (AN-3). */
   readonly url: string;
-  /** Hosting mode, and the platform by the window's width (US-2): a slow phone is not a slow desktop. */
+  /** Hosting mode, and the platform by the window's width (US-2), to tell slow phones from slow desktops. */
   readonly mode: string;
   readonly platform: string;
 }
 
 export interface Rum {
-  /** Takes a vital for the next beacon; a later one of the same name replaces it. */
+  /** Adds a vital to the next beacon; a later one with the same name replaces it. */
   keep(vital: Vital): void;
   dispose(): void;
 }
 
 /**
- * The beacons of real-user monitoring (AN-3): vitals as JSON, posted whenever the page is hidden and at the latest on
- * pagehide. Names and numbers alone: no address, nothing of the player (AN-4).
+ * Beacons of real-user monitoring (AN-3): vitals as JSON, posted whenever the page is hidden and at the latest on
+ * pagehide. They contain only names and numbers: no addresses, nothing about the player (AN-4).
  */
 export function createRum({ window, url, mode, platform }: Options): Rum {
   const waiting = new Map<string, Vital>();
@@ -52,8 +52,8 @@ export function createRum({ window, url, mode, platform }: Options): Rum {
 }
 
 /**
- * Measures the page's own vitals for as long as it lives: a federated widget has none, the page is the host's. Loaded
- * late, the interface comes first.
+ * Measures the page's vitals for as long as it lives. A federated widget has no vitals of its own, since the page is
+ * the host's. The library loads late so that the interface comes first.
  */
 export async function startRum(options: Options): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(/* webpackChunkName: "rum" */ 'web-vitals');

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { isOfMethod } from '#navigation/back.ts';
+import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { methodName } from '#screens/shared/method-name.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
@@ -105,7 +105,7 @@ function useMethodName(): string | null {
   const selection = useAtomValue(selectionAtom);
   const payment = useAtomValue(paymentAtom);
   const listed = useAtomValue(listedMethodAtom);
-  if (!route || !isOfMethod(route)) return null;
+  if (!route || !isMethodRoute(route)) return null;
   const isPayment = ROUTES[route].guard === 'payment' && payment !== null;
   const { section, method } = isPayment ? payment : (selection ?? { section: 'deposit', method: null });
   const found = listed(section, method);

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { groupOf, tiles } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
-import { groupOpens, methodOpens } from '#navigation/opens.ts';
+import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
 import { preloadScreens } from './screens.tsx';
@@ -50,8 +50,8 @@ export function preloadForms({ store, element, window }: Options): () => void {
 
 function routesOf(section: Section, methods: readonly PaymentMethod[]): RouteName[] {
   return [
-    ...tiles(methods).flatMap((tile) => (tile.kind === 'group' ? [groupOpens(section, tile.name)] : [])),
-    ...methods.map((method) => methodOpens(section, method, groupOf(method))),
+    ...tiles(methods).flatMap((tile) => (tile.kind === 'group' ? [groupRoute(section, tile.name)] : [])),
+    ...methods.map((method) => methodRoute(section, method, groupOf(method))),
   ];
 }
 

@@ -6,7 +6,7 @@ import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { servicesAtom } from '#state/services.ts';
 import { startSocketServer } from '#transport/fake-gateway-socket.ts';
-import { until } from '#transport/until.ts';
+import { waitUntil } from '#transport/wait-until.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createServices } from './create-services.ts';
 
@@ -50,11 +50,11 @@ it('[TR-5] a socket that connects again says the language of now', async () => {
   });
   const store = createStore();
   store.set(servicesAtom, services);
-  await until(() => services.transport.connection === 'connected');
+  await waitUntil(() => services.transport.connection === 'connected');
   applyHostMessage(store, services, { messageType: 'locale-changed', payload: { locale: 'pt-BR' } });
   server.cut();
-  await until(() => services.transport.connection === 'reconnecting');
+  await waitUntil(() => services.transport.connection === 'reconnecting');
   clock.advance(3000);
-  await until(() => services.transport.connection === 'connected');
+  await waitUntil(() => services.transport.connection === 'connected');
   expect(server.queries.map((query) => query['Language'])).toEqual(['en', 'pt']);
 });

@@ -1,7 +1,7 @@
 import { parseBonusList, readBonus } from './bonus.ts';
 
 describe('readBonus', () => {
-  it('[BN-4] reads the minimum of its own type, one figure or one per currency', () => {
+  it('[BN-4] reads the minimum of its type, as one figure or one per currency', () => {
     const deposit = readBonus({
       id: 1,
       type: 'deposit',
@@ -41,7 +41,7 @@ describe('readBonus', () => {
     { id: 1, type: 'cashback' },
     { id: 1, type: 'deposit', depositBonusData: { minDeposit: 'lots' } },
     { id: 1, type: 'deposit', depositBonusData: { minDeposit: { MXN: null } } },
-  ])('[HS-15] makes nothing of %j', (data) => {
+  ])('[HS-15] rejects %j', (data) => {
     expect(readBonus(data)).toBeNull();
   });
 

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import type { Bonus, MinDeposit } from '#domain/bonus.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
-import { decimal, idText, object, orNull, textsOrNone, time } from './scalars.ts';
+import { decimal, idText, object, orNull, textsOrEmpty, time } from './scalars.ts';
 
 const minDeposit = v.optional(v.union([decimal, v.record(v.string(), decimal)]), '0');
 
 export const WIRE_BONUS = object({
   id: idText,
   type: v.picklist(['deposit', 'freespin']),
-  title: textsOrNone,
-  terms: textsOrNone,
+  title: textsOrEmpty,
+  terms: textsOrEmpty,
   expiresAt: orNull(time),
   depositBonusData: v.nullish(object({ minDeposit })),
   freespinBonusData: v.nullish(object({ minDeposit, depositRequired: v.fallback(v.boolean(), true) })),
 });
 
-/** One bonus (contract section 4); null when it does not fit. A bonus without figures has minimum 0. */
+/** Reads one bonus (contract section 4); null when it is invalid. A bonus without figures has a minimum of 0. */
 export function readBonus(data: unknown): Bonus | null {
   const wire = fitOrNull(WIRE_BONUS, data);
   if (wire === null) return null;
@@ -32,7 +32,7 @@ export function readBonus(data: unknown): Bonus | null {
   };
 }
 
-/** A list of bonuses, those that do not fit dropped and reported; null when it is no list (HS-7). */
+/** Reads a list of bonuses; invalid ones are dropped and reported. Null when the data are not a list (HS-7). */
 export function parseBonusList(data: unknown, onDrop: OnDrop): Bonus[] | null {
   return Array.isArray(data) ? fitEach(data, readBonus, 'bonusList', onDrop) : null;
 }

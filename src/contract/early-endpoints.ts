@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
-/** What both lists are asked for: the effective country, and the currency. */
+/** Query of both lists: the effective country, and the currency. */
 export interface ListPayload {
   readonly country: string;
   readonly currency: string;
@@ -44,7 +44,7 @@ export const EARLY_ENDPOINTS = {
   },
 } satisfies EarlyEndpoints;
 
-/** What was left out is reported, whoever reads the list. */
+/** Reports dropped elements through onDrop, as all endpoints do; parseMethodList returns them instead. */
 function parseList(data: unknown, onDrop: OnDrop): ParsedMethodList {
   const parsed = parseMethodList(data);
   parsed.dropped.forEach(onDrop);

@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts';
 const ignore = () => undefined;
 
 describe('ENDPOINTS', () => {
-  it('[TR-13] [TR-9] has every call of the contract; only reads may be asked again', () => {
+  it('[TR-13] [TR-9] has every call of the contract; only reads may be repeated', () => {
     const rows = Object.values(ENDPOINTS).map(
       ({ method, path, isRead }) => `${method} ${path} ${String(isRead)}`,
     );
@@ -26,7 +26,7 @@ describe('ENDPOINTS', () => {
     ]);
   });
 
-  it('[TR-13] throws a contract error for answers whose top level does not fit, where an answer has one', () => {
+  it('[TR-13] throws a contract error for answers with an invalid top level', () => {
     const { metrics, forgetAccount, ...others } = ENDPOINTS;
     for (const endpoint of Object.values(others)) {
       for (const data of [null, 'x', [], {}]) {
@@ -39,12 +39,12 @@ describe('ENDPOINTS', () => {
     expect(forgetAccount.parse({}, ignore)).toEqual({});
   });
 
-  it('says what did not fit', () => {
+  it('names the part that did not fit', () => {
     expect(() => ENDPOINTS.countries.parse({}, ignore)).toThrow(/: countries$/);
     expect(() => ENDPOINTS.prefill.parse({}, ignore)).toThrow(/: userdata$/);
   });
 
-  it('[RT-7] reads countries, a bad one dropped', () => {
+  it('[RT-7] reads countries and drops invalid ones', () => {
     const dropped: string[] = [];
     const data = {
       countries: [{ code: 'mx', currency: 'MXN', isPopular: true }, { currency: 'X' }, { code: 'ru' }],

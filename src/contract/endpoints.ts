@@ -13,16 +13,16 @@ interface Step {
   readonly transactionId: string;
 }
 
-/** Which transaction: by its id, or by the requestId of a submit whose answer never came. */
+/** Identifies a transaction by its id, or by the requestId of a submission that was never answered. */
 export type TransactionQuery = { readonly id: string } | { readonly requestId: string };
 
-/** Which rows of the history, newest first. */
+/** Selects rows of the history, newest first. */
 export interface HistoryQuery {
   readonly section?: Section;
   readonly status?: TransactionStatus;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly before?: string;
-  /** 50 at most. */
+  /** At most 50. */
   readonly limit: number;
 }
 
@@ -43,7 +43,7 @@ interface Endpoints {
   readonly forgetAccount: Endpoint<{ readonly accountId: string }, unknown>;
 }
 
-/** Every call the widget makes to the gateway (contract section 3, TR-13). */
+/** Every call from the widget to the gateway (contract section 3, TR-13). */
 export const ENDPOINTS: Endpoints = {
   depositMethods: EARLY_ENDPOINTS.depositMethods,
   withdrawalMethods: EARLY_ENDPOINTS.withdrawalMethods,

@@ -4,7 +4,7 @@ import { fit, fitEach, fitOrNull, type Dropped } from './fit.ts';
 const NAMED = v.object({ name: v.string(), code: v.string() });
 
 describe('fit', () => {
-  it('gives the output of the schema, or null', () => {
+  it('returns the schema’s output, or null', () => {
     const doubled = v.pipe(
       v.number(),
       v.transform((value) => value * 2),
@@ -13,7 +13,7 @@ describe('fit', () => {
     expect(fit(doubled, 2, 'doubled')).toBe(4);
   });
 
-  it('throws a contract error that says what did not fit, and no value of it', () => {
+  it('throws a contract error that names the part that did not fit, without its value', () => {
     const attempt = () => fit(NAMED, { name: 'card', code: 4111 }, 'methods');
     expect(attempt).toThrow(
       expect.objectContaining({
@@ -36,14 +36,14 @@ describe('fitEach', () => {
     return { kept, dropped };
   };
 
-  it('keeps what can be read, in its order, each told where it stands', () => {
+  it('keeps readable elements in order, and passes each its path', () => {
     expect(drop(['good', 'bad', 'good'])).toEqual({
       kept: ['list.0', 'list.2'],
       dropped: [{ where: 'list.1', name: null }],
     });
   });
 
-  it('[AN-4] reports a dropped element by place and name, and nothing else of it', () => {
+  it('[AN-4] reports a dropped element only by its path and name', () => {
     const long = 'n'.repeat(100);
     const { dropped } = drop([
       { name: 'card', number: '4111' },

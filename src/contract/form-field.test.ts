@@ -90,12 +90,12 @@ describe('readField', () => {
     });
   });
 
-  it('[FM-1] shows an unknown type as text, and drops what has no name', () => {
+  it('[FM-1] shows an unknown type as text, and drops fields without a name', () => {
     expect(read({ name: 'x', type: 'slider' })).toEqual({ ...plain, name: 'x' });
     for (const data of [null, 'x', 5, {}, { type: 'text' }, { name: 7 }]) expect(read(data)).toBeNull();
   });
 
-  it('[FM-2] makes the same field of whichever shape says the same', () => {
+  it('[FM-2] reads the same field from every shape', () => {
     const word = fc.string({ minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(word, word, word, word, (name, regex, error, placeholder) => {
@@ -113,7 +113,7 @@ describe('readField', () => {
     );
   });
 
-  it('[FM-1] [FM-2] makes a whole field of anything that can be named, and nothing of the rest', () => {
+  it('[FM-1] [FM-2] reads a complete field from any object with a name, and rejects the rest', () => {
     const key = fc.constantFrom(
       'name',
       'type',
@@ -139,7 +139,7 @@ describe('readField', () => {
     );
   });
 
-  it('reports options and rules that do not fit', () => {
+  it('reports invalid options and rules', () => {
     const dropped: string[] = [];
     const field = readField({ name: 'a', values: ['ok', {}], regexList: [5] }, 'fields.0', ({ where }) =>
       dropped.push(where),

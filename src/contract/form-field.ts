@@ -17,7 +17,9 @@ export const WIRE_OPTION = v.union([
   ),
 ]);
 
-/** Every shape of product.md section 3 at once: what one shape names otherwise stands beside (FM-2). */
+/**
+ * All shapes of product.md section 3 combined: alternative names of the same property are listed side by side (FM-2).
+ */
 export const WIRE_FIELD = object({
   name: orNull(text),
   category: orNull(text),
@@ -60,8 +62,8 @@ function typeOf(wire: WireField): FieldType {
 }
 
 /**
- * One form field (FM-2); null when it is no object or has nothing to be named by. Without a name, as in the shape
- * {mask, placeholder, regex, regexError}, its placeholder names it; an unknown type is shown as text.
+ * Reads one form field (FM-2); null when it is not an object or has no name. In the shape {mask, placeholder, regex,
+ * regexError}, the placeholder serves as the name; an unknown type is shown as text.
  */
 export function readField(data: unknown, where: string, onDrop: OnDrop): FormField | null {
   const wire = fitOrNull(WIRE_FIELD, data);
@@ -81,7 +83,7 @@ export function readField(data: unknown, where: string, onDrop: OnDrop): FormFie
   };
 }
 
-/** The fitting fields of a form, in their order. */
+/** The valid fields of a form, in order. */
 export function readFields(data: readonly unknown[], where: string, onDrop: OnDrop): FormField[] {
   return fitEach(data, (field, at) => readField(field, at, onDrop), where, onDrop);
 }

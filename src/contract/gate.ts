@@ -21,12 +21,12 @@ export const WIRE_GATE = object({
   action: orNull(object({ name: text, text: words })),
 });
 
-/** Gates that fit; the others are dropped and reported (contract section 4). */
+/** Reads a list of gates; invalid ones are dropped and reported (contract section 4). */
 export function readGates(elements: readonly unknown[], onDrop: OnDrop): Gate[] {
   return fitEach<Gate>(elements, (gate) => fitOrNull(WIRE_GATE, gate), 'gates', onDrop);
 }
 
-/** `{gates}` of a push or of the host; null when it holds no list. */
+/** Reads the `{gates}` of a push or of the host; null when it holds no list. */
 export function parseGates(data: unknown, onDrop: OnDrop): Gate[] | null {
   return isRecord(data) && Array.isArray(data.gates) ? readGates(data.gates, onDrop) : null;
 }

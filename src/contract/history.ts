@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Entry, HistoryPage } from '#domain/entry.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { statusWord } from './outcome.ts';
-import { decimal, idText, isText, list, object, orNull, text, textsOrNone, time } from './scalars.ts';
+import { decimal, idText, isText, list, object, orNull, text, textsOrEmpty, time } from './scalars.ts';
 
 export const WIRE_ENTRY = object({
   id: idText,
   section: v.picklist(['deposit', 'withdrawal']),
   status: statusWord,
   method: text,
-  text: textsOrNone,
+  text: textsOrEmpty,
   iconIds: v.fallback(list, () => []),
   amount: orNull(decimal),
   currency: text,
@@ -18,7 +18,7 @@ export const WIRE_ENTRY = object({
   updatedAt: orNull(time),
   expectedAt: orNull(time),
   txid: orNull(text),
-  reason: textsOrNone,
+  reason: textsOrEmpty,
   cancellableUntil: orNull(time),
 });
 export const WIRE_HISTORY = object({ transactions: list, next: orNull(text) });
@@ -31,8 +31,8 @@ function readEntry(data: unknown): Entry | null {
 }
 
 /**
- * The answer of GET /BANKING/transactions; rows that do not fit are dropped and reported. Throws a CashierError of code
- * `contract` when the top level does not fit.
+ * Parses the answer of GET /BANKING/transactions; invalid rows are dropped and reported. Throws a CashierError of code
+ * `contract` when the top level is invalid.
  */
 export function parseHistory(data: unknown, onDrop: OnDrop): HistoryPage {
   const { transactions, next } = fit(WIRE_HISTORY, data, 'transactions');

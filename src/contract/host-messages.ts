@@ -7,18 +7,18 @@ import type { User } from '#domain/user.ts';
 
 export const VERSION = 'v1.0.356';
 
-/** What `loaded` becomes once read field by field (HS-9, HS-15). */
+/** The parsed data of `loaded` (HS-9, HS-15). */
 export interface HostData {
   readonly parent: ParentData;
   readonly user: User;
-  /** Paths of fields that did not fit and fell back to their defaults, e.g. `bonusList.2`; never their values. */
+  /** Paths of invalid fields that were replaced by their defaults, e.g. `bonusList.2`; never their values. */
   readonly problems: readonly string[];
 }
 
-/** Messages that passed their checks: the host's, and those of the widget around a frame of its own. */
+/** Valid messages from the host, and from the widget around one of its own frames. */
 export type InboundMessage = HostMessage | FrameAnswer;
 
-/** Messages of the host (contract section 2). */
+/** Messages from the host (contract section 2). */
 export type HostMessage =
   | { readonly messageType: 'loaded'; readonly payload: Readonly<Record<string, unknown>> }
   | {
@@ -33,43 +33,43 @@ export type HostMessage =
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
   | {
       readonly messageType: 'gates-updated';
-      /** All gates that hold now. */
+      /** All gates that apply now. */
       readonly payload: { readonly gates: readonly Gate[] };
       /** Paths of elements that were dropped. */
       readonly problems?: readonly string[];
     }
   | {
       readonly messageType: 'theme-changed';
-      /** The parts it brought; the others stay as they are. */
+      /** The parts in the message; all others stay as they are. */
       readonly payload: { readonly schema: Partial<HostSchema> };
       /** Paths of parts that were left out. */
       readonly problems?: readonly string[];
     };
 
-/** To a frame of the widget's own: whether it may send the submit that it announced. */
+/** Sent to a frame of the widget's own: whether it may send the submission that it announced. */
 export interface FrameAnswer {
   readonly messageType: 'submission-allowed';
   readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
 }
 
-/** From a frame of the widget's own to the widget around it, before and after each of its submits. */
+/** Sent by a frame of the widget's own to the widget around it, before and after each of its submissions. */
 export interface FrameReport {
   readonly messageType: 'onSubmission';
   readonly payload: SubmissionReport;
 }
 
-/** Everything that a widget may send to its embedder. */
+/** Every message that a widget may send to its embedder. */
 export type WidgetMessage = OutboundMessage | FrameReport;
 
 export type MethodType = 'fiat' | 'crypto' | 'default';
 
-/** What became of a submit; id is that of its transaction. */
+/** The result of a submission; id is that of its transaction. */
 export type SubmissionReport = { readonly requestId: string } & (
   | { readonly phase: 'sending' | 'unanswered' | 'refused' }
   | { readonly phase: 'settled'; readonly id: string }
 );
 
-/** Something the host or its gateway gave that the widget cannot use: where, and how to mend it; never a value. */
+/** Something from the host or its gateway that the widget cannot use: the path and how to fix it; never a value. */
 export interface Warning {
   /** Path of the field, e.g. `loaded.currency`. */
   readonly field: string;
@@ -77,15 +77,15 @@ export interface Warning {
 }
 
 /**
- * Why the widget cannot start. chunk: a file of the widget did not load; loaded: what the host gave is refused.
- * Without a code the host was not heard.
+ * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data were refused.
+ * No code means that the host could not be heard.
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 
 /** Messages to the host (contract section 2). */
 export type OutboundMessage =
   | { readonly messageType: 'Loaded'; readonly version: typeof VERSION }
-  /** `loaded` was accepted: the widget asks the gateway, and looks for an unfinished payment. */
+  /** `loaded` was accepted: the widget calls the gateway and looks for an unfinished payment. */
   | { readonly messageType: 'onStarting' }
   | {
       readonly messageType: 'onDisplayError';
@@ -106,7 +106,7 @@ export type OutboundMessage =
       readonly messageType: 'onClose';
       readonly payload: { readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' };
     }
-  /** The player asked for a gate's action. */
+  /** The player requested a gate's action. */
   | { readonly messageType: 'onAction'; readonly payload: { readonly name: string } }
   | { readonly messageType: 'onReady'; readonly payload: { readonly route: string } }
   | { readonly messageType: 'onResize'; readonly payload: { readonly height: number } }

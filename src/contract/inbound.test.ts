@@ -18,7 +18,7 @@ describe('parseInbound', () => {
     expect(parseInbound(message)).toBeNull();
   });
 
-  it('[HS-8] never throws, whatever comes', () => {
+  it('[HS-8] never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (message) => {
         expect(() => parseInbound(message)).not.toThrow();
@@ -26,7 +26,7 @@ describe('parseInbound', () => {
     );
   });
 
-  it('[HS-15] ignores an unknown messageType, also one that objects inherit', () => {
+  it('[HS-15] ignores an unknown messageType, even the name of an inherited property', () => {
     for (const messageType of ['hello', 'constructor', 'toString', '__proto__', '', 7, null]) {
       expect(say({ messageType, payload: {} })).toBeNull();
     }
@@ -40,7 +40,7 @@ describe('parseInbound', () => {
     expect(withNote('я'.repeat((65536 - shell) / 2 + 1))).toBeNull();
   });
 
-  it('[HS-5] takes the fields of loaded from its payload, or from beside messageType', () => {
+  it('[HS-5] reads the fields of loaded from its payload, or beside messageType', () => {
     const fields = { userId: '7', token: 't' };
     const expected = { messageType: 'loaded', payload: fields };
     expect(say({ messageType: 'loaded', payload: fields })).toEqual(expected);
@@ -58,7 +58,7 @@ describe('parseInbound', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('[HS-7] reads a bonus list, drops what is no bonus and says where', () => {
+  it('[HS-7] reads a bonus list, and drops and reports invalid elements', () => {
     const message = say({
       messageType: 'bonus-list-updated',
       payload: [{ id: 1, type: 'deposit' }, { id: 2 }],
@@ -69,7 +69,7 @@ describe('parseInbound', () => {
     expect(say({ messageType: 'bonus-list-updated' })).toBeNull();
   });
 
-  it('[HS-15] reads gates, drops what is no gate and says where', () => {
+  it('[HS-15] reads gates, and drops and reports invalid ones', () => {
     const gate = { kind: 'pause', section: 'deposit', text: { en: 'A break' }, until: 5 };
     const message = say({ messageType: 'gates-updated', payload: { gates: [{ kind: 'pause' }, gate] } });
     expect(message).toMatchObject({ payload: { gates: [gate] }, problems: ['gates.0'] });
@@ -85,7 +85,7 @@ describe('parseInbound', () => {
     expect(say({ messageType: 'swipe-back', payload: 1 })).toEqual({ messageType: 'swipe-back' });
   });
 
-  it('reads a new token, locale and schema, and ignores those that do not fit', () => {
+  it('reads a new token, locale and schema, and ignores invalid ones', () => {
     expect(say({ messageType: 'token-updated', payload: { token: 'n' } })).toEqual({
       messageType: 'token-updated',
       payload: { token: 'n' },

@@ -12,7 +12,7 @@ function isTooLong(message: string): boolean {
   return message.length > MAX_BYTES || new TextEncoder().encode(message).length > MAX_BYTES;
 }
 
-/** Fields of `loaded`: the payload, or what stands beside messageType when there is none. */
+/** The fields of `loaded`: its payload or, if it has none, the properties beside messageType. */
 function loadedFields(message: Record<string, unknown>): Record<string, unknown> | null {
   const { payload } = message;
   if (isRecord(payload)) return payload;
@@ -22,8 +22,8 @@ function loadedFields(message: Record<string, unknown>): Record<string, unknown>
   );
 }
 
-/** Why parseInbound ignores it, for the debug log: the name alone is said, where it is one. */
-export function whyIgnored(message: unknown): string {
+/** Why parseInbound ignores a message, for the debug log; of its content only the name is included, if valid. */
+export function ignoredReason(message: unknown): string {
   if (typeof message !== 'string') return 'a message that is no text';
   if (isTooLong(message)) return 'a message over 64 KiB';
   const data = parseJson(message);
@@ -34,8 +34,8 @@ export function whyIgnored(message: unknown): string {
 }
 
 /**
- * A message of the host (contract section 2). null for everything that is ignored: no string, over 64 KiB, no JSON,
- * JSON that is no object, an unknown messageType, a payload that does not fit (HS-8, HS-15).
+ * Parses a message from the host (contract section 2). Null for everything that is ignored: not a string, over 64 KiB,
+ * not JSON, not an object, an unknown messageType, an invalid payload (HS-8, HS-15).
  */
 export function parseInbound(message: unknown): InboundMessage | null {
   if (typeof message !== 'string' || isTooLong(message)) return null;

@@ -29,7 +29,7 @@ describe('[HS-14] messages of the widget’s own frame', () => {
   });
 
   it.each(['onAnalytics', 'onButton', 'onDisplayError', 'onOpenExternal', 'onTokenExpired'])(
-    'passes %s on as it is',
+    'forwards %s unchanged',
     (messageType) => {
       const message = { messageType, payload: { name: 'back_button', text: 'x' } };
       expect(parseInnerMessage(JSON.stringify(message))).toEqual({ kind: 'pass', message });
@@ -44,7 +44,7 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     ['onAnalytics', { name: 'exit' }],
     ['else', {}],
     [null, null],
-  ])('has no use for %s with %j', (messageType, payload) => {
+  ])('ignores %s with %j', (messageType, payload) => {
     expect(of(messageType, payload)).toBeNull();
   });
 

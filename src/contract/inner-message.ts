@@ -6,7 +6,7 @@ import { idText, isRecord, object, text } from './scalars.ts';
 
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
-/** What the widget around a frame of its own acts on, and what it passes on to the host as it is. */
+/** Messages that the widget around one of its own frames handles, or forwards to the host unchanged. */
 export type InnerMessage =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'ready' }
@@ -24,8 +24,8 @@ const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
   'onOpenExternal',
   'onTokenExpired',
 ]);
-/** Events that the widget around tells by itself. */
-const TOLD: ReadonlySet<unknown> = new Set(['exit', 'form_view']);
+/** Events that the outer widget reports itself. */
+const REPORTED_BY_OUTER: ReadonlySet<unknown> = new Set(['exit', 'form_view']);
 
 const WIRE_REPORT = object({
   requestId: text,
@@ -41,7 +41,7 @@ function readReport(payload: unknown): SubmissionReport | null {
   return id === undefined ? null : { requestId, phase, id };
 }
 
-/** A text of the widget's own frame (HS-14); null for what is of no concern. */
+/** Parses a message from the widget's own frame (HS-14); null when it can be ignored. */
 export function parseInnerMessage(text: unknown): InnerMessage | null {
   const data = typeof text === 'string' ? parseJson(text) : null;
   if (!isRecord(data)) return null;
@@ -62,7 +62,7 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
       return report && { kind: 'submission', report };
     }
     default:
-      return PASSED.has(data.messageType) && !TOLD.has(payload.name)
+      return PASSED.has(data.messageType) && !REPORTED_BY_OUTER.has(payload.name)
         ? { kind: 'pass', message: data as OutboundMessage }
         : null;
   }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { parseJson } from './json.ts';
 
 describe('parseJson', () => {
-  it('[HS-8] is undefined for what is no JSON', () => {
+  it('[HS-8] is undefined for invalid JSON', () => {
     for (const text of ['', '{', 'undefined', "{'a':1}", '[1,]']) expect(parseJson(text)).toBeUndefined();
   });
 
-  it('leaves out the keys that could reach a prototype, at any depth, and nothing else', () => {
+  it('drops only keys that could reach a prototype, at any depth', () => {
     const text = '{"a":[{"__proto__":{"x":1},"b":1}],"prototype":1,"constructor":{"c":2},"proto":3}';
     const parsed = parseJson(text) as { a: object[] };
     expect(parsed).toStrictEqual({ a: [{ b: 1 }], proto: 3 });

@@ -12,7 +12,7 @@ function fieldsOf(fields: Readonly<Record<string, unknown>>): readonly string[] 
 }
 
 describe('[HS-15] warnings about loaded', () => {
-  it('are none for a good one', () => {
+  it('do not appear for a valid one', () => {
     expect(fieldsOf(GOOD)).toEqual([]);
     expect(fieldsOf({ ...GOOD, token: null, user: { token: 'secret' } })).toEqual([]);
     expect(fieldsOf({ ...GOOD, userId: undefined, user: { id: '7' } })).toEqual([]);

@@ -1,10 +1,10 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
 import type { HostData, Warning } from './host-messages.ts';
 
-/** How much of a name that a host made up is repeated. */
+/** Length to which an unknown name from the host is truncated when it is quoted. */
 const MAX_NAME = 40;
 
-/** What is wrong with a `loaded` that was accepted, by field and with the fix; never a value (contract section 2). */
+/** The problems of an accepted `loaded`, by field and with the fix; never a value (contract section 2). */
 export function loadedWarnings(
   fields: Readonly<Record<string, unknown>>,
   { parent, user, problems }: HostData,
@@ -22,7 +22,7 @@ export function loadedWarnings(
   if (user.id === '')
     warnings.push({
       field: 'loaded.userId',
-      text: 'is missing: an unfinished payment cannot be found again, and one player not be told from another',
+      text: 'is missing: an unfinished payment cannot be found again, and players cannot be distinguished',
     });
   if (parent.token === null && user.token === null)
     warnings.push({ field: 'loaded.token', text: 'is missing: most gateways answer every call with 401' });

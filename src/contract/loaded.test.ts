@@ -98,14 +98,14 @@ describe('readLoaded', () => {
     expect(user.token).toBeNull();
   });
 
-  it('[TR-1] takes both transports without a complaint', () => {
+  it('[TR-1] accepts both transports without a warning', () => {
     for (const transport of ['socket', 'http']) {
       const { parent, problems } = read({ transport });
       expect([parent.transport, problems]).toEqual([transport, []]);
     }
   });
 
-  it('[HS-15] falls back field by field, keeps the rest, and notes paths without values', () => {
+  it('[HS-15] replaces invalid fields by defaults, keeps the rest, and reports paths without values', () => {
     const { parent, user, problems } = read({
       bonusList: [{ id: 'ok', type: 'freespin' }, 'secret', { id: 'x', type: 'cashback' }],
       closingButton: 'no',
@@ -147,7 +147,7 @@ describe('readLoaded', () => {
     );
   });
 
-  it('[HS-15] refuses nothing but a bad host, whatever the fields hold', () => {
+  it('[HS-15] refuses only an invalid host, whatever the other fields contain', () => {
     const keys = [
       'bonusId',
       'bonusList',
@@ -167,7 +167,7 @@ describe('readLoaded', () => {
     );
   });
 
-  it('lets top-level fields win over user, each token being its own', () => {
+  it('gives top-level fields precedence over user, but keeps both tokens', () => {
     const user = {
       currency: 'EUR',
       id: '1',
@@ -198,7 +198,7 @@ describe('readLoaded', () => {
     expect(read({ locale: 9, user }).user.lang).toBe('es');
   });
 
-  it('[US-1] [US-3] reads balances as numbers or decimal text, and carries the other fields', () => {
+  it('[US-1] [US-3] reads balances as numbers or decimal text, and keeps the other fields', () => {
     const { user } = read({
       user: {
         balanceData: { primary: { amount: 10.5, currency: 'MXN' }, USD: '3.20', EUR: 'x' },
@@ -255,7 +255,7 @@ describe('the host of loaded', () => {
     expect(isAccepted(host)).toBe(false);
   });
 
-  it('is one of the allowed hosts where the deployment lists them', () => {
+  it('must be an allowed host when the deployment lists them', () => {
     expect(isAccepted('https://gate.test', ['https://gate.test'])).toBe(true);
     expect(isAccepted('https://gate.test', ['gate.test'])).toBe(true);
     expect(isAccepted('https://gate.test', ['https://gate.test/'])).toBe(true);
@@ -267,7 +267,7 @@ describe('the host of loaded', () => {
     expect(isAccepted(ownOrigin, ['https://other.test'])).toBe(true);
   });
 
-  it('never stands in the reason, which says how to mend it', () => {
+  it('does not appear in the reason, which says how to fix it', () => {
     const reasonOf = (host: string, allowedHosts: readonly string[] = []) => {
       const result = readLoaded({ host }, { ownOrigin, allowedHosts });
       return result.ok ? null : result.reason;

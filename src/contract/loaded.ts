@@ -13,9 +13,11 @@ import { locale, readUser } from './user.ts';
 export const EXPERIMENT = object({ key: text, group: text });
 
 export interface LoadedOptions {
-  /** Gateway hosts that the deployment allows, as origins or host names; none or empty: all. */
+  /** Gateway hosts that the deployment allows, as origins or host names; none or an empty list allows all. */
   readonly allowedHosts?: readonly string[];
-  /** The widget's own origin (federated: the remote's): always allowed, being what an absent host means. */
+  /**
+   * The widget's own origin (federated: the remote's). It is always allowed, since an absent host means this origin.
+   */
   readonly ownOrigin: string;
 }
 
@@ -25,10 +27,13 @@ type HostVerdict =
 const NO_ORIGIN = {
   ok: false,
   reason:
-    'host has to be an https origin without a path, e.g. https://gateway.example (http for localhost alone)',
+    'host has to be an https origin without a path, e.g. https://gateway.example (http only for localhost)',
 } as const;
 
-/** Contract section 2: absent is the own origin; present it is an origin, https outside loopback, and a listed one. */
+/**
+ * Contract section 2: an absent host is the widget's own origin; otherwise it must be an allowed origin, https except
+ * on loopback.
+ */
 function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions): HostVerdict {
   if (host === undefined || host === null || host === '') return { ok: true, host: null };
   if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return NO_ORIGIN;
@@ -41,7 +46,7 @@ function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions
   return { ok: true, host: url.origin };
 }
 
-/** HS-9, each field with its default. */
+/** HS-9: each field with its default. */
 export function readParent(reader: Reader, host: string | null): ParentData {
   return {
     bonusId: reader.take('bonusId', idText, null),
@@ -66,8 +71,8 @@ export function readParent(reader: Reader, host: string | null): ParentData {
 }
 
 /**
- * The fields of `loaded` as parent data and user (HS-5, HS-9, US-1). A field that does not fit falls back to its default
- * and its path is noted, the rest is kept (HS-15); only a bad `host` refuses the whole. Top-level fields win over `user`.
+ * Reads the fields of `loaded` into parent data and user (HS-5, HS-9, US-1). An invalid field gets its default and its
+ * path is reported (HS-15); only an invalid `host` refuses the whole. Top-level fields override `user`.
  */
 export function readLoaded(
   fields: Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ const parseOne = (extra: object) => parseMethodList({ methods: [{ ...card, ...ex
 
 describe('parseMethodList', () => {
   it.each([null, undefined, 'x', [], {}, { methods: null }, { methods: { card } }])(
-    'throws a contract error when the top level does not fit: %p',
+    'throws a contract error for the invalid top level %p',
     (data) => {
       expect(() => parseMethodList(data)).toThrow(
         expect.objectContaining({
@@ -18,7 +18,7 @@ describe('parseMethodList', () => {
     },
   );
 
-  it('drops and reports what is no method, by place, name and field, and keeps the rest', () => {
+  it('drops invalid methods, reports them by path, name and field, and keeps the rest', () => {
     const { list, dropped } = parseMethodList({
       methods: [
         card,
@@ -42,7 +42,7 @@ describe('parseMethodList', () => {
     ]);
   });
 
-  it('keeps every good method among any others', () => {
+  it('keeps every valid method among any others', () => {
     const element = fc.oneof(fc.constant(card), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(element), (methods) => {
@@ -57,7 +57,7 @@ describe('parseMethodList', () => {
     );
   });
 
-  it('fills in defaults; a bad optional property falls back', () => {
+  it('fills in defaults, also for an invalid optional property', () => {
     const expected = {
       name: 'card',
       category: null,
@@ -99,7 +99,7 @@ describe('parseMethodList', () => {
     expect(parseOne(odd)).toEqual(expected);
   });
 
-  it('reads what is there', () => {
+  it('reads every property', () => {
     const method = parseOne({
       category: 'crypto',
       currency: ['MXN', 5, '', 'USD'],
@@ -136,7 +136,7 @@ describe('parseMethodList', () => {
     },
   );
 
-  it('[MT-4] [FM-1] offers the networks of the method in a networks field that has none of its own', () => {
+  it('[MT-4] [FM-1] offers the method’s networks in a networks field without options', () => {
     const method = parseOne({
       networks: [{ id: 'TRC20', label: 'Tron' }, { id: 'TON' }],
       fields: [
@@ -158,7 +158,7 @@ describe('parseMethodList', () => {
     ]);
   });
 
-  it('[MT-4] drops a network that cannot be read, and says where it stood', () => {
+  it('[MT-4] drops an unreadable network, and reports its path', () => {
     const { dropped } = parseMethodList({ methods: [{ ...card, networks: [{ id: 'TON' }, {}] }] });
     expect(dropped).toEqual([{ where: 'methods.0.networks.1', name: null }]);
   });
@@ -188,7 +188,7 @@ describe('parseMethodList', () => {
     });
   });
 
-  it('[LS-2] notes the key isDirectGeo, whatever its value', () => {
+  it('[LS-2] records that the key isDirectGeo is present, whatever its value', () => {
     expect(parseMethodList({ methods: [] }).list.isDirectGeo).toBe(false);
     for (const isDirectGeo of [true, false, null, 0]) {
       expect(parseMethodList({ methods: [], isDirectGeo }).list.isDirectGeo).toBe(true);
@@ -211,7 +211,7 @@ describe('parseMethodList', () => {
     expect(dropped).toEqual([{ where: 'accounts.1', name: null }]);
   });
 
-  it('[FM-2] drops a bad field and keeps the method', () => {
+  it('[FM-2] drops an invalid field and keeps the method', () => {
     const { list, dropped } = parseMethodList({
       methods: [{ ...card, fields: [{ name: 'a', type: 'text' }, 'x', {}] }],
     });

@@ -4,7 +4,7 @@ import type { AmountRule } from '#domain/amount.ts';
 import { secureUrl } from '#domain/link.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import type { Account, MethodList, Network, PaymentMethod } from '#domain/method.ts';
-import { fit, fitEach, fitOrNull, misfitOf, type Dropped, type OnDrop } from './fit.ts';
+import { fit, fitEach, fitOrNull, misfittingField, type Dropped, type OnDrop } from './fit.ts';
 import { readFields } from './form-field.ts';
 import { readGates } from './gate.ts';
 import { WIRE_LAST_USED, WIRE_SAVED_ACCOUNT } from './saved-account.ts';
@@ -20,14 +20,14 @@ import {
   record,
   text,
   texts,
-  textsOrNone,
+  textsOrEmpty,
   time,
 } from './scalars.ts';
 import { serverTime } from './server-time.ts';
 
 const none = () => ({});
 
-// A figure that is no number must not turn into "no bound": it stays NaN, and the amount is refused (section 6).
+// A bound that is not a number must not become "no bound": it stays NaN, and every amount is refused (section 6).
 const bound = v.fallback(v.optional(decimal, '0'), 'NaN');
 const WIRE_RULE = v.fallback(
   object({ min: bound, max: bound, minNonRus: v.fallback(v.nullish(decimal, null), 'NaN') }),
@@ -51,18 +51,18 @@ export const WIRE_METHOD = object({
   securityRulesGroup: orNull(idText),
   position: v.fallback(v.number(), Number.MAX_SAFE_INTEGER),
   iconIds: v.fallback(list, () => []),
-  // No fall-back: a type that cannot be read must not pass for the missing one, which is allowed (LS-3).
+  // No fallback: an unreadable type must not count as a missing one, which is allowed (LS-3).
   cardViewType: v.nullish(v.number()),
   isGeetest: flag,
   video_guide_url: v.fallback(record, none),
   support_url: orNull(text),
   networks: v.fallback(list, () => []),
   fee: orNull(object({ percent: orNull(decimal), fixed: orNull(decimal) })),
-  processing_time: textsOrNone,
+  processing_time: textsOrEmpty,
   is_disabled: flag,
   savedAccounts: v.fallback(list, () => []),
   canSave: flag,
-  notice: textsOrNone,
+  notice: textsOrEmpty,
   availableAt: orNull(time),
 });
 
@@ -79,8 +79,8 @@ export const WIRE_LIST = object({
   serverTime: orNull(serverTime),
 });
 
-/** Fields of a list by which a gateway shows that it keeps a history. */
-const OF_HISTORY = ['lastUsed', 'gates', 'serverTime'];
+/** Fields of a list that only a gateway with a history sends. */
+const HISTORY_FIELDS = ['lastUsed', 'gates', 'serverTime'];
 
 function readNetwork(data: unknown): Network | null {
   const network = fitOrNull(WIRE_NETWORK, data);
@@ -95,7 +95,7 @@ function readGuides(data: Record<string, unknown>): PaymentMethod['videoGuides']
   return Object.fromEntries(guides);
 }
 
-/** One method with its defaults filled in; null when its name, text, fields or card view type do not fit. */
+/** One method with its defaults filled in; null when its name, text, fields or card view type are invalid. */
 function readMethod(data: unknown, where: string, onDrop: OnDrop): PaymentMethod | null {
   const wire = fitOrNull(WIRE_METHOD, data);
   if (wire === null) return null;
@@ -140,7 +140,7 @@ function readAccounts(
   return fitEach(savedAccounts, read, where, onDrop);
 }
 
-/** A networks field without values of its own offers the method's networks (contract section 6). */
+/** A networks field without options of its own offers the method's networks (contract section 6). */
 function withNetworks(field: FormField, networks: readonly Network[]): FormField {
   if (field.type !== 'networks' || field.options.length > 0) return field;
   return { ...field, options: networks.map(({ id, label }) => ({ value: id, label })) };
@@ -148,11 +148,11 @@ function withNetworks(field: FormField, networks: readonly Network[]): FormField
 
 export interface ParsedMethodList {
   readonly list: MethodList;
-  /** What did not fit and was left out, to be reported by name (contract section 4). */
+  /** Invalid elements that were left out, to be reported by name (contract section 4). */
   readonly dropped: readonly Dropped[];
 }
 
-/** The answer of both lists. Throws a CashierError of code `contract` when the top level does not fit. */
+/** Parses the answer of both lists. Throws a CashierError of code `contract` when the top level is invalid. */
 export function parseMethodList(data: unknown): ParsedMethodList {
   const wire = fit(WIRE_LIST, data, 'methods');
   const has = (key: string) => isRecord(data) && key in data;
@@ -163,7 +163,7 @@ export function parseMethodList(data: unknown): ParsedMethodList {
     wire.methods,
     (method, at) => {
       const read = readMethod(method, at, onDrop);
-      if (read === null) misfits.set(at, misfitOf(WIRE_METHOD, method));
+      if (read === null) misfits.set(at, misfittingField(WIRE_METHOD, method));
       return read;
     },
     'methods',
@@ -182,7 +182,7 @@ export function parseMethodList(data: unknown): ParsedMethodList {
       isDirectGeo: has('isDirectGeo'),
       lastUsed: wire.lastUsed,
       gates: readGates(wire.gates, onDrop),
-      hasHistory: OF_HISTORY.some(has),
+      hasHistory: HISTORY_FIELDS.some(has),
     },
     dropped,
   };

@@ -97,7 +97,7 @@ describe('parseOutcome', () => {
       },
     ],
     [{ type: 'complete' }, { type: 'complete' }],
-  ])('[TX-8] reads %j, and drops nothing of it', (wire, action) => {
+  ])('[TX-8] reads %j completely', (wire, action) => {
     const dropped: Dropped[] = [];
     const outcome = parseOutcome({ transaction, action: wire }, (element) => dropped.push(element));
     expect([outcome.action, dropped]).toEqual([action, []]);
@@ -143,27 +143,27 @@ describe('parseOutcome', () => {
   );
 
   it.each(['redirect', 'instruction', 'invoice', 'address', 'pix', 'eazype', 'unified-form', 'confirm'])(
-    'says that it was the action %s that did not fit',
+    'names the action %s as the part that did not fit',
     (type) => {
       expect(() => actionOf({ type })).toThrow(new RegExp(`: ${type}$`));
     },
   );
 
-  it('says which part of the answer did not fit', () => {
+  it('names the part of the answer that did not fit', () => {
     expect(() => actionOf({ type: 'teleport' })).toThrow(/: action$/);
     expect(() => parseOutcome({}, ignore)).toThrow(/: outcome$/);
     expect(() => parseTransactionAnswer({}, ignore)).toThrow(/: transaction$/);
     expect(() => parseResend({})).toThrow(/: resend$/);
   });
 
-  it('drops a field of a unified form that does not fit, and says where it stood', () => {
+  it('drops an invalid field of a unified form, and reports its path', () => {
     const dropped: Dropped[] = [];
     const action = { type: 'unified-form', fields: [{ name: 'code' }, 5] };
     parseOutcome({ transaction, action }, (element) => dropped.push(element));
     expect(dropped).toEqual([{ where: 'action.fields.1', name: null }]);
   });
 
-  it('drops and reports single details and steps that do not fit', () => {
+  it('drops and reports single invalid details and steps', () => {
     const dropped: Dropped[] = [];
     const action = {
       type: 'instruction',
@@ -192,7 +192,7 @@ describe('parseTransactionAnswer', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('[TX-6] reads an action that is still to be done', () => {
+  it('[TX-6] reads an action that is still required', () => {
     const pix = { type: 'pix', code: '000201', expiresAt: 5 };
     expect(look({ transaction, action: pix })).toMatchObject({ answer: { action: pix }, dropped: [] });
   });
@@ -206,7 +206,7 @@ describe('parseTransactionAnswer', () => {
     ['secret-code', null],
     [['secret-code'], null],
     [0, null],
-  ])('[TX-1] [TX-8] tells the status although the action is %j, and reports it once', (action, name) => {
+  ])('[TX-1] [TX-8] reads the status although the action is %j, which it reports once', (action, name) => {
     const { answer, dropped } = look({ transaction: { ...transaction, status: 'processed' }, action });
     expect(answer).toMatchObject({ transaction: { id: 't1', status: 'processed' }, action: complete });
     expect(dropped).toEqual([{ where: 'action', name }]);

@@ -21,7 +21,7 @@ export const WIRE_TRANSACTION = v.pipe(
 
 export const WIRE_DETAIL = object({ label: v.string(), value: idText, copy: flag });
 const details = v.optional(list, []);
-// Values of a form that is posted to the payment page: one that cannot be read must not be left out silently.
+// The form that is posted to the payment page: an unreadable value must not be dropped silently.
 const postFields = v.optional(
   v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.transform(String))])),
   {},
@@ -29,7 +29,10 @@ const postFields = v.optional(
 const expires = orNull(time);
 const seconds = v.pipe(v.number(), v.minValue(0));
 
-/** The wire of each action, its type aside: one row per action that a submit can answer (contract section 4, TX-8). */
+/**
+ * The wire schema of each action without its type: one row per action that a submission can return (contract section 4,
+ * TX-8).
+ */
 export const WIRE_ACTIONS = {
   redirect: object({
     url: text,
@@ -65,7 +68,7 @@ const readDetails = (elements: readonly unknown[], onDrop: OnDrop) =>
 
 type ReadAction<T> = (data: unknown, onDrop: OnDrop) => Extract<Action, { readonly type: T }>;
 
-/** What the domain makes of each. */
+/** Converts each action from the wire to the domain. */
 const ACTIONS: { readonly [T in Action['type']]: ReadAction<T> } = {
   redirect: (data) => ({ type: 'redirect', ...fit(WIRE_ACTIONS.redirect, data, 'redirect') }),
   instruction: (data, onDrop) => {
@@ -101,15 +104,15 @@ export const WIRE_OUTCOME = object({ transaction: WIRE_TRANSACTION, action: v.un
 export const WIRE_ANSWER = object({ transaction: WIRE_TRANSACTION, action: v.nullish(v.unknown()) });
 export const WIRE_RESEND = object({ resendAfter: seconds });
 
-/** What the player must do next. Throws a CashierError of code `contract`, for an unknown type as well. */
+/** Reads the next action. Throws a CashierError of code `contract`, also for an unknown type. */
 function parseAction(data: unknown, onDrop: OnDrop): Action {
   const { type } = fit(WIRE_TYPE, data, 'action');
   return ACTIONS[type](data, onDrop);
 }
 
 /**
- * The answer of a submit. An unknown status is accepted (TX-1). Throws a CashierError of code `contract` for anything that
- * cannot be read, the action included: what came of the submit is then looked up.
+ * Parses the answer to a submission. An unknown status counts as accepted (TX-1). Throws a CashierError of code
+ * `contract` when anything is unreadable, including the action; the submission's result is then looked up.
  */
 export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
   const { transaction, action } = fit(WIRE_OUTCOME, data, 'outcome');
@@ -117,9 +120,9 @@ export function parseOutcome(data: unknown, onDrop: OnDrop): Outcome {
 }
 
 /**
- * The answer of GET /BANKING/transaction. The player learns the status even where this version cannot show the action: an
- * action of an unknown type, or one that does not fit, is reported and read as `complete`, as a missing one is. Throws a
- * CashierError of code `contract` when the transaction itself does not fit.
+ * Parses the answer of GET /BANKING/transaction. The player gets the status even if this version cannot show the
+ * action: an unknown or invalid action is reported and read as `complete`, like a missing one. Throws a CashierError of
+ * code `contract` when the transaction itself is invalid.
  */
 export function parseTransactionAnswer(data: unknown, onDrop: OnDrop): Outcome {
   const { transaction, action } = fit(WIRE_ANSWER, data, 'transaction');
@@ -138,7 +141,7 @@ function readableAction(data: unknown, onDrop: OnDrop): Action {
 }
 
 export interface ResendAnswer {
-  /** Seconds until the code may be sent once more. */
+  /** Seconds until the code may be sent again. */
   readonly resendAfter: number;
 }
 

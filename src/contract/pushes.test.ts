@@ -18,7 +18,7 @@ describe('parsePush', () => {
     });
   });
 
-  it('[TX-3] [TX-4] reads id and txid, of withdrawals as well', () => {
+  it('[TX-3] [TX-4] reads id and txid, also of withdrawals', () => {
     expect(
       parsePush('withdrawal.status', { id: 7, status: 2, txid: '0xa', reason: { en: 'Declined' } }),
     ).toEqual({
@@ -31,14 +31,14 @@ describe('parsePush', () => {
     });
   });
 
-  it('[TR-7] reads the fields of login.token, those that do not fit left out', () => {
+  it('[TR-7] reads the valid fields of login.token', () => {
     expect(parsePush('login.token', { token: 'new', currency: 'EUR', role: 'x', evil: 1 })).toEqual({
       type: 'login.token',
       user: { token: 'new', currency: 'EUR', rest: {} },
     });
   });
 
-  it('[TR-7] reads gates, those that do not fit left out', () => {
+  it('[TR-7] reads valid gates', () => {
     const gates = [
       { kind: 'kyc', text: { en: 'Verify' } },
       { kind: 'mood', text: { en: 'x' } },
@@ -65,7 +65,7 @@ describe('parsePush', () => {
     ['balance', { balanceData: 5 }],
     ['chat.message', { status: 1 }],
     ['constructor', {}],
-  ])('[TR-7] makes nothing of %s %j', (type, data) => {
+  ])('[TR-7] rejects %s %j', (type, data) => {
     expect(parsePush(type, data)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { createReader } from './reader.ts';
 import { idText, isRecord, list, object, orNull, text, texts } from './scalars.ts';
 import { balance, readUser } from './user.ts';
 
-/** Messages of the gateway that answer no request (TR-7, contract section 3). */
+/** Messages from the gateway that do not answer a request (TR-7, contract section 3). */
 export type GatewayPush =
   | ({ readonly type: 'deposit.status' | 'withdrawal.status'; readonly section: Section } & StatusPush)
   | { readonly type: 'login.token'; readonly user: UserPatch }
@@ -29,7 +29,7 @@ export const WIRE_STATUS = object({
 export const WIRE_BALANCE = object({ balanceData: balance });
 export const WIRE_GATES = object({ gates: list });
 
-/** A push as what it means; null for an unknown type and for data that do not fit. An unknown number is accepted. */
+/** Parses a push; null for an unknown type or invalid data. An unknown status number counts as accepted. */
 export function parsePush(type: string, data: unknown): GatewayPush | null {
   switch (type) {
     case 'deposit.status':

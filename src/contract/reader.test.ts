@@ -7,7 +7,7 @@ function open(source: Record<string, unknown>) {
 }
 
 describe('createReader', () => {
-  it('[HS-15] takes a field that fits; an absent one is its default, a bad one as well and is noted', () => {
+  it('[HS-15] reads a valid field; an absent or invalid one gets its default, and an invalid one is reported', () => {
     const { reader, problems } = open({ a: 'x', b: 5, nothing: null });
     expect(reader.take('a', v.string(), 'default')).toBe('x');
     expect(reader.take('gone', v.string(), 'default')).toBe('default');
@@ -18,7 +18,7 @@ describe('createReader', () => {
     expect(problems).toEqual(['b']);
   });
 
-  it('[HS-15] takes the fitting elements of a list, and none of what is no list', () => {
+  it('[HS-15] reads the valid elements of a list, and none when it is not a list', () => {
     const { reader, problems } = open({ list: ['a', 5, 'b'], odd: 'a', nothing: null });
     const text = (element: unknown) => (typeof element === 'string' ? element : null);
     expect(reader.takeList('list', text)).toEqual(['a', 'b']);
@@ -28,7 +28,7 @@ describe('createReader', () => {
     expect(problems).toEqual(['list.1', 'odd']);
   });
 
-  it('[HS-15] reads inside a field; what is no object is noted and has no fields', () => {
+  it('[HS-15] reads inside a field; a non-object is reported and has no fields', () => {
     const { reader, problems } = open({ user: { role: 'x', meta: { a: 1 } }, odd: [1], nothing: null });
     const user = reader.inside('user');
     expect(user.entries()).toEqual([
@@ -45,7 +45,7 @@ describe('createReader', () => {
     expect(problems.at(-1)).toBe('odd');
   });
 
-  it('notes the path, cut to 120 characters', () => {
+  it('reports the path, truncated to 120 characters', () => {
     const { reader, problems } = open({ user: {} });
     reader.inside('user').note('x'.repeat(200));
     reader.note(7);

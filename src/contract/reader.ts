@@ -2,19 +2,19 @@ import { fitEach, fitOrNull } from './fit.ts';
 import { isRecord } from './scalars.ts';
 import type { GenericSchema } from 'valibot';
 
-/** Reads an object field by field: what is absent or does not fit becomes its default, the rest is kept (HS-15). */
+/** Reads an object field by field: absent and invalid fields get their defaults, the others are kept (HS-15). */
 export interface Reader {
-  /** The field, or the fallback; a field that does not fit is noted, an absent one (or null) is not. */
+  /** The field, or the fallback; an invalid field is reported, an absent one (or null) is not. */
   take<T, F>(key: string, schema: GenericSchema<unknown, T>, fallback: F): T | F;
-  /** The fitting elements of a list. */
+  /** The valid elements of a list. */
   takeList<T>(key: string, read: (element: unknown) => T | null): T[];
-  /** A reader of the object in a field; of an empty one when it is absent or no object. */
+  /** A reader of the object in a field; of an empty object when it is absent or not an object. */
   inside(key: string): Reader;
   entries(): [string, unknown][];
   note(key: string | number): void;
 }
 
-/** Notes paths such as `user.country` in `problems`, never values. */
+/** Records paths such as `user.country` in `problems`, never values. */
 export function createReader(
   source: Readonly<Record<string, unknown>>,
   problems: string[] = [],

@@ -1,7 +1,7 @@
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { flag, idText, isRecord, list, object, orNull, record, text } from './scalars.ts';
 
-/** A country of the region screen; its currency, when given, replaces the currency of lists and submits. */
+/** A country of the region screen; its currency, if given, replaces the currency of lists and submissions. */
 export interface Country {
   readonly code: string;
   readonly currency: string | null;
@@ -12,7 +12,7 @@ export const WIRE_COUNTRY = object({ code: text, currency: orNull(text), isPopul
 export const WIRE_COUNTRIES = object({ countries: list });
 export const WIRE_PREFILL = object({ fields: record });
 
-/** Countries, those that do not fit dropped. Throws a CashierError of code `contract`. */
+/** Parses countries; invalid ones are dropped. Throws a CashierError of code `contract`. */
 export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {
   const { countries } = fit(WIRE_COUNTRIES, data, 'countries');
   return fitEach<Country>(countries, (country) => fitOrNull(WIRE_COUNTRY, country), 'countries', onDrop);
@@ -21,7 +21,7 @@ export function parseCountries(data: unknown, onDrop: OnDrop): Country[] {
 /** Values to prefill: method name to field name to value. */
 export type Prefill = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Text and numbers are taken as values, anything else is left out. Throws a CashierError of code `contract`. */
+/** Text and numbers count as values, anything else is dropped. Throws a CashierError of code `contract`. */
 export function parsePrefill(data: unknown): Prefill {
   const { fields } = fit(WIRE_PREFILL, data, 'userdata');
   const methods = Object.entries(fields).flatMap(([method, values]) =>

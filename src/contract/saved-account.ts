@@ -1,6 +1,6 @@
 import { decimal, idText, object, orNull, text, time } from './scalars.ts';
 
-/** An account of a list; its method is the one that it stands at, where it names none. */
+/** A saved account of a list; if it names no method, it belongs to the one that it is listed under. */
 export const WIRE_SAVED_ACCOUNT = object({
   id: idText,
   label: text,

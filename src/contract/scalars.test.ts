@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decimalText } from './scalars.ts';
 
 describe('decimalText', () => {
-  it('[FM-20] keeps decimal text as it is and writes numbers without an exponent', () => {
+  it('[FM-20] keeps decimal text unchanged and writes numbers without an exponent', () => {
     expect(['1.005', ' 20 ', '+5', '-0.10', 1e21, 1e-7, 0.1, -0, 5].map(decimalText)).toEqual([
       '1.005',
       '20',
@@ -17,7 +17,7 @@ describe('decimalText', () => {
     ]);
   });
 
-  it('makes nothing of anything else', () => {
+  it('rejects anything else', () => {
     for (const value of [
       '',
       'abc',
@@ -36,7 +36,7 @@ describe('decimalText', () => {
     }
   });
 
-  it('means the same number', () => {
+  it('represents the same number', () => {
     const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: 1e-9, max: 1e25 });
     fc.assert(
       fc.property(number, (value) => {

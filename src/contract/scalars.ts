@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isDecimal } from '#domain/decimal.ts';
 
 /**
- * A number or decimal text as decimal text without an exponent; null for anything else (contract section 4: rules and
- * balances may be numbers or decimal text). Text keeps its digits as they are: no float ever touches them.
+ * Converts a number or decimal text to decimal text without an exponent; null for anything else (contract section 4:
+ * rules and balances may be either). Text keeps its digits exactly and never passes through a float.
  */
 export function decimalText(value: unknown): string | null {
   if (typeof value === 'number') {
@@ -17,17 +17,17 @@ export function decimalText(value: unknown): string | null {
   return isDecimal(text) ? text.replace('+', '') : null;
 }
 
-/** Text that is not empty. */
+/** Whether a value is non-empty text. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** An object that is no list. */
+/** Whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * An object with these fields. Their table has no prototype: valibot goes through it by for…in, and what an old shell's
- * page has put on Object.prototype is no field (HS-13).
+ * An object schema whose entries have no prototype: valibot iterates them with for…in, and anything an old shell's page
+ * has added to Object.prototype must not count as a field (HS-13).
  */
 export const object = <E extends v.ObjectEntries>(entries: E) =>
   v.object(Object.setPrototypeOf({ ...entries }, null) as E);
@@ -36,28 +36,28 @@ export const record = v.custom<Record<string, unknown>>(isRecord);
 export const list = v.array(v.unknown());
 /** Non-empty text. */
 export const text = v.pipe(v.string(), v.nonEmpty());
-/** Text, or a number as text: ids, codes and values of fields come either way. */
+/** Text, or a number as text: ids, codes and field values may be either. */
 export const idText = v.pipe(v.union([text, v.number()]), v.transform(String));
 export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
 /** ms since epoch. */
 export const time = v.number();
-/** Text by key; entries of another type are left out. */
+/** Texts by key; entries of any other type are dropped. */
 export const texts = v.pipe(
   record,
   v.transform((entries) => {
     const kept: Record<string, string> = {};
     for (const [key, value] of Object.entries(entries)) {
-      // Text is no prototype: under `__proto__` it goes nowhere.
+      // Assigning text to `__proto__` has no effect.
       if (typeof value === 'string') kept[key] = value;
     }
     return kept;
   }),
 );
 
-/** The schema, or null for what is missing or does not fit. */
+/** The schema, or null when the value is missing or invalid. */
 export const orNull = <S extends v.GenericSchema<unknown, unknown>>(schema: S) =>
   v.fallback(v.nullable(schema), null);
-/** A flag: false unless it is true. */
+/** A flag: false unless it is exactly true. */
 export const flag = v.fallback(v.boolean(), false);
-/** The schema's list or map, or an empty one. */
-export const textsOrNone = v.fallback(texts, () => ({}));
+/** Texts by key; an empty map when the value is invalid. */
+export const textsOrEmpty = v.fallback(texts, () => ({}));

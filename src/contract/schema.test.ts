@@ -1,7 +1,7 @@
 import { parseSchema } from './schema.ts';
 
 describe('parseSchema', () => {
-  it('[LN-6] keeps variables of ours with harmless values, drops and names the others', () => {
+  it('[LN-6] keeps our own variables with safe values, drops and reports the others', () => {
     const result = parseSchema({
       variables: {
         '--cashier-color-accent': '#0a7',
@@ -29,7 +29,7 @@ describe('parseSchema', () => {
     expect(JSON.stringify(result?.problems)).not.toContain('evil');
   });
 
-  it('[LN-6] takes fonts from https or loopback only', () => {
+  it('[LN-6] accepts fonts only from https or loopback', () => {
     const result = parseSchema({
       fonts: [
         { family: 'Inter', url: 'https://fonts.test/inter.woff2' },
@@ -80,7 +80,7 @@ describe('parseSchema', () => {
     ]);
   });
 
-  it('[LN-6] brings the parts it has, each as a whole, and no other', () => {
+  it('[LN-6] contains only the parts that were given, each complete', () => {
     expect(parseSchema({ variables: {}, fonts: null, look: 'dark' })?.schema).toEqual({ variables: {} });
     expect(Object.keys(parseSchema({ meta: { captcha: {} }, assets: 7 })?.schema ?? {})).toEqual([
       'meta',
@@ -100,7 +100,7 @@ describe('parseSchema', () => {
     expect([result?.schema.assets?.icons, result?.problems]).toEqual(['/icons/', []]);
   });
 
-  it('[HS-15] [US-8] takes pictures from the web or the own origin only', () => {
+  it('[HS-15] [US-8] accepts pictures only from the web or the widget’s own origin', () => {
     for (const url of ['javascript:alert(1)//', 'data:image/svg+xml,x', 'badge.svg', 'app://x/', 5]) {
       const result = parseSchema({ meta: { badgeUrl: url }, assets: { icons: url } });
       expect([result?.schema.meta?.badgeUrl, result?.schema.assets?.icons]).toEqual([null, null]);
@@ -123,7 +123,7 @@ describe('parseSchema', () => {
     expect([result?.schema.meta?.submitHorizon, result?.problems]).toEqual([ms, problems]);
   });
 
-  it('lets no name reach a prototype, and says so', () => {
+  it('lets no name reach a prototype, and reports it', () => {
     const result = parseSchema({
       meta: { support: JSON.parse('{"__proto__":"https://t.me/x"}') as unknown },
     });
@@ -131,7 +131,7 @@ describe('parseSchema', () => {
     expect(result?.problems).toEqual(['schema.meta.support.__proto__']);
   });
 
-  it('is null when it is no object', () => {
+  it('is null when it is not an object', () => {
     for (const data of [undefined, null, 'dark', []]) expect(parseSchema(data)).toBeNull();
   });
 });

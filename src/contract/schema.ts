@@ -7,7 +7,8 @@ import { createReader } from './reader.ts';
 import { isRecord, object, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;
-// A backslash could spell url( in escapes; other functions fetch as well, or are to: they go with the contract's list.
+// Backslashes could hide url( in escapes. The other functions also fetch, or will in future CSS; the list matches the
+// contract's.
 const UNSAFE_VALUE = /(?:url|src|image|image-set|cross-fade)\(|[;{}<\\]/i;
 
 const FAMILY = /^[^"'\\;{}<>]{1,80}$/;
@@ -39,8 +40,8 @@ const horizon = v.pipe(v.number(), v.minValue(HORIZON.least), v.maxValue(HORIZON
 const anyHorizon = v.fallback(v.number(), HORIZON.usual);
 
 /**
- * Seconds on the wire, ms here. One out of range is noted and becomes the nearest that is allowed: for a gateway that
- * asks for 900 s, the usual 60 would be far too early to call a payment lost.
+ * Converts the wire's seconds to ms. A value out of range is reported and clamped to the nearest allowed one: if a
+ * gateway asks for 900 s, the default of 60 would declare payments lost far too early.
  */
 function readHorizon(meta: Reader): number {
   const nearest = Math.min(
@@ -50,7 +51,7 @@ function readHorizon(meta: Reader): number {
   return meta.take('submitHorizon', horizon, nearest) * 1000;
 }
 
-/** The fitting entries of a map; the others are noted by name. */
+/** The valid entries of a map; the others are reported by name. */
 function takeEntries(
   reader: Reader,
   fits: (key: string, value: unknown) => string | null,
@@ -64,7 +65,7 @@ function takeEntries(
   return kept;
 }
 
-/** The host's schema part by part (contract section 6, LN-6): what does not fit is left out and noted. */
+/** Reads the host's schema part by part (contract section 6, LN-6): invalid parts are left out and reported. */
 export function readSchema(reader: Reader): HostSchema {
   const meta = reader.inside('meta');
   const captcha = meta.inside('captcha');
@@ -96,8 +97,8 @@ export function readSchema(reader: Reader): HostSchema {
 const PARTS = ['meta', 'assets', 'fonts', 'variables'] as const satisfies readonly (keyof HostSchema)[];
 
 /**
- * A schema that came by itself (theme-changed): the parts that it has, so that a new look does not take the captcha's
- * keys away; null when it is no object.
+ * Reads a schema that came on its own (theme-changed), as only the parts it contains: a new look must not remove the
+ * captcha keys. Null when the data are not an object.
  */
 export function parseSchema(data: unknown): { schema: Partial<HostSchema>; problems: string[] } | null {
   if (!isRecord(data)) return null;

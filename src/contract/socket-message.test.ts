@@ -36,7 +36,7 @@ describe('readSocketMessage', () => {
   });
 
   it.each(['{"a":', '', undefined, { a: 1 }, 5])(
-    '[TR-14] marks %j of needParse as broken, its msgid kept',
+    '[TR-14] marks %j of needParse as broken and keeps its msgid',
     (data) => {
       expect(readSocketMessage({ msgid: 'm1', type: 't', needParse: true, data })).toMatchObject({
         msgid: 'm1',
@@ -46,7 +46,7 @@ describe('readSocketMessage', () => {
     },
   );
 
-  it('[TR-11] finds the status beside the data or in them', () => {
+  it('[TR-11] finds the status beside the data or inside them', () => {
     expect(readSocketMessage({ type: 't', status: 401, data: { status: 200 } })?.status).toBe(401);
     expect(readSocketMessage({ type: 't', data: { status: 500 } })?.status).toBe(500);
     expect(readSocketMessage({ type: 't', needParse: true, data: '{"status":500}' })?.status).toBe(500);
@@ -54,7 +54,7 @@ describe('readSocketMessage', () => {
     expect(readSocketMessage({ type: 't' })?.status).toBeUndefined();
   });
 
-  it('is null for what is no object', () => {
+  it('is null for anything but an object', () => {
     for (const message of [null, undefined, 'a', 5, []]) expect(readSocketMessage(message)).toBeNull();
   });
 });

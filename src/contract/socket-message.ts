@@ -10,12 +10,12 @@ export interface SocketMessage {
   readonly msgid: string | null;
   readonly type: string;
   readonly data: unknown;
-  /** `status ?? data.status`: the socket status of TR-11. */
+  /** `status ?? data.status`: the status of TR-11. */
   readonly status: number | undefined;
   readonly source: string | null;
-  /** When the gateway sent it by its own clock, ms since epoch; null where it did not say so. */
+  /** When the gateway sent it, by its own clock, in ms since epoch; null if not given. */
   readonly serverTime: number | null;
-  /** The data were to be parsed and could not be: this request alone is rejected (TR-14). */
+  /** The data should have been parsed but could not be: only this request is rejected (TR-14). */
   readonly isBroken: boolean;
 }
 
@@ -29,7 +29,7 @@ export const WIRE_MESSAGE = object({
   serverTime: orNull(serverTime),
 });
 
-/** The envelope, its data parsed where it asks for that; null when it is no object. */
+/** Reads the envelope, and parses its data when it asks for that; null when the message is not an object. */
 export function readSocketMessage(message: unknown): SocketMessage | null {
   if (!isRecord(message)) return null;
   const wire = fitOrNull(WIRE_MESSAGE, { data: undefined, ...message });

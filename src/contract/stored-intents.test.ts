@@ -12,7 +12,7 @@ const INTENT: StoredIntent = { ...OWNER, section: 'deposit', method: 'card', req
 const NOTE = { section: 'deposit', method: 'card', requestId: 'r1', sentAt: 1000 };
 
 describe('the stored intents', () => {
-  it('[TX-6] come back to their owner, with the id of the transaction once it is known', () => {
+  it('[TX-6] are read back by their owner, with the transaction’s id once it is known', () => {
     const stored = withIntent(null, INTENT);
     expect(readIntents(stored, OWNER)).toStrictEqual([NOTE]);
     expect(readIntents(withIntent(stored, { ...INTENT, id: 't1' }), OWNER)).toStrictEqual([
@@ -32,12 +32,12 @@ describe('the stored intents', () => {
     expect(withoutIntent(withIntent(null, INTENT), INTENT)).toBeNull();
   });
 
-  it('[TX-6] leave out what is no intent', () => {
+  it('[TX-6] ignore invalid entries', () => {
     for (const stored of [null, '', '{', '{}', '[1,null]', JSON.stringify([{ ...INTENT, sentAt: 'now' }])])
       expect(readIntents(stored, OWNER)).toEqual([]);
   });
 
-  it('[TX-5] are at most twenty: an intent without a known outcome is the last to leave', () => {
+  it('[TX-5] are at most twenty; an intent without a known outcome is dropped last', () => {
     const open = Array.from({ length: 19 }, (_, i) => ({
       ...INTENT,
       requestId: `o${String(i)}`,
@@ -51,7 +51,7 @@ describe('the stored intents', () => {
     expect(ids).not.toContain('o0');
   });
 
-  it('[TX-5] any order of writes and removals leaves what was written last', () => {
+  it('[TX-5] any order of writes and removals keeps the last state of each entry', () => {
     const write = fc.record({
       requestId: fc.constantFrom('a', 'b', 'c'),
       userId: fc.constantFrom('7', '8'),
@@ -75,7 +75,7 @@ describe('the stored intents', () => {
     );
   });
 
-  it('[TX-6] the entry of a former version is an intent that was sent now', () => {
+  it('[TX-6] the entry of an earlier version is read as an intent sent now', () => {
     const former = { ...INTENT, sentAt: undefined };
     expect(readFormerIntent(JSON.stringify(former), 5000)).toEqual({
       ...INTENT,

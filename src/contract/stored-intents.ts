@@ -4,17 +4,17 @@ import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
 import { idText, object, text } from './scalars.ts';
 
-/** Whose intent it is: two players of one page, or one player at two gateways, share the session storage. */
+/** The owner of an intent: two players on one page, or one player at two gateways, share the session storage. */
 export interface IntentOwner {
   readonly userId: string;
-  /** The gateway as the host named it; '' for the widget's own origin. */
+  /** The gateway as named by the host; '' for the widget's own origin. */
   readonly host: string;
 }
 
 /** An entry of session storage's `cashier.intents` (contract section 5). */
 export type StoredIntent = IntentNote & IntentOwner;
 
-/** More entries are not kept: the oldest with a known transaction leave first. */
+/** Maximum number of entries: the oldest with a known transaction are removed first. */
 const MAX_INTENTS = 20;
 
 const FORMER = {
@@ -32,7 +32,7 @@ const WIRE_INTENT = object({
   clock: v.optional(v.literal('device')),
 });
 
-/** The owner's intents; an entry that does not fit is no intent. */
+/** The owner's intents; invalid entries are ignored. */
 export function readIntents(stored: string | null, owner: IntentOwner): IntentNote[] {
   return entriesOf(stored).flatMap((entry) => {
     const intent = readIntent(entry);
@@ -42,14 +42,14 @@ export function readIntents(stored: string | null, owner: IntentOwner): IntentNo
   });
 }
 
-/** The list with this intent in the place of its former state; every other entry stays as it is. */
+/** The list with this intent added or replaced; all other entries stay unchanged. */
 export function withIntent(stored: string | null, intent: StoredIntent): string {
   const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
-  while (others.length >= MAX_INTENTS) others.splice(leastNeeded(others), 1);
+  while (others.length >= MAX_INTENTS) others.splice(indexToEvict(others), 1);
   return JSON.stringify([...others, intent]);
 }
 
-/** The list without this intent; every other entry stays as it is. null: the list is empty. */
+/** The list without this intent; all other entries stay unchanged. null: the list is empty. */
 export function withoutIntent(
   stored: string | null,
   intent: IntentOwner & Pick<IntentNote, 'requestId'>,
@@ -58,7 +58,9 @@ export function withoutIntent(
   return others.length > 0 ? JSON.stringify(others) : null;
 }
 
-/** The entry `cashier.intent` of former versions, as if it were sent at `now` (ms since epoch); null when there is none. */
+/**
+ * Reads the entry `cashier.intent` of earlier versions as if it were sent at `now` (ms since epoch); null when absent.
+ */
 export function readFormerIntent(stored: string | null, now: number): StoredIntent | null {
   const former = stored === null ? null : fitOrNull(WIRE_FORMER_INTENT, parseJson(stored));
   if (former === null) return null;
@@ -85,8 +87,10 @@ function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestI
   );
 }
 
-/** What can be spared first: what is no intent, then a known transaction, then the oldest. */
-function leastNeeded(entries: readonly unknown[]): number {
+/**
+ * The index of the entry to drop first: an unreadable one, else the oldest with a known transaction, else the oldest.
+ */
+function indexToEvict(entries: readonly unknown[]): number {
   const intents = entries.map(readIntent);
   const unreadable = intents.indexOf(null);
   if (unreadable >= 0) return unreadable;

@@ -13,13 +13,13 @@ const user: User = {
 };
 
 describe('the stored user', () => {
-  it('[US-5] comes back as it was, its token only where it may be kept', () => {
+  it('[US-5] is read back unchanged, with its token only where that may be stored', () => {
     expect(readStoredUser(storeUser(user, true))).toEqual(user);
     expect(readStoredUser(storeUser(user, false))).toEqual({ ...user, token: null });
     expect(storeUser(user, false)).not.toContain('secret');
   });
 
-  it('[US-5] [US-1] takes any JSON of a user with its defaults, and nothing else', () => {
+  it('[US-5] [US-1] is read from any JSON object, with defaults, and from nothing else', () => {
     expect(readStoredUser('{"id":5,"currency":7,"__proto__":{"role":9}}')).toEqual({
       ...DEFAULT_USER,
       id: '5',
@@ -29,14 +29,14 @@ describe('the stored user', () => {
 });
 
 describe('the other entries', () => {
-  it('[TR-1] [US-5] takes only the two transports', () => {
+  it('[TR-1] [US-5] accept only the two transports', () => {
     expect(readStoredTransport('socket')).toBe('socket');
     expect(readStoredTransport('http')).toBe('http');
     for (const stored of [null, '', 'HTTP', 'pigeon', '"http"'])
       expect(readStoredTransport(stored)).toBeNull();
   });
 
-  it("[US-5] forces logging by '1' alone", () => {
+  it("[US-5] forces logging only by '1'", () => {
     expect(['1', '0', 'true', null].map(readForceLogging)).toEqual([true, false, false, false]);
   });
 });

@@ -49,24 +49,24 @@ describe('readUser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('[US-1] carries the other fields of the product as they came, and no unknown ones', () => {
+  it('[US-1] keeps the other fields of the product unchanged, and no unknown ones', () => {
     const carried = Object.fromEntries(CARRIED.map((key, index) => [key, index % 2 ? { index } : index]));
     expect(read({ ...carried, evil: 1 }).user.rest).toEqual(carried);
   });
 
-  it('[US-1] takes id_user for a missing id', () => {
+  it('[US-1] uses id_user when id is missing', () => {
     expect(read({ id_user: 5 }).user.id).toBe('5');
     expect(read({ id: 1, id_user: 5 }).user.id).toBe('1');
     expect(read({ id: {}, id_user: 5 })).toMatchObject({ user: { id: '5' }, problems: ['id'] });
   });
 
-  it('[HS-15] leaves out what is absent or does not fit, so that nothing is overwritten by nothing', () => {
+  it('[HS-15] leaves out absent and invalid fields, so that they overwrite nothing', () => {
     const { user, problems } = read({ token: '', role: '3', lang: 'x', email: null, currency: 'EUR' });
     expect(user).toStrictEqual({ currency: 'EUR', rest: {} });
     expect(problems.sort()).toEqual(['lang', 'role', 'token']);
   });
 
-  it('[US-5] reads back what wireUser wrote, the token only when it was asked for', () => {
+  it('[US-5] reads back the output of wireUser, with the token only on request', () => {
     const user = mergeUser(DEFAULT_USER, {
       id: '7',
       token: 't',
@@ -85,7 +85,7 @@ describe('readUser', () => {
 describe('balance', () => {
   const read = (data: unknown) => v.safeParse(balance, data);
 
-  it('[US-3] takes amounts as numbers, decimal text or {amount}', () => {
+  it('[US-3] reads amounts as numbers, decimal text or {amount}', () => {
     const data = {
       primary: { amount: '10', currency: 'MXN' },
       USD: 3.2,
@@ -98,7 +98,7 @@ describe('balance', () => {
     });
   });
 
-  it('[US-3] leaves out what is no amount, and a primary one without a currency', () => {
+  it('[US-3] ignores invalid amounts, and a primary one without a currency', () => {
     const data = { primary: { amount: '10' }, USD: 'x', EUR: null, KZT: { value: 1 } };
     expect(read(data).output).toEqual({ primary: null, others: {} });
     expect(read(JSON.parse('{"__proto__":"5","USD":"1"}')).output).toEqual({

@@ -4,7 +4,7 @@ import type { BalanceData, User, UserPatch } from '#domain/user.ts';
 import type { Reader } from './reader.ts';
 import { decimal, decimalText, idText, isRecord, object, record, text } from './scalars.ts';
 
-/** Fields of product.md section 3 that the widget only carries. */
+/** Fields of product.md section 3 that the widget only stores. */
 const CARRIED = [
   'activity',
   'address',
@@ -44,10 +44,10 @@ export const balance = v.pipe(
   }),
 );
 
-/** A locale reduced to its language part (HS-9). */
+/** The language part of a locale (HS-9). */
 export const locale = v.pipe(v.string(), v.transform(languagePart), v.string());
 
-/** Fields of a user as they are named on the wire; those absent, or noted because they did not fit, are left out. */
+/** Reads a user's fields from their wire names; absent and invalid ones are left out, and invalid ones are reported. */
 export function readUser(reader: Reader): UserPatch {
   const rest: Record<string, unknown> = {};
   for (const key of CARRIED) {
@@ -74,7 +74,7 @@ export function readUser(reader: Reader): UserPatch {
   return withoutUndefined(fields);
 }
 
-/** The user as readUser reads it back (US-5). */
+/** Writes the user in the form that readUser reads (US-5). */
 export function wireUser(user: User, withToken: boolean): Record<string, unknown> {
   const { token, balanceData, partnerKey, rest, ...plain } = user;
   return {

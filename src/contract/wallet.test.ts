@@ -43,7 +43,7 @@ const wireEntry = fc.record(
 );
 
 describe('history', () => {
-  it('[MO-1] fills in what a row leaves out; without cancellableUntil it cannot be cancelled', () => {
+  it('[MO-1] fills in the defaults of a row; without cancellableUntil it cannot be cancelled', () => {
     expect(historyOf(ENTRY)).toEqual([
       {
         ...ENTRY,
@@ -59,7 +59,7 @@ describe('history', () => {
     ]);
   });
 
-  it('[MO-1] reads every field of a row as it is sent', () => {
+  it('[MO-1] reads every field of a row', () => {
     fc.assert(
       fc.property(fc.array(wireEntry), (entries) => {
         const read = historyOf(...entries);
@@ -71,7 +71,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] keeps every good row among any others, and reports the others by place', () => {
+  it('[MO-1] keeps every valid row among any others, and reports the others by path', () => {
     const element = fc.oneof(fc.constant(ENTRY), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(element), (transactions) => {
@@ -85,7 +85,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] an answer of any other shape is a contract error, never another one', () => {
+  it('[MO-1] an answer of any other shape is a contract error and no other error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         try {
@@ -109,7 +109,7 @@ describe('history', () => {
 });
 
 describe('gates', () => {
-  it('[MO-6] keeps every good gate among any others', () => {
+  it('[MO-6] keeps every valid gate among any others', () => {
     const gate = { kind: 'kyc', text: { en: 'Verify' } };
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant(gate), fc.jsonValue())), (gates) => {
@@ -144,7 +144,7 @@ describe('gates', () => {
 describe('a list of a gateway that keeps accounts', () => {
   const listOf = (extra: object) => parseMethodList({ methods: [method], ...extra }).list;
 
-  it('[MO-4] reads saved accounts; one without a method stands for its own', () => {
+  it('[MO-4] reads saved accounts; one without a method belongs to the method it is listed under', () => {
     const savedAccounts = [
       { id: 1, label: '•••• 7771' },
       { id: 'a', label: '' },
@@ -161,13 +161,13 @@ describe('a list of a gateway that keeps accounts', () => {
     expect(dropped.map(({ where }) => where)).toEqual(['methods.0.savedAccounts.1']);
   });
 
-  it('[MO-5] reads what was used last, or nothing', () => {
+  it('[MO-5] reads the last used method, or null', () => {
     const lastUsed = { method: 'spei', amount: 500, currency: 'MXN', at: 5, accountId: 7 };
     expect(listOf({ lastUsed }).lastUsed).toEqual({ ...lastUsed, amount: '500', accountId: '7' });
     expect(listOf({ lastUsed: { method: 'spei' } }).lastUsed).toBeNull();
   });
 
-  it('[MO-7] reads a notice and the time of return', () => {
+  it('[MO-7] reads a notice and the time when the method returns', () => {
     const [read] = parseMethodList({
       methods: [{ ...method, notice: { en: 'Slow today' }, availableAt: 5 }],
     }).list.methods;

@@ -12,7 +12,7 @@ describe('readWireError', () => {
     });
   });
 
-  it('[TR-12] keeps what fits of a body that does not', () => {
+  it('[TR-12] keeps the valid parts of an invalid body', () => {
     expect(readWireError({ error: { message: {}, code: 12, fields: { a: 5, b: 'x' } } })).toEqual({
       message: null,
       code: '12',

@@ -26,7 +26,7 @@ describe('an amount that is typed', () => {
     ['1,234.567', '1234.567'],
     ['1500.999', '1500.999'],
     ['1500,9999', '1500.9999'],
-  ])('[FM-9] reads %j as %j, both . and , being the radix', (text, expected) => {
+  ])('[FM-9] reads %j as %j, with either . or , as the radix', (text, expected) => {
     expect(typed(text)).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe('an amount that is typed', () => {
     ['1234,567', ',', '1234567'],
     ['1,234 567', ',', '1234567'],
     ['1٬500', ',', '1500'],
-  ])('[FM-9] reads %j as grouped, the language grouping by %j', (text, group, expected) => {
+  ])('[FM-9] reads %j as grouped in a language that groups by %j', (text, group, expected) => {
     expect([typed(text, group), pasted(text, group)]).toEqual([expected, expected]);
   });
 
@@ -58,7 +58,7 @@ describe('an amount that is typed', () => {
     ['1234.567', '1234.567'],
     ['1٫500', '1.500'],
     ['1·500', '1.500'],
-  ])('[FM-9] does not take %j for grouped', (text, expected) => {
+  ])('[FM-9] does not read %j as grouped', (text, expected) => {
     expect(typed(text)).toBe(expected);
   });
 
@@ -105,7 +105,7 @@ describe('an amount that is typed', () => {
   );
 
   it.each(['1.2.3', '1,2,3', '1,234.5.6', '1234.5,6', '1,23,4', '.', ',,', '12..', '1 2345', 'abc', '∞'])(
-    '[FM-9] makes nothing of %j',
+    '[FM-9] reads no amount from %j',
     (text) => {
       expect(typed(text)).toBeNull();
     },
@@ -146,7 +146,7 @@ describe('an amount that is pasted', () => {
     ['1.234', '.', '1234'],
     ['1,234', '.', '1.234'],
   ])(
-    '[FM-9] %j, the language grouping by %j, is %j in a currency with three decimals',
+    '[FM-9] %j, in a language that groups by %j, is %j in a currency with three decimals',
     (text, group, expected) => {
       expect(pasted(text, group, 3)).toBe(expected);
     },
@@ -178,7 +178,7 @@ describe('any text', () => {
   const decimals = fc.constantFrom(0, 2, 3, 8);
   const digits = (figure: string) => figure.replace(/\D/g, '').replace(/^0+/, '');
 
-  it('[FM-9] is decimal text with every digit that was given, nothing, or refused', () => {
+  it('[FM-9] becomes decimal text with all its digits, is empty, or is refused', () => {
     fc.assert(
       fc.property(
         text,
@@ -198,7 +198,7 @@ describe('any text', () => {
     );
   });
 
-  it('[FM-9] is refused while it holds a sign that no amount has, wherever it was typed', () => {
+  it('[FM-9] is refused while it contains a foreign sign, wherever it was typed', () => {
     fc.assert(
       fc.property(text, text, fc.constantFrom(...Array.from('-+/;:_x$€е%')), (before, after, sign) => {
         expect([hasForeignSign(before + sign + after), typed(before + sign + after)]).toEqual([true, null]);

@@ -1,7 +1,7 @@
 import { asciiDigits } from './digits.ts';
 
 export interface AmountTextOptions {
-  /** Pasted text: currency marks and words around the number are ignored. */
+  /** The text was pasted: currency marks and words around the number are ignored. */
   readonly pasted: boolean;
   /** The group separator of the player's language, e.g. `,` in English. */
   readonly groupSeparator: string;
@@ -13,8 +13,8 @@ export interface AmountTextOptions {
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * Maps the number signs of all scripts to four: `.`, `,`, `٫` for a sign that is always a radix, a space for one that
- * always groups. Digits become 0 to 9; other characters stay.
+ * Maps the number signs of all scripts to four: `.` and `,` stay as they are, `٫` stands for any sign that is always a
+ * radix, and a space for any sign that always groups. Digits become 0 to 9; all other characters stay.
  */
 export function plainSigns(text: string): string {
   return asciiDigits(text)
@@ -30,7 +30,7 @@ export function hasForeignSign(text: string): boolean {
   return /[^\d.,٫ ]/.test(plainSigns(text));
 }
 
-/** What stands around the figure in pasted text (currency marks, words) is left out; null when that would be a guess. */
+/** Strips currency marks and words around the figure in pasted text; null when the figure would be a guess. */
 function figureOf(text: string): string | null {
   const parts = /^(\D*)(.*\d)/s.exec(text);
   if (!parts) return null;
@@ -47,9 +47,9 @@ function areGroups(parts: readonly string[]): boolean {
 }
 
 /**
- * Reads typed or pasted text as decimal text (contract section 6); '' for no text, null when it is not an amount. It
- * never guesses and never drops a sign, except one separator at the end of typed text. Decimals beyond those of the
- * currency are kept; in a currency without decimals only zeros may follow a radix.
+ * Reads typed or pasted text as decimal text (contract section 6); '' for empty text, null when it is not an amount. It
+ * never guesses, and drops no sign except one separator at the end of typed text. Decimals beyond those of the currency
+ * are kept; in a currency without decimals only zeros may follow a radix.
  */
 export function readAmountText(text: string, options: AmountTextOptions): string | null {
   const ascii = plainSigns(text).trim();
@@ -70,11 +70,11 @@ function isGrouping(
   const last = signs.at(-1);
   if (last === undefined) return true;
   if (last === '٫') return false;
-  // With three decimals or more a typed `1,500` is one and a half.
+  // With three or more decimals, a typed `1,500` means one and a half.
   const isRadixTyped = decimals >= 3 && !pasted;
   const areOwn = signs.every((sign) => isGroupSign(sign, isRadixTyped ? ' ' : groupSeparator));
   if (areGroups(parts)) return areOwn || (decimals < 3 && signs.every((sign) => sign === last));
-  // `1234,567`: the player typed only the last group sign.
+  // `1234,567`: the player typed only the last group separator.
   const [whole = '', rest = ''] = parts;
   return signs.length === 1 && areOwn && decimals < 3 && /^[1-9]/.test(whole) && rest.length === 3;
 }
@@ -100,7 +100,7 @@ function readRadix(
   return decimalText(groups.join(''), fraction);
 }
 
-/** Whether a sign is the language's group sign or one that groups in every language. */
+/** Whether a sign is the language's group separator, or one that groups in every language. */
 function isGroupSign(sign: string, groupSeparator: string): boolean {
   return sign === ' ' || sign === groupSeparator;
 }

@@ -24,7 +24,7 @@ describe('amountRange', () => {
     expect(rangeOf({ minNonRus: '0' }, 'MXN', 'kz')?.min).toBe('0');
   });
 
-  it('[FM-15] takes minNonRus everywhere but in ru, and refuses what leaves no amount', () => {
+  it('[FM-15] uses minNonRus everywhere except in ru, and refuses a rule that allows no amount', () => {
     const figure = fc.nat({ max: 1000 });
     const anyCountry = fc.constantFrom('ru', 'RU', 'kz', 'mx', '');
     fc.assert(
@@ -41,7 +41,7 @@ describe('amountRange', () => {
     );
   });
 
-  it('[FM-15] knows no upper bound where max is 0', () => {
+  it('[FM-15] has no upper bound when max is 0', () => {
     expect(rangeOf({ max: '0' })?.max).toBeNull();
     expect(rangeOf({ max: '0.00' })?.max).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('amountRange', () => {
 
 describe('raiseMin', () => {
   const range = { min: '10', max: '100' };
-  it('raises the least amount to that of the network, never lowers it', () => {
+  it('raises the minimum to that of the network, never lowers it', () => {
     expect(raiseMin(range, '20')).toEqual({ min: '20', max: '100' });
     expect(raiseMin(range, '5')).toBe(range);
     expect(raiseMin(range, null)).toBe(range);
@@ -99,29 +99,29 @@ describe('checkAmount', () => {
     expect(checkAmount('100.5', range, 'JPY')).toEqual({ ok: true, amount: '101' });
   });
 
-  it('is above 0, also where the least amount is 0', () => {
+  it('requires an amount above 0 even when the minimum is 0', () => {
     expect(checkAmount('0', { min: '0', max: null }, 'USD')).toEqual({ ok: false, reason: 'too-low' });
     expect(checkAmount('0.004', { min: '0', max: null }, 'USD')).toEqual({ ok: false, reason: 'too-low' });
     expect(checkAmount('0.005', { min: '0', max: null }, 'USD')).toEqual({ ok: true, amount: '0.01' });
   });
 
-  it('[FM-11] stays within the safe integers where no upper bound is known', () => {
+  it('[FM-11] stays within the safe integers when there is no upper bound', () => {
     const open = { min: '0', max: null };
     expect(checkAmount('9007199254740991', open, 'USD').ok).toBe(true);
     expect(checkAmount('9007199254740991.01', open, 'USD')).toEqual({ ok: false, reason: 'too-high' });
   });
 
-  it('[FM-11] stays within them also where the upper bound lies beyond', () => {
+  it('[FM-11] stays within them even when the upper bound is higher', () => {
     const wide = { min: '0', max: '99999999999999999999' };
     expect(checkAmount('9007199254740992', wide, 'USD')).toEqual({ ok: false, reason: 'too-high' });
   });
 
-  it('refuses every amount where the rule makes no sense', () => {
+  it('refuses every amount when the rule makes no sense', () => {
     expect(checkAmount('500', null, 'MXN')).toEqual({ ok: false, reason: 'rule' });
     expect(checkAmount('', null, 'MXN')).toEqual({ ok: false, reason: 'empty' });
   });
 
-  it('[FM-9] accepts an amount of whole cents exactly when it lies within the rule', () => {
+  it('[FM-9] accepts an amount of whole cents exactly when it is within the rule', () => {
     const cents = fc.bigInt({ min: 1n, max: 10n ** 9n });
     const text = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
     fc.assert(
@@ -144,14 +144,14 @@ describe('quickAmounts', () => {
   const presets = (min: string, max: string | null, available: string | null = null) =>
     quickAmounts({ min, max }, available, 'MXN').presets;
 
-  it("[FM-14] are the product's that lie within the method's range, its ends included", () => {
+  it("[FM-14] are the product's amounts within the method's range, including its ends", () => {
     expect(presets('25', '100')).toEqual(['25', '50', '75', '100']);
     expect(presets('26', '99.99')).toEqual(['50', '75']);
     expect(presets('6', '7')).toEqual([]);
     expect(quickAmounts(null, '500', 'MXN')).toEqual({ presets: [], all: null });
   });
 
-  it('[FM-14] are all of them that fit, whatever the range', () => {
+  it('[FM-14] include every amount within the range', () => {
     fc.assert(
       fc.property(figure, figure, (min, max) => {
         const fitting = PRESETS.filter((preset) => compare(preset, min) >= 0 && compare(preset, max) <= 0);
@@ -160,7 +160,7 @@ describe('quickAmounts', () => {
     );
   });
 
-  it('[FM-14] would each pass the check, and none is above what the account holds', () => {
+  it('[FM-14] all pass the check, and none exceeds the account’s balance', () => {
     const cents = fc.integer({ min: 0, max: 3_000_000_000 }).map((value) => String(value / 10_000));
     const currency = fc.constantFrom('MXN', 'JPY', 'BTC');
     fc.assert(
@@ -177,7 +177,7 @@ describe('quickAmounts', () => {
     );
   });
 
-  it("[FM-20] 'All' is the lesser of balance and maximum, rounded down to the currency's decimals", () => {
+  it("[FM-20] 'All' is the lower of balance and maximum, rounded down to the currency's decimals", () => {
     const all = (available: string | null, max: string | null, currency = 'MXN', min = '0') =>
       quickAmounts({ min, max }, available, currency).all;
     expect(all('100.005', null)).toBe('100');
@@ -188,7 +188,7 @@ describe('quickAmounts', () => {
     expect(all(null, '20155')).toBeNull();
   });
 
-  it("[FM-9] 'All' is not offered where it could not be paid", () => {
+  it("[FM-9] 'All' is not offered when it cannot be paid", () => {
     const range = { min: '21', max: '20155' };
     expect(['0', '20.999', '21'].map((available) => quickAmounts(range, available, 'MXN').all)).toEqual([
       null,

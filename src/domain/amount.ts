@@ -1,17 +1,17 @@
 import { currencyOf } from './currency.ts';
 import { compare, parseDecimal, roundDown, roundHalfUp, roundUp } from './money.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
-/** Range of an amount for one currency; decimal text, compared as decimals (FM-9, FM-20). */
+/** The allowed range of an amount in one currency, as decimal text (FM-9, FM-20). */
 export interface AmountRule {
   readonly min: string;
-  /** '0' means: no upper bound known. */
+  /** '0' means that no upper bound is known. */
   readonly max: string;
   /** Replaces min when the effective country is not `ru` (FM-15). */
   readonly minNonRus: string | null;
 }
 
-/** Least and greatest amount, in steps of the currency's decimals. */
+/** The minimum and maximum amount, in steps of the currency's decimals. */
 export interface AmountRange {
   readonly min: string;
   /** null: no upper bound known. */
@@ -22,12 +22,12 @@ export type AmountCheck =
   | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule' };
 
-/** FM-15: a currency without a rule. */
+/** FM-15: the rule for a currency that has none. */
 const NO_RULE: AmountRule = { min: '0', max: '0', minNonRus: null };
-/** FM-15: a method without any rules. */
+/** FM-15: the rule for a method without any rules. */
 const NO_RULES: AmountRule = { min: '1000', max: '500000', minNonRus: null };
 /** FM-11: Number.MAX_SAFE_INTEGER. */
-const GREATEST = '9007199254740991';
+const MAX_AMOUNT = '9007199254740991';
 
 // FM-14
 const PRESETS = [
@@ -35,9 +35,8 @@ const PRESETS = [
 ].map(String);
 
 /**
- * The range for a currency (FM-9, FM-15, contract section 6); null when the rule makes no sense (min above max, or not
- * a number), so that every amount is refused. Bounds finer than the currency move inwards to its decimals, which
- * changes nothing for an amount that is rounded to them.
+ * The range for a currency (FM-9, FM-15, contract section 6). Null when the rule makes no sense (min above max, or not
+ * a number); every amount is then refused. Bounds with more decimals than the currency are rounded inwards.
  */
 export function amountRange(
   { amountRules }: { readonly amountRules: Readonly<Record<string, AmountRule>> },
@@ -45,7 +44,7 @@ export function amountRange(
   country: string,
 ): AmountRange | null {
   const hasRules = Object.keys(amountRules).length > 0;
-  const rule = hasRules ? (own(amountRules, currency) ?? NO_RULE) : NO_RULES;
+  const rule = hasRules ? (getOwn(amountRules, currency) ?? NO_RULE) : NO_RULES;
   const least = country.toLowerCase() === 'ru' ? rule.min : (rule.minNonRus ?? rule.min);
   if (!parseDecimal(least) || !parseDecimal(rule.max)) return null;
   const { decimals } = currencyOf(currency);
@@ -55,13 +54,13 @@ export function amountRange(
   return compare(min, max) > 0 ? null : { min, max };
 }
 
-/** The range on a network that asks for more (contract section 6); null when nothing is left of it. */
+/** The range on a network that has a higher minimum (contract section 6); null when no amount is left in it. */
 export function raiseMin(range: AmountRange | null, min: string | null): AmountRange | null {
   if (range === null || min === null || compare(min, range.min) <= 0) return range;
   return range.max !== null && compare(min, range.max) > 0 ? null : { ...range, min };
 }
 
-/** Checks an amount as readAmountText gives it, rounded half up to the currency's decimals (FM-9); it is above 0. */
+/** Checks an amount read by readAmountText, rounded half up to the currency's decimals (FM-9); it must be above 0. */
 export function checkAmount(
   amountText: string | null,
   range: AmountRange | null,
@@ -72,7 +71,7 @@ export function checkAmount(
   if (range === null) return { ok: false, reason: 'rule' };
   const amount = roundHalfUp(amountText, currencyOf(currency).decimals);
   if (compare(amount, '0') <= 0 || compare(amount, range.min) < 0) return { ok: false, reason: 'too-low' };
-  if (compare(amount, range.max ?? GREATEST) > 0 || compare(amount, GREATEST) > 0) {
+  if (compare(amount, range.max ?? MAX_AMOUNT) > 0 || compare(amount, MAX_AMOUNT) > 0) {
     return { ok: false, reason: 'too-high' };
   }
   return { ok: true, amount };
@@ -82,13 +81,13 @@ export function checkAmount(
 export interface QuickAmounts {
   /** Decimal text, smallest first. */
   readonly presets: readonly string[];
-  /** The most that can be withdrawn; null for a deposit, and when it is below the minimum. */
+  /** The maximum that can be withdrawn; null for a deposit, and when it is below the minimum. */
   readonly all: string | null;
 }
 
 /**
- * The amounts that can be paid: within the range, and not above the account's balance (`available`, decimal text; null
- * for a deposit).
+ * The amounts to offer: within the range, and not above the account's balance (`available`, decimal text; null for a
+ * deposit).
  */
 export function quickAmounts(
   range: AmountRange | null,

@@ -4,7 +4,7 @@ import { sampleField } from './method.sample.ts';
 const options = [{ value: '1', label: 'One' }];
 
 describe('the bank field', () => {
-  it('[LS-4] is the choice that speaks of a bank by name or category', () => {
+  it('[LS-4] is the dropdown whose name or category mentions a bank', () => {
     const kind = sampleField({ name: 'account_type', options });
     const bank = sampleField({ name: 'bank_code', options });
     expect(bankField([kind, bank])).toBe(bank);
@@ -12,7 +12,7 @@ describe('the bank field', () => {
     expect(bankField([kind, named])).toBe(named);
   });
 
-  it('[LS-4] is none where nothing is to be chosen', () => {
+  it('[LS-4] is null when there is no dropdown', () => {
     expect(
       bankField([sampleField({ name: 'bank_account' }), sampleField({ name: 'kind', options })]),
     ).toBeNull();

@@ -23,7 +23,7 @@ const bonus: Bonus = {
 const choice = { method: sampleMethod(), bonus, isEnabled: true };
 
 describe('bonus', () => {
-  it('[BN-1] is active by its id, the first by default', () => {
+  it('[BN-1] is active by its id; by default the first one is', () => {
     const other = { ...bonus, id: 'b2' };
     expect(activeBonus([bonus, other], 'b2')).toBe(other);
     expect(activeBonus([bonus, other], null)).toBe(bonus);
@@ -44,7 +44,7 @@ describe('bonus', () => {
     expect(restrictsBonus(sampleMethod({ name: 'card' }))).toBe(false);
   });
 
-  it('[BN-4] is activated by its minimum exactly', () => {
+  it('[BN-4] is activated by exactly its minimum', () => {
     expect(isActivated(choice, '99.99', 'MXN')).toBe(false);
     expect(isActivated(choice, '100', 'MXN')).toBe(true);
     expect(isActivated(choice, '100.00', 'MXN')).toBe(true);
@@ -52,7 +52,7 @@ describe('bonus', () => {
     expect(isActivated({ ...choice, isEnabled: false }, '500', 'MXN')).toBe(false);
   });
 
-  it('[BN-4] has a minimum per currency; without one for it, it never activates', () => {
+  it('[BN-4] has a minimum per currency, and never activates in a currency without one', () => {
     const perCurrency = { ...bonus, minDeposit: { MXN: '100', USD: '5.50' } };
     expect(minDepositFor(perCurrency, 'USD')).toBe('5.50');
     expect(minDepositFor(perCurrency, 'EUR')).toBeNull();
@@ -61,17 +61,17 @@ describe('bonus', () => {
     expect(missingForBonus(perCurrency, '1000', 'EUR')).toBeNull();
   });
 
-  it('[BN-4] needs no deposit where depositRequired is false', () => {
+  it('[BN-4] needs no deposit when depositRequired is false', () => {
     const free: Bonus = { ...bonus, type: 'freespin', depositRequired: false };
     expect(minDepositFor(free, 'MXN')).toBe('0');
     expect(isActivated({ ...choice, bonus: free }, null, 'MXN')).toBe(true);
   });
 
-  it('[BN-4] lacks all of its minimum while there is no amount', () => {
+  it('[BN-4] is missing its whole minimum while there is no amount', () => {
     expect(missingForBonus(bonus, null, 'MXN')).toBe('100');
   });
 
-  it('[BN-4] lacks exactly what activates it', () => {
+  it('[BN-4] is missing exactly the amount that activates it', () => {
     const cents = fc
       .nat({ max: 10 ** 7 })
       .map((value) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`);

@@ -4,7 +4,7 @@ import { sampleMethod } from './method.sample.ts';
 const CONFIG = { recaptchaKey: 'site key', recaptchaUrl: null, geetestId: 'g1', geetestUrl: null };
 
 describe('captchas', () => {
-  it('[MT-1] guards the listed methods by recaptcha, isGeetest ones by geetest, and no other', () => {
+  it('[MT-1] guards the listed methods by recaptcha, isGeetest ones by geetest, and no others', () => {
     const listed =
       'card-p2p card_sberpay_one_click card_sberpay_p2p card_p2p_uz_humo card_p2p_uz_uzcard phone_p2p sberpay_paylink ' +
       'transfer_by_sber sbp_transgran_rabbit_tbank sbp_transgran_rabbit_sber';
@@ -14,7 +14,7 @@ describe('captchas', () => {
     expect(captchaOf(sampleMethod())).toBeNull();
   });
 
-  it("[MT-1] takes the vendors' own scripts where the host names none", () => {
+  it("[MT-1] uses the vendors' own scripts when the host names none", () => {
     expect(captchaScript('recaptcha', CONFIG, null)).toEqual({
       key: 'site key',
       url: 'https://www.google.com/recaptcha/api.js?render=site+key',
@@ -44,21 +44,21 @@ describe('captchas', () => {
     ['https://cdn.test/scripts/captcha.js', ['https://other.test/', 'https://cdn.test/scripts/']],
     ['https://cdn.test/captcha.js', ['https://cdn.test']],
     ['http://localhost:4402/captcha.js', ['http://localhost:4402']],
-  ])('[MT-1] takes the script %s where %j is allowed', (geetestUrl, allowed) => {
+  ])('[MT-1] uses the script %s when %j is allowed', (geetestUrl, allowed) => {
     expect(captchaScript('geetest', { ...CONFIG, geetestUrl }, allowed)).toEqual({
       key: 'g1',
       url: geetestUrl,
     });
   });
 
-  it('[MT-1] leaves a render parameter of the address as it is', () => {
+  it('[MT-1] keeps the address’s render parameter', () => {
     const recaptchaUrl = 'https://www.google.com/recaptcha/api.js?render=other';
     expect(captchaScript('recaptcha', { ...CONFIG, recaptchaUrl }, null)).toMatchObject({
       url: recaptchaUrl,
     });
   });
 
-  it('[MT-1] says when the host gave no key', () => {
+  it('[MT-1] reports a missing key', () => {
     expect(captchaScript('recaptcha', null, null)).toBe('not-configured');
     expect(captchaScript('geetest', null, null)).toBe('not-configured');
     expect(captchaScript('geetest', { ...CONFIG, geetestId: null }, null)).toBe('not-configured');

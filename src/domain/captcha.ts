@@ -4,7 +4,7 @@ import type { HostSchema } from './parent-data.ts';
 
 export type CaptchaType = 'recaptcha' | 'geetest';
 
-/** Methods that a v3 reCAPTCHA guards (MT-1, product.md section 9). */
+/** Methods protected by reCAPTCHA v3 (MT-1, product.md section 9). */
 const RECAPTCHA_METHODS: ReadonlySet<string> = new Set([
   'card-p2p',
   'card_sberpay_one_click',
@@ -18,13 +18,13 @@ const RECAPTCHA_METHODS: ReadonlySet<string> = new Set([
   'sbp_transgran_rabbit_sber',
 ]);
 
-/** The captcha a method asks for, or null (MT-1). isGeetest comes from the gateway, so it wins over our own table. */
+/** The captcha that a method requires, or null (MT-1). The gateway's isGeetest takes precedence over our own table. */
 export function captchaOf(method: Pick<PaymentMethod, 'name' | 'isGeetest'>): CaptchaType | null {
   if (method.isGeetest) return 'geetest';
   return RECAPTCHA_METHODS.has(method.name) ? 'recaptcha' : null;
 }
 
-/** The vendors' own scripts: all that is allowed where a deployment names no addresses (contract section 6). */
+/** The vendors' own scripts: the only ones allowed when the deployment lists no addresses (contract section 6). */
 export const VENDOR_SCRIPTS = {
   recaptcha: 'https://www.google.com/recaptcha/api.js',
   geetest: 'https://static.geetest.com/v4/gt4.js',
@@ -37,8 +37,8 @@ export interface CaptchaScript {
 }
 
 /**
- * Where a captcha's script comes from, and with which key; or why there is none: the host gave no key, or an address
- * that the deployment does not allow (`allowed`: null = the vendors' own).
+ * The address and key of a captcha's script, or the reason why it cannot be loaded: the host gave no key, or the
+ * deployment does not allow the address (`allowed`: null = the vendors' own scripts only).
  */
 export function captchaScript(
   type: CaptchaType,
@@ -56,7 +56,10 @@ export function captchaScript(
   return { key, url: url.href };
 }
 
-/** As in a content security policy: an origin allows all of it, a path ending in a slash what is below, else that file. */
+/**
+ * Matches as a content security policy does: a bare origin covers everything on it, a path ending in a slash covers
+ * everything below it, and any other path covers that file only.
+ */
 function covers(address: string, url: URL): boolean {
   const allowed = secureUrl(address);
   if (!allowed || allowed.origin !== url.origin) return false;

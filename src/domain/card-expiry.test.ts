@@ -1,6 +1,6 @@
 import { shortExpiry } from './card-expiry.ts';
 
-describe('[FM-21] the date of a card, as browsers fill it in', () => {
+describe('[FM-21] an autofilled card date', () => {
   it.each([
     ['12/2030', '12/30'],
     ['12 / 2030', '12/30'],
@@ -26,7 +26,7 @@ describe('[FM-21] the date of a card, as browsers fill it in', () => {
     ...['12/30', '1230', '1', '/', '', '2030', '12/203'],
     // Longer than a date, at either end.
     ...['112/2030', '12/20301', '12x2030', '2030-123', '12030-12'],
-  ])('%j stays', (text) => {
+  ])('%j is unchanged', (text) => {
     expect(shortExpiry(text)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Typed, the month gets its zero as soon as it can be no other: 1/ and 5 are 01 and 05. Where a browser fills in a card's date it may write 12/2030 or 2030-12: the two digits that a field of MM/YY wants of
- * the year, behind those of the month. Any other text comes back as it is.
+ * Pads a typed month as soon as it is unambiguous: `1/` becomes 01 and `5` becomes 05.
+ * Browsers may autofill the date as 12/2030 or 2030-12; both become the MM/YY that the field expects. Any other text is
+ * returned unchanged.
  */
 export function shortExpiry(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Time, passed in so that tests and replays are exact. */
+/** The time, passed in so that tests and replays are deterministic. */
 export interface Clock {
   /** ms since epoch. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Clock {
   after(ms: number, fn: () => void): () => void;
 }
 
-/** Makes an id that no other call ever made, e.g. crypto.randomUUID. */
+/** Makes a unique id, e.g. crypto.randomUUID. */
 export type NewId = () => string;
 
 /** A number in [0, 1). */

@@ -28,7 +28,7 @@ describe('crypto bonus', () => {
     expect(available(true, true, [{ key: 'other', group: 'group_b' }])).toBe(false);
   });
 
-  it('[BN-6] is enabled when available and selected, selection being the default', () => {
+  it('[BN-6] is enabled when available and selected; selected is the default', () => {
     expect(isCryptoBonusEnabled(true)).toBe(true);
     expect(isCryptoBonusEnabled(true, false)).toBe(false);
     expect(isCryptoBonusEnabled(false, true)).toBe(false);

@@ -2,7 +2,10 @@ import type { ParentData } from './parent-data.ts';
 
 const CRYPTO_BONUS_EXPERIMENT = 'analytics-21868';
 
-/** BN-6: a crypto group exists, the host's schema says so, and the experiment's group (by default group_a) is group_b. */
+/**
+ * BN-6: there is a crypto group, the host's schema enables the bonus, and the experiment's group (group_a by default)
+ * is group_b.
+ */
 export function isCryptoBonusAvailable(
   hasCrypto: boolean,
   parent: Pick<ParentData, 'schema' | 'experiments'>,

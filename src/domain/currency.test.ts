@@ -9,7 +9,7 @@ const SYMBOLS =
 const CRYPTO = ['BTC', 'ETH', 'LTC', 'USDT', 'TRX'];
 
 describe('currencyOf', () => {
-  it('[US-7] knows every code of the product, each with a symbol', () => {
+  it('[US-7] has every code of the product, each with a symbol', () => {
     expect([...CURRENCY_CODES].sort()).toEqual([...CRYPTO, ...FIAT].sort());
     const symbols = CURRENCY_CODES.map((code) => `${code}=${currencyOf(code).symbol}`);
     expect(symbols.sort()).toEqual(SYMBOLS.split(' ').sort());
@@ -52,7 +52,7 @@ describe('currencyOf', () => {
     expect(decimals).toEqual([3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
-  it('takes an unknown code as its own symbol, also one that objects inherit', () => {
+  it('uses an unknown code as its own symbol, even the name of an inherited property', () => {
     expect(currencyOf('XYZ')).toEqual({ code: 'XYZ', symbol: 'XYZ', decimals: 2, isCrypto: false });
     expect(currencyOf('constructor').symbol).toBe('constructor');
   });

@@ -1,4 +1,4 @@
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
 export interface Currency {
   readonly code: string;
@@ -10,7 +10,7 @@ export interface Currency {
 
 type Row = readonly [symbol: string, decimals?: number];
 
-// Decimals where they are not 2: product.md section 3 for the crypto currencies, ISO 4217 for the others.
+// Currencies whose decimals are not 2: product.md section 3 for crypto currencies, ISO 4217 for the others.
 const CRYPTO: Readonly<Record<string, Row>> = {
   BTC: ['BTC', 8],
   ETH: ['Ξ', 8],
@@ -103,9 +103,9 @@ const OTHER_DECIMALS: Readonly<Record<string, number>> = {
 /** Every code of the catalogue (US-7). */
 export const CURRENCY_CODES: readonly string[] = [...Object.keys(CRYPTO), ...Object.keys(FIAT)];
 
-/** US-7; a code outside the catalogue is its own symbol, with ISO 4217's decimals. */
+/** US-7; a code outside the catalogue is used as its own symbol, with the decimals of ISO 4217. */
 export function currencyOf(code: string): Currency {
-  const crypto = own(CRYPTO, code);
-  const [symbol, decimals = 2] = crypto ?? own(FIAT, code) ?? [code, own(OTHER_DECIMALS, code)];
+  const crypto = getOwn(CRYPTO, code);
+  const [symbol, decimals = 2] = crypto ?? getOwn(FIAT, code) ?? [code, getOwn(OTHER_DECIMALS, code)];
   return { code, symbol, decimals, isCrypto: crypto !== undefined };
 }

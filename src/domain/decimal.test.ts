@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isDecimal } from './decimal.ts';
 
 describe('isDecimal', () => {
-  it('[FM-20] takes digits with at most one point and one sign, up to 30 digits a side', () => {
+  it('[FM-20] accepts digits with at most one point and one sign, up to 30 digits a side', () => {
     const side = '1'.repeat(30);
     for (const text of ['0', '007', '1.50', '-0.1', '+5', `${side}.${side}`])
       expect(isDecimal(text)).toBe(true);
@@ -31,7 +31,7 @@ describe('isDecimal', () => {
     expect(isDecimal(text)).toBe(false);
   });
 
-  it('[FM-20] takes every whole number as JavaScript writes it', () => {
+  it('[FM-20] accepts every integer as JavaScript writes it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n }), (value) => {
         expect(isDecimal(String(value))).toBe(true);

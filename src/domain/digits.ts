@@ -1,11 +1,11 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Text with the digits of every script (٣, ३, ３) as 0 to 9: keyboards of the product's languages type them. */
+/** Converts the digits of every script (٣, ३, ３) to 0 to 9; keyboards for the product's languages type them. */
 export function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Unicode keeps the ten digits of a script together, 0 first. */
+/** Relies on Unicode, which keeps the ten digits of a script together, 0 first. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;

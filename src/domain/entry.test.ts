@@ -29,7 +29,7 @@ const entry = fc
   .map(({ id, status }) => entryOf({ id, status, createdAt: id.charCodeAt(0) }));
 
 describe('entry', () => {
-  it('[MO-3] can be cancelled while it is an open withdrawal, and until its time alone', () => {
+  it('[MO-3] can be cancelled while it is an open withdrawal, and only until its deadline', () => {
     const open = entryOf({ cancellableUntil: 10 });
     expect(isCancellable(open, 9)).toBe(true);
     expect(isCancellable(open, 10)).toBe(false);
@@ -49,7 +49,7 @@ describe('entry', () => {
     expect(withStatus(rows, { id: 'b', status: 'processed', txid: '0x' }, 8)[1]?.txid).toBe('0x');
   });
 
-  it('[MO-1] pages merge: each payment once, newest first, no final status undone', () => {
+  it('[MO-1] merging pages keeps each payment once, newest first, and no final status is undone', () => {
     fc.assert(
       fc.property(fc.array(fc.array(entry)), (pages) => {
         const merged = pages.reduce<readonly Entry[]>((kept, page) => mergeEntries(kept, page), []);

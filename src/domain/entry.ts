@@ -10,25 +10,25 @@ export interface Entry {
   /** The method's name by language. */
   readonly text: Readonly<Record<string, string>>;
   readonly iconIds: readonly string[];
-  /** null until a payment of no set amount arrives. */
+  /** Null until a payment without a fixed amount arrives. */
   readonly amount: string | null;
   readonly currency: string;
   readonly fee: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When the gateway expects it to end. */
+  /** When the gateway expects the payment to finish. */
   readonly expectedAt: number | null;
   readonly txid: string | null;
-  /** Why it waits or failed, by language. */
+  /** Why the payment is waiting or failed, by language. */
   readonly reason: Readonly<Record<string, string>>;
-  /** Until when it can be cancelled; null: it cannot. */
+  /** The deadline for cancelling it; null when it cannot be cancelled. */
   readonly cancellableUntil: number | null;
 }
 
 export interface HistoryPage {
   /** Newest first. */
   readonly entries: readonly Entry[];
-  /** Cursor of what is older; null at the end. */
+  /** Cursor of the next, older page; null at the end. */
   readonly next: string | null;
 }
 
@@ -38,7 +38,7 @@ export function isCancellable({ section, status, cancellableUntil }: Entry, now:
   return section === 'withdrawal' && isOpen && cancellableUntil !== null && now < cancellableUntil;
 }
 
-/** The rows with a pushed status; a final one stays. The same list when nothing changed. */
+/** The rows with a pushed status applied; a final status stays. Returns the same list when nothing changed. */
 export function withStatus(
   entries: readonly Entry[],
   { id, status, txid }: StatusPush,
@@ -58,8 +58,8 @@ export function withStatus(
 }
 
 /**
- * The rows that are kept together with a newly read page: each payment once, in its newest form, newest first. A final
- * status that is known stays even when the page was read before it.
+ * Merges a newly read page into the rows already kept: one row per payment, in its newest form, newest first. A known
+ * final status stays, since the page may have been read before it.
  */
 export function mergeEntries(kept: readonly Entry[], read: readonly Entry[]): readonly Entry[] {
   const byId = new Map(kept.map((entry) => [entry.id, entry]));

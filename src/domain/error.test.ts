@@ -1,7 +1,7 @@
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from './error.ts';
 
 describe('CashierError', () => {
-  it('[TR-12] carries code, message and what the gateway said', () => {
+  it('[TR-12] has the code, message and details of the gateway', () => {
     const details = { status: 422, serverCode: 'limit', fields: { phone: 'error.phone' } };
     const error = new CashierError('server', 'Limit reached', details);
     expect(error).toBeInstanceOf(Error);
@@ -14,7 +14,7 @@ describe('CashierError', () => {
     expect(Object.hasOwn(error, 'cause')).toBe(false);
   });
 
-  it('has no status, server code or fields unless they are given, and keeps its cause', () => {
+  it('has a status, server code and fields only if given, and keeps its cause', () => {
     const cause = new Error('socket closed');
     const error = new CashierError('network', 'Network connection failed', { cause });
     expect([error.status, error.serverCode, error.fields]).toEqual([undefined, undefined, {}]);
@@ -23,12 +23,12 @@ describe('CashierError', () => {
   });
 });
 
-it('[TR-10] a network error has the words of the product', () => {
+it('[TR-10] a network error has the product’s text', () => {
   expect(NETWORK_ERROR_TEXT).toBe('Network connection failed');
 });
 
 describe('toCashierError', () => {
-  it('gives a CashierError back as it is', () => {
+  it('returns a CashierError unchanged', () => {
     const error = new CashierError('timeout', 'Request timeout');
     expect(toCashierError(error)).toBe(error);
   });

@@ -1,8 +1,8 @@
 /**
- * The closed set of what can go wrong.
- * network: no answer, or no connection; timeout: a page-loading helper's 30 s; server: the gateway answered with an
- * error; unauthorized: 401; contract: an answer that does not fit its schema; init: the host's data is missing or
- * refused; empty: no methods; chunk: code that did not load; captcha: a captcha that did not load or was refused.
+ * Every kind of failure.
+ * network: no answer, or no connection; timeout: the 30 s limit of a page-loading helper; server: the gateway answered
+ * with an error; unauthorized: 401; contract: an answer does not fit its schema; init: the host's data is missing or
+ * was refused; empty: no methods; chunk: code did not load; captcha: a captcha did not load or was refused.
  */
 export type ErrorCode =
   | 'network'
@@ -23,12 +23,15 @@ export interface ErrorDetails {
   readonly serverCode?: string;
   /** Field name to message key or text. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Names of methods that the gateway offers instead. */
+  /** Names of alternative methods that the gateway offers. */
   readonly alternatives?: readonly string[];
   readonly cause?: unknown;
 }
 
-/** The one error class. `message` is fit for the player and the host: never a token, never the value of a field. */
+/**
+ * The one error class. `message` may be shown to the player and sent to the host: it never holds a token or a field's
+ * value.
+ */
 export class CashierError extends Error {
   readonly code: ErrorCode;
   readonly status: number | undefined;
@@ -50,10 +53,13 @@ export class CashierError extends Error {
 /** The English text of a network error (key socket.networkError). */
 export const NETWORK_ERROR_TEXT = 'Network connection failed';
 
-/** What an error says that says nothing (ER-1). */
+/** The message of an error that has none of its own (ER-1). */
 export const UNKNOWN_ERROR_TEXT = 'Unknown error';
 
-/** Anything thrown, as a CashierError: itself, or `unknown` with its message or 'Unknown error'. */
+/**
+ * Converts anything thrown to a CashierError; a value that is none becomes `unknown` with its message or 'Unknown
+ * error'.
+ */
 export function toCashierError(thrown: unknown): CashierError {
   if (thrown instanceof CashierError) return thrown;
   const message = thrown instanceof Error && thrown.message ? thrown.message : UNKNOWN_ERROR_TEXT;

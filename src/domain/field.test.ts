@@ -13,7 +13,7 @@ const test: RegexTest = (regex, value) => {
 describe('fieldError', () => {
   const digits = sampleField({ rules: [{ regex: '^\\d+$', errorKey: 'error.digits' }] });
 
-  it('[FM-3] is null when the value passes its regexes, else the key of the first that it does not', () => {
+  it('[FM-3] is null when the value passes its regexes, else the key of the first that fails', () => {
     expect(fieldError(digits, '12', test)).toBeNull();
     expect(fieldError(digits, '1x', test)).toEqual({ reason: 'regex', key: 'error.digits' });
     const two = sampleField({ rules: [...digits.rules, { regex: '^.{3}$', errorKey: 'error.three' }] });
@@ -28,7 +28,7 @@ describe('fieldError', () => {
     expect(fieldError({ ...digits, isAdvanced: true }, 'x', test)).toMatchObject({ reason: 'regex' });
   });
 
-  it('[FM-18] skips a regex that is no regex', () => {
+  it('[FM-18] skips an invalid regex', () => {
     const broken = sampleField({ rules: [{ regex: '(', errorKey: 'x' }, ...digits.rules] });
     expect(fieldError(broken, '12', test)).toBeNull();
     expect(fieldError(broken, 'x', test)).toMatchObject({ key: 'error.digits' });
@@ -40,7 +40,7 @@ describe('fieldError', () => {
     expect(fieldError(upper, 'abc', test)).toBeNull();
   });
 
-  it("[FM-7] shows a phone's regex its digits without prefix and mask", () => {
+  it("[FM-7] tests a phone's regex on its digits without prefix and mask", () => {
     const phone = sampleField({
       type: 'phone_with_prefix',
       rules: [{ regex: '^\\d{10}$', errorKey: 'error.phone' }],
@@ -51,7 +51,7 @@ describe('fieldError', () => {
     expect(fieldError(phone, '+52', test, options)).toMatchObject({ reason: 'required' });
   });
 
-  it('[FM-16] checks a card number by Luhn where the method says so', () => {
+  it('[FM-16] checks a card number by Luhn when the method requires it', () => {
     const byName = sampleField({ name: 'card_number' });
     const byCategory = sampleField({ category: 'card' });
     const options = { checkLuhn: true };
@@ -61,18 +61,18 @@ describe('fieldError', () => {
       expect(fieldError(field, '4111 1111 1111 1112', test)).toBeNull();
     }
     expect(fieldError(sampleField(), '4111 1111 1111 1112', test, options)).toBeNull();
-    // A card's date is none, though it is of the same category.
+    // A card's date is not a card number, although it has the same category.
     const form = [byName, byCategory];
     expect(fieldError(byCategory, '12/30', test, { ...options, form })).toBeNull();
     expect(fieldError(byName, '12/30', test, { ...options, form })).toMatchObject({ reason: 'luhn' });
-    // Where no field has that name, the category alone says which it is.
+    // When no field has that name, the category decides.
     const unnamed = [byCategory, sampleField({ name: 'holder' })];
     expect(fieldError(byCategory, '4111 1111 1111 1112', test, { ...options, form: unnamed })).toMatchObject({
       reason: 'luhn',
     });
   });
 
-  it('[FM-1] takes only the options of a list', () => {
+  it('[FM-1] accepts only the options of a list', () => {
     const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }));
     const list = sampleField({ type: 'dropdown', options });
     expect(fieldError(list, 'b', test)).toBeNull();
@@ -80,7 +80,7 @@ describe('fieldError', () => {
     expect(fieldError(list, 'A', test)).toMatchObject({ reason: 'required' });
   });
 
-  it('[FM-5] leaves amounts to the check of amounts', () => {
+  it('[FM-5] leaves amounts to checkAmount', () => {
     expect(fieldError(sampleField({ type: 'amount', rules: digits.rules }), '', test)).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('any field', () => {
   const type = fc.constantFrom('text', 'text_uppercase', 'dropdown', 'networks', 'phone_with_prefix');
   const rule = fc.constantFrom('^\\d*$', '.{3}', 'a', '^[A-Z ]*$', '(', '[');
 
-  it('[FM-3] [FM-18] is valid exactly when its value passes each regex that is one', () => {
+  it('[FM-3] [FM-18] is valid exactly when its value passes every valid regex', () => {
     const value = fc.string({ unit: fc.constantFrom(...'aAbB 12'.split('')), maxLength: 6 });
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 4 }), value, (regexes, text) => {
@@ -107,7 +107,7 @@ describe('any field', () => {
     );
   });
 
-  it('[FM-6] is not changed any more by leaving it once more, nor by going on typing nothing', () => {
+  it('[FM-6] stays the same when it is left again or edited without a change', () => {
     fc.assert(
       fc.property(type, fc.string(), (some, text) => {
         const field = sampleField({ type: some });
@@ -122,7 +122,7 @@ describe('any field', () => {
 });
 
 describe('values', () => {
-  it('[FM-6] are trimmed on blur, and upper-cased on input where the type says so', () => {
+  it('[FM-6] are trimmed on blur, and upper-cased on input when the type requires it', () => {
     const upper = sampleField({ type: 'text_uppercase' });
     expect([valueOnInput(upper, ' ab '), valueOnBlur(upper, ' ab ')]).toEqual([' AB ', 'AB']);
     expect([valueOnInput(sampleField(), ' ab '), valueOnBlur(sampleField(), ' ab ')]).toEqual([' ab ', 'ab']);

@@ -10,13 +10,13 @@ export interface FieldOption {
 }
 
 export interface FieldRule {
-  /** Source of a regular expression as the server sent it: untrusted until proven (FM-18). */
+  /** Source of a regular expression from the server: not to be run until the regex guard has proven it safe (FM-18). */
   readonly regex: string;
-  /** Message key, or the text itself, shown when the value does not pass. */
+  /** The message key or literal text shown when the value fails. */
   readonly errorKey: string | null;
 }
 
-/** The one form field that every wire shape of product.md section 3 is normalised into (FM-2). */
+/** The one form field to which every wire shape of product.md section 3 is normalised (FM-2). */
 export interface FormField {
   readonly name: string;
   readonly category: string | null;
@@ -34,7 +34,7 @@ export interface FormField {
 /** Whether a value matches a server's regex; null: the regex is skipped (FM-18). */
 export type RegexTest = (regex: string, value: string) => boolean | null;
 
-/** Why a field does not pass; `key` is the server's message key or text, null where the widget has words of its own. */
+/** Why a field is invalid; `key` is the server's message key or text, or null when the widget's own text is used. */
 export interface FieldError {
   readonly reason: 'required' | 'regex' | 'luhn';
   readonly key: string | null;
@@ -45,38 +45,41 @@ export interface FieldCheckOptions {
   readonly checkLuhn?: boolean;
   /** All fields of the form. */
   readonly form?: readonly FormField[];
-  /** The country prefix, e.g. `+52`, which a phone's regex does not see (FM-7). */
+  /** The country prefix, e.g. `+52`, which is removed before a phone's regex is tested (FM-7). */
   readonly phonePrefix?: string;
 }
 
 /**
- * The field that checkLuhn concerns (contract section 6): of a card's other fields, such as its date, none where one is
- * named card_number.
+ * Whether checkLuhn applies to the field (contract section 6): if any field is named card_number it applies to that one
+ * only, and not to other fields of a card, such as its date.
  */
 function isCardNumber(field: FormField, form: readonly FormField[]): boolean {
   if (field.name === 'card_number') return true;
   return field.category === 'card' && !form.some(({ name }) => name === 'card_number');
 }
 
-/** A value as it becomes while it is typed (FM-6). */
+/** Normalises a value while it is typed (FM-6). */
 export function valueOnInput(field: FormField, value: string): string {
   return field.type === 'text_uppercase' ? value.toUpperCase() : value;
 }
 
-/** A value as it becomes when the field is left (FM-6). */
+/** Normalises a value when the field is left (FM-6). */
 export function valueOnBlur(field: FormField, value: string): string {
   const isText = field.type === 'text' || field.type === 'text_uppercase';
   return isText ? valueOnInput(field, value.trim()) : value;
 }
 
-/** What the field's regexes see: a phone's digits without prefix and mask, any other value as it will be sent. */
+/**
+ * The value that the field's regexes test: a phone's digits without prefix and mask, or any other value as it will be
+ * sent.
+ */
 export function checkedValue(field: FormField, value: string, phonePrefix = ''): string {
   return field.type === 'phone_with_prefix' ? nationalDigits(value, phonePrefix) : valueOnBlur(field, value);
 }
 
 /**
- * FM-3, FM-5: null when the value is right. An advanced field may stay empty; an amount is checked apart, by
- * checkAmount; a list's value is one of its options.
+ * FM-3, FM-5: the first error of a field, or null when its value is valid. An advanced field may be empty; amounts are
+ * checked by checkAmount; a dropdown's value must be one of its options.
  */
 export function fieldError(
   field: FormField,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closingGate, type Gate } from './gate.ts';
-import { leastBound, tightestLimit } from './limit.ts';
+import { lowestMax, tightestLimit } from './limit.ts';
 import { compare } from './money.ts';
 
 const gateOf = (change: Partial<Gate>): Gate => ({
@@ -25,22 +25,22 @@ describe('gates', () => {
     expect(closingGate([limitOf('0')], 'deposit')).toBeNull();
   });
 
-  it('[MO-6] of several limits the one that leaves the least counts, of the section and currency', () => {
+  it('[MO-6] of several limits of the section and currency, the one with the smallest remainder counts', () => {
     const gates = [limitOf('50'), limitOf('9'), limitOf('1', 'USD'), limitOf('2', 'MXN', 'withdrawal')];
     expect(tightestLimit(gates, 'deposit', 'MXN')?.remaining).toBe('9');
     expect(tightestLimit(gates, 'withdrawal', 'MXN')?.remaining).toBe('2');
     expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
   });
 
-  it('[MO-6] the bound is the lesser of maximum and remainder, rounded down, never below zero', () => {
-    expect(leastBound('100', '10.559', 2)).toBe('10.55');
-    expect(leastBound('100', '-3', 2)).toBe('0');
-    expect(leastBound('100', null, 2)).toBe('100');
-    expect(leastBound(null, null, 2)).toBeNull();
+  it('[MO-6] the maximum is the lower of maximum and remainder, rounded down, never below zero', () => {
+    expect(lowestMax('100', '10.559', 2)).toBe('10.55');
+    expect(lowestMax('100', '-3', 2)).toBe('0');
+    expect(lowestMax('100', null, 2)).toBe('100');
+    expect(lowestMax(null, null, 2)).toBeNull();
     const amount = fc.integer({ min: -1000, max: 100_000_000 }).map((n) => (n / 1000).toFixed(3));
     fc.assert(
       fc.property(amount, amount, fc.integer({ min: 0, max: 3 }), (max, remaining, decimals) => {
-        const bound = leastBound(max, remaining, decimals) ?? '';
+        const bound = lowestMax(max, remaining, decimals) ?? '';
         expect(compare(bound, max)).toBeLessThanOrEqual(0);
         if (compare(remaining, '0') >= 0) expect(compare(bound, remaining)).toBeLessThanOrEqual(0);
       }),

@@ -19,7 +19,7 @@ const anyMethod = fc
   .map((some) => sampleMethod(some));
 
 describe('tiles', () => {
-  it('[LS-6] puts the methods of a group into one tile, at the least of their positions', () => {
+  it('[LS-6] puts the methods of a group into one tile, at their lowest position', () => {
     const methods = [
       sampleMethod({ name: 'card', position: 3 }),
       sampleMethod({ name: 'ltc', category: 'crypto', position: 5, isPopular: true }),
@@ -31,7 +31,7 @@ describe('tiles', () => {
     expect(tiles(methods)[1]).toMatchObject({ position: 2, isPopular: true });
   });
 
-  it('[LS-3] leaves out single methods of other card views; a group takes any', () => {
+  it('[LS-3] leaves out single methods with other card views; a group accepts any', () => {
     const methods = [
       sampleMethod({ name: 'hidden', cardViewType: 0 }),
       sampleMethod({ name: 'shown', cardViewType: 3 }),
@@ -76,7 +76,7 @@ describe('groups', () => {
     expect(groupOf(sampleMethod({ category: 'toString' }))).toBeNull();
   });
 
-  it('[BN-6] tell whether there is crypto', () => {
+  it('[BN-6] include crypto or not', () => {
     expect(hasCryptoGroup([sampleMethod(), sampleMethod({ category: 'crypto' })])).toBe(true);
     expect(hasCryptoGroup([sampleMethod({ name: 'crypto' })])).toBe(false);
   });

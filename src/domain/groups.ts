@@ -1,6 +1,9 @@
 import { isAllowedCardView, type PaymentMethod } from './method.ts';
 
-/** Group names and further labelled ids (product.md section 3, LS-7): a method of such a category stands in its group. */
+/**
+ * Names of groups and other labelled ids (product.md section 3, LS-7). A method whose category is listed here belongs
+ * to that group.
+ */
 export const GROUP_NAMES = [
   'card_method',
   'online-indonesian-banks-grouped',
@@ -24,7 +27,7 @@ export type GroupName = (typeof GROUP_NAMES)[number];
 
 const NAMES: ReadonlySet<string> = new Set(GROUP_NAMES);
 
-/** Methods that no list shows, since they stand in no group and are of a type that lists leave out (LS-3). */
+/** Methods that no list shows: they belong to no group, and lists leave out their card view type (LS-3). */
 export function hiddenMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
   return methods.filter((method) => groupOf(method) === null && !isAllowedCardView(method.cardViewType));
 }
@@ -33,7 +36,7 @@ function isGroupName(name: string): name is GroupName {
   return NAMES.has(name);
 }
 
-/** The group inside whose tile a method stands, whatever its card view type; null when it stands alone. */
+/** The group that a method belongs to, whatever its card view type; null when it has a tile of its own. */
 export function groupOf(method: PaymentMethod): GroupName | null {
   return method.category !== null && isGroupName(method.category) ? method.category : null;
 }
@@ -47,11 +50,11 @@ export interface MethodTile {
 export interface GroupTile {
   readonly kind: 'group';
   readonly name: GroupName;
-  /** By position. */
+  /** Sorted by position. */
   readonly methods: readonly PaymentMethod[];
-  /** The least position among its methods (LS-6). */
+  /** The lowest position among its methods (LS-6). */
   readonly position: number;
-  /** Some method of it is popular. */
+  /** At least one of its methods is popular. */
   readonly isPopular: boolean;
 }
 
@@ -61,8 +64,8 @@ const byPosition = (a: { readonly position: number }, b: { readonly position: nu
   a.position - b.position;
 
 /**
- * The tiles of a list by position, equal ones in the gateway's order: one tile for each group (LS-6), one for each
- * method that stands alone and has an allowed card view type (LS-3, contract section 5).
+ * The tiles of a list by position, ties in the gateway's order: one tile for each group (LS-6), and one for each method
+ * outside the groups whose card view type is allowed (LS-3, contract section 5).
  */
 export function tiles(methods: readonly PaymentMethod[]): Tile[] {
   const placed = new Set<GroupName>();
@@ -97,7 +100,7 @@ function groupTile(name: GroupName, members: readonly PaymentMethod[]): GroupTil
   };
 }
 
-/** BN-6: a crypto group exists. */
+/** BN-6: there is a crypto group. */
 export function hasCryptoGroup(methods: readonly PaymentMethod[]): boolean {
   return methods.some((method) => groupOf(method) === 'crypto');
 }

@@ -1,6 +1,6 @@
 /**
- * Address of a method's icon by its id: below the host's folder, else the widget's own (contract section 6). null for a
- * missing id, and for one that could leave the folder.
+ * The address of a method's icon: in the host's folder if there is one, else in the widget's own (contract section 6).
+ * Null for a missing id, or one that could escape the folder.
  */
 export function iconAddress(hostFolder: string | null, widgetBase: string) {
   const folder = hostFolder === null ? `${widgetBase}icons/` : hostFolder.replace(/\/?$/, '/');

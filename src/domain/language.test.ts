@@ -18,20 +18,20 @@ describe('languages', () => {
       expect(languagePart(locale)).toBeNull();
   });
 
-  it('[LN-4] knows every language of the product', () => {
+  it('[LN-4] include every language of the product', () => {
     for (const language of PRODUCT.filter((known) => known !== 'id'))
       expect(languageOf(language)).toBe(language);
     expect(BUNDLED_LANGUAGES.every((language) => languageOf(language) === language)).toBe(true);
   });
 
-  it('[LN-1] maps the codes of the standard to those of the product, the rest to en', () => {
+  it('[LN-1] maps standard codes to those of the product, and all others to en', () => {
     const mapped = ['uk', 'zh-CN', 'ja', 'kk', 'ky', 'be', 'bn', 'tg', 'id', 'pt-BR', 'EN'].map(languageOf);
     expect(mapped).toEqual(['ua', 'cn', 'jp', 'kz', 'kg', 'ru', 'bd', 'tj', 'in', 'pt', 'en']);
     for (const locale of ['sv', '', 'constructor', 'toString', '__proto__'])
       expect(languageOf(locale)).toBe('en');
   });
 
-  it('[LN-3] names a file of the locales folder whatever the locale, and no other', () => {
+  it('[LN-3] names only files in the locales folder, whatever the locale', () => {
     const known = new Set<string>([...PRODUCT, 'qps']);
     const parts = fc.constantFrom(
       '..',
@@ -59,7 +59,7 @@ describe('languages', () => {
     );
   });
 
-  it('[LN-4] the pseudo-language is asked for by its own code alone, and is not bundled', () => {
+  it('[LN-4] the pseudo-language is selected only by its own code, and is not bundled', () => {
     expect(['qps', 'qps-ploc', 'en-XA', 'qaa', 'zz'].map(languageOf)).toEqual([
       'qps',
       'qps',
@@ -71,7 +71,7 @@ describe('languages', () => {
     expect(bcp47('qps')).toBe('en-XA');
   });
 
-  it('[LN-7] has a tag for each that Intl knows', () => {
+  it('[LN-7] has a tag known to Intl for each', () => {
     for (const language of PRODUCT) {
       expect(Intl.NumberFormat.supportedLocalesOf(bcp47(language))).toEqual([bcp47(language)]);
     }

@@ -1,4 +1,4 @@
-/** Languages the product knows (LN-4), each with the tag by which Intl formats for it (LN-7). */
+/** The languages of the product (LN-4), each with the tag under which Intl formats for it (LN-7). */
 const INTL_TAGS = {
   en: 'en',
   ru: 'ru',
@@ -28,19 +28,20 @@ const INTL_TAGS = {
   ua: 'uk',
   uz: 'uz',
   za: 'en-ZA',
-  // The pseudo-language of layout tests: a private-use code whose file the sandbox alone serves (build/webpack/pseudo-locale-plugin.ts).
+  // The pseudo-language of layout tests: a private-use code whose file only the sandbox serves
+  // (build/webpack/pseudo-locale-plugin.ts).
   qps: 'en-XA',
 } as const;
 
 export type Language = keyof typeof INTL_TAGS;
 
-/** Every language the product knows. */
+/** Every language of the product. */
 export const LANGUAGES = Object.keys(INTL_TAGS) as Language[];
 
-/** Languages with messages of their own; for the others a locale file may be deployed (LN-4). */
+/** Languages that ship with messages; a locale file may be deployed for the others (LN-4). */
 export const BUNDLED_LANGUAGES = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
 
-// `id` is Indonesian like the product's `in`, and `in` is the one that is bundled.
+// Both `id` and the product's `in` mean Indonesian; `in` is the bundled one.
 const MAPPED: ReadonlyMap<string, Language> = new Map([
   ['uk', 'ua'],
   ['zh', 'cn'],
@@ -53,18 +54,18 @@ const MAPPED: ReadonlyMap<string, Language> = new Map([
   ['id', 'in'],
 ]);
 
-/** The language part of a locale in lower case, e.g. `pt` of `pt-BR`; null when it is no locale (HS-9). */
+/** The language part of a locale in lower case, e.g. `pt` from `pt-BR`; null when the text is not a locale (HS-9). */
 export function languagePart(locale: string): string | null {
   return /^\s*([a-z]{2,3})(?:[-_][\w-]*)?\s*$/i.exec(locale)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The product's language for a locale or language code; `en` for what it does not know (contract section 6). */
+/** The product's language for a locale or language code; `en` when it is unknown (contract section 6). */
 export function languageOf(locale: string): Language {
   const part = languagePart(locale) ?? 'en';
   return MAPPED.get(part) ?? (Object.hasOwn(INTL_TAGS, part) ? (part as Language) : 'en');
 }
 
-/** The tag by which Intl knows a product language, e.g. `uk` for `ua`. */
+/** The Intl tag of a product language, e.g. `uk` for `ua`. */
 export function bcp47(language: Language): string {
   return INTL_TAGS[language];
 }

@@ -1,7 +1,7 @@
 import { isPaymentApp, linkKind, secureUrl } from './link.ts';
 
 describe('linkKind', () => {
-  it('tells web links from those of apps and refuses what could run', () => {
+  it('distinguishes web links from app links and refuses links that could run code', () => {
     expect(['https://a.test', 'http://a.test/x'].map(linkKind)).toEqual(['web', 'web']);
     expect(['upi://pay?pa=x', 'tg://resolve', 'bank-app:pay'].map(linkKind)).toEqual(['app', 'app', 'app']);
     const refused = [
@@ -24,7 +24,7 @@ describe('linkKind', () => {
 });
 
 describe('isPaymentApp', () => {
-  it('knows the apps that pay, and no scheme that runs or opens anything else', () => {
+  it('recognises payment apps, and no scheme that runs or opens anything else', () => {
     for (const url of ['upi://pay?pa=x', 'UPI://pay', 'phonepe://x', 'bitcoin:bc1q'])
       expect(isPaymentApp(url)).toBe(true);
     for (const url of [

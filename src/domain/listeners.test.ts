@@ -1,48 +1,48 @@
 import { createListeners } from './listeners.ts';
 
 describe('listeners', () => {
-  it('are all called, in their order, until each unsubscribes', () => {
+  it('are all called, in order, until they unsubscribe', () => {
     const listeners = createListeners<number>();
-    const heard: string[] = [];
-    const stopFirst = listeners.add((value) => heard.push(`first ${value}`));
-    listeners.add((value) => heard.push(`second ${value}`));
+    const calls: string[] = [];
+    const stopFirst = listeners.add((value) => calls.push(`first ${value}`));
+    listeners.add((value) => calls.push(`second ${value}`));
     expect(listeners.size).toBe(2);
     listeners.call(1);
     stopFirst();
     stopFirst();
     expect(listeners.size).toBe(1);
     listeners.call(2);
-    expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
+    expect(calls).toEqual(['first 1', 'second 1', 'second 2']);
   });
 
-  it('count one function twice that subscribes twice', () => {
+  it('include a function twice when it subscribes twice', () => {
     const listeners = createListeners<string>();
-    const heard: string[] = [];
-    const listener = (value: string) => void heard.push(value);
+    const calls: string[] = [];
+    const listener = (value: string) => void calls.push(value);
     const stop = listeners.add(listener);
     listeners.add(listener);
     listeners.call('a');
     stop();
     listeners.call('b');
-    expect(heard).toEqual(['a', 'a', 'b']);
+    expect(calls).toEqual(['a', 'a', 'b']);
   });
 
-  it('hear nothing any more once another has unsubscribed them, nor what they were added during', () => {
+  it('are not called after another has unsubscribed them, nor for the value during which they were added', () => {
     const listeners = createListeners<number>();
-    const heard: string[] = [];
+    const calls: string[] = [];
     listeners.add((value) => {
-      heard.push(`first ${value}`);
+      calls.push(`first ${value}`);
       stopSecond();
-      if (value === 1) listeners.add((later) => heard.push(`added ${later}`));
+      if (value === 1) listeners.add((later) => calls.push(`added ${later}`));
     });
-    const stopSecond = listeners.add((value) => heard.push(`second ${value}`));
+    const stopSecond = listeners.add((value) => calls.push(`second ${value}`));
     listeners.call(1);
-    expect(heard).toEqual(['first 1']);
+    expect(calls).toEqual(['first 1']);
     listeners.call(2);
-    expect(heard).toEqual(['first 1', 'first 2', 'added 2']);
+    expect(calls).toEqual(['first 1', 'first 2', 'added 2']);
   });
 
-  it('[HS-16] are all gone after clear', () => {
+  it('[HS-16] are all removed by clear', () => {
     const listeners = createListeners<number>();
     let calls = 0;
     listeners.add(() => (calls += 1));

@@ -1,4 +1,4 @@
-/** A set of listeners of one kind of value; every subscription returns its unsubscribe. */
+/** A set of listeners for one type of value; each subscription returns its unsubscribe function. */
 export interface Listeners<T> {
   add(listener: (value: T) => void): () => void;
   call(value: T): void;
@@ -10,7 +10,7 @@ export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
     add(listener) {
-      // Wrapped, so that one function subscribed twice is two subscriptions.
+      // Wrapped, so that the same function can be subscribed twice.
       const own = (value: T) => listener(value);
       all.add(own);
       return () => void all.delete(own);

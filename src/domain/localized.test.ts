@@ -1,7 +1,7 @@
 import { inLanguage } from './localized.ts';
 
 describe('inLanguage', () => {
-  it('[LS-10] takes the language, else English, else whichever there is', () => {
+  it('[LS-10] uses the language, else English, else any language', () => {
     const text = { es: 'Tarjeta', en: 'Card' };
     expect(['es', 'ru', 'constructor'].map((language) => inLanguage(text, language))).toEqual([
       'Tarjeta',

@@ -1,6 +1,6 @@
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
-/** Text in a language, else in English (LS-10), else in whichever language there is; null when there is none. */
+/** The text in a language, else in English (LS-10), else in any language; null when there is none. */
 export function inLanguage(texts: Readonly<Record<string, string>>, language: string): string | null {
-  return own(texts, language) ?? own(texts, 'en') ?? Object.values(texts)[0] ?? null;
+  return getOwn(texts, language) ?? getOwn(texts, 'en') ?? Object.values(texts)[0] ?? null;
 }

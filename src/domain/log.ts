@@ -1,2 +1,5 @@
-/** The debug log (US-5): a text, or what makes one where somebody listens. Never a token, nor the value of a field. */
+/**
+ * The debug log (US-5): takes a text, or a function called only when logging is on. Never pass a token or a field's
+ * value.
+ */
 export type Log = (text: string | (() => string)) => void;

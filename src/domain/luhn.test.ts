@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { passesLuhn } from './luhn.ts';
 
 describe('passesLuhn', () => {
-  it('[FM-16] knows good numbers, spaces and dashes allowed', () => {
+  it('[FM-16] accepts valid numbers, with spaces and dashes', () => {
     for (const number of [
       '4111111111111111',
       '4111 1111 1111 1111',
@@ -14,7 +14,7 @@ describe('passesLuhn', () => {
     }
   });
 
-  it('[FM-16] refuses a wrong digit, anything that is no number, and nothing', () => {
+  it('[FM-16] refuses a wrong digit, anything but a number, and empty text', () => {
     for (const number of [
       '4111111111111112',
       '',
@@ -28,7 +28,7 @@ describe('passesLuhn', () => {
       expect(passesLuhn(number)).toBe(false);
   });
 
-  it('[FM-16] finds every single wrong digit', () => {
+  it('[FM-16] detects every single wrong digit', () => {
     const digits = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 19 });
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {

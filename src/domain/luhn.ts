@@ -1,4 +1,4 @@
-/** FM-16: whether a card number, spaces and dashes allowed, has a right check digit. */
+/** FM-16: whether a card number has a valid check digit; spaces and dashes are allowed. */
 export function passesLuhn(cardNumber: string): boolean {
   const digits = cardNumber.replace(/[\s-]/g, '');
   if (digits.length < 2) return false;
@@ -8,6 +8,6 @@ export function passesLuhn(cardNumber: string): boolean {
     const weighed = place % 2 === 1 ? digit * 2 : digit;
     sum += weighed > 9 ? weighed - 9 : weighed;
   }
-  // Anything but a digit has made the sum NaN.
+  // Any character that is not a digit has made the sum NaN.
   return sum % 10 === 0;
 }

@@ -1,7 +1,7 @@
 import type { FormField } from './field.ts';
 import type { MethodList, PaymentMethod } from './method.ts';
 
-/** A plain method for tests, with what matters to a test put in. */
+/** Test helper: a plain method, with the given overrides. */
 export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     name: 'card',
@@ -34,7 +34,7 @@ export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMet
   };
 }
 
-/** A list of a gateway without history, accounts or gates, with what matters to a test put in. */
+/** Test helper: a list from a gateway without history, accounts or gates, with the given overrides. */
 export function sampleList(overrides: Partial<MethodList> = {}): MethodList {
   return {
     methods: [],
@@ -47,7 +47,7 @@ export function sampleList(overrides: Partial<MethodList> = {}): MethodList {
   };
 }
 
-/** A text field for tests. */
+/** Test helper: a text field. */
 export function sampleField(overrides: Partial<FormField> = {}): FormField {
   return {
     name: 'field',

@@ -34,7 +34,7 @@ describe('method', () => {
     expect(isAllowedCardView(99)).toBe(false);
   });
 
-  it('[LS-2] is empty with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
+  it('[LS-2] gives an empty list with isDirectGeo, or without any method of an allowed type, grouped or not', () => {
     const hidden = sampleMethod({ cardViewType: CARD_VIEW.card });
     expect(isEmptyList(listOf([sampleMethod()]))).toBe(false);
     expect(isEmptyList(listOf([hidden, sampleMethod()]))).toBe(false);
@@ -44,7 +44,7 @@ describe('method', () => {
     expect(isEmptyList(listOf([{ ...hidden, category: 'crypto' }]))).toBe(true);
   });
 
-  it('[FM-16] asks for a card where it has fields and checks a card number or shows as a card', () => {
+  it('[FM-16] asks for a card when it has fields and checks a card number or is displayed as a card', () => {
     const fields = [sampleField()];
     const asks = Object.entries(CARD_VIEW).filter(([, cardViewType]) =>
       asksForCard(sampleMethod({ fields, cardViewType })),

@@ -5,7 +5,7 @@ import type { LastUsed, SavedAccount } from './saved-account.ts';
 
 export type { Section } from './section.ts';
 
-/** Numbers of the card view types as the gateway sends them (LS-11). */
+/** The gateway's numbers for the card view types (LS-11). */
 export const CARD_VIEW = {
   default: 0,
   card: 1,
@@ -23,18 +23,18 @@ export const CARD_VIEW = {
 export interface Network {
   readonly id: string;
   readonly label: string;
-  /** Least amount on this network, decimal text. */
+  /** Minimum amount on this network, as decimal text. */
   readonly min: string | null;
 }
 
-/** A payment method with every default filled in; what the contract's PaymentMethod becomes once parsed. */
+/** A payment method with every default filled in: the parsed form of the contract's PaymentMethod. */
 export interface PaymentMethod {
   readonly name: string;
   readonly category: string | null;
-  /** Name by language, `en` being the fall-back. */
+  /** Name by language; `en` is the fallback. */
   readonly text: Readonly<Record<string, string>>;
   readonly currencies: readonly string[];
-  /** Range by currency. An empty object means: the method has no rules at all. */
+  /** Range by currency. An empty object means that the method has no rules at all. */
   readonly amountRules: Readonly<Record<string, AmountRule>>;
   readonly banner: string | null;
   readonly checkLuhn: boolean;
@@ -45,7 +45,7 @@ export interface PaymentMethod {
   readonly securityRulesGroup: string | null;
   readonly position: number;
   readonly iconIds: readonly string[];
-  /** undefined is a type of its own and an allowed one; 0 is not. */
+  /** undefined is a valid type and an allowed one; 0 is not. */
   readonly cardViewType: number | undefined;
   readonly isGeetest: boolean;
   /** By `lang_country`. */
@@ -56,11 +56,11 @@ export interface PaymentMethod {
   readonly processingTime: Readonly<Record<string, string>>;
   readonly isDisabled: boolean;
   readonly savedAccounts: readonly SavedAccount[];
-  /** The form offers to remember what is entered. */
+  /** The form offers to save the entered details. */
   readonly canSave: boolean;
-  /** What players should know before they choose it, by language. */
+  /** A notice that players should read before they choose the method, by language. */
   readonly notice: Readonly<Record<string, string>>;
-  /** ms since epoch, when a disabled method is expected back; null: not known. */
+  /** When a disabled method should be available again, in ms since epoch; null when unknown. */
   readonly availableAt: number | null;
 }
 
@@ -74,11 +74,11 @@ export interface Account {
 export interface MethodList {
   readonly methods: readonly PaymentMethod[];
   readonly accounts: readonly Account[];
-  /** The answer held the key `isDirectGeo`, whatever its value (LS-2). */
+  /** The answer had the key `isDirectGeo`, whatever its value (LS-2). */
   readonly isDirectGeo: boolean;
   readonly lastUsed: LastUsed | null;
   readonly gates: readonly Gate[];
-  /** The answer held one of `lastUsed`, `gates` and `serverTime`: only such a gateway is asked for the history. */
+  /** The answer had `lastUsed`, `gates` or `serverTime`: only such a gateway is asked for the history. */
   readonly hasHistory: boolean;
 }
 
@@ -96,7 +96,7 @@ export function isAllowedCardView(cardViewType: number | undefined): boolean {
   return ALLOWED_CARD_VIEWS.has(cardViewType);
 }
 
-/** LS-2: the list sends the user to /empty. */
+/** LS-2: the list sends the player to /empty. */
 export function isEmptyList(list: MethodList): boolean {
   return list.isDirectGeo || !list.methods.some((method) => isAllowedCardView(method.cardViewType));
 }
@@ -107,12 +107,15 @@ const CARD_VIEWS: ReadonlySet<number | undefined> = new Set([
   CARD_VIEW.cardMultipleType,
 ]);
 
-/** Whether the method's form asks for a card's data: it has fields, and checks a card number or shows as a card. */
+/** Whether the method's form asks for card data: it has fields, and checks a card number or is displayed as a card. */
 export function asksForCard(method: Pick<PaymentMethod, 'checkLuhn' | 'cardViewType' | 'fields'>): boolean {
   return method.fields.length > 0 && (method.checkLuhn || CARD_VIEWS.has(method.cardViewType));
 }
 
-/** Whether the form asks for an amount though no field is of that type: all do, except group crypto (contract section 6). */
+/**
+ * Whether the form shows an amount input even without an amount field: all methods do except group crypto (contract
+ * section 6).
+ */
 export function asksAmount(method: PaymentMethod): boolean {
   return method.category !== 'crypto' || method.fields.some((field) => field.type === 'amount');
 }

@@ -47,7 +47,7 @@ describe('money', () => {
     }
   });
 
-  it('[FM-20] rounds to the nearest step, never further than half of it, the half upwards', () => {
+  it('[FM-20] rounds to the nearest step, and halves upwards', () => {
     fc.assert(
       fc.property(decimal(10), fc.integer({ min: 0, max: 8 }), (amount, places) => {
         const step = 10n ** BigInt(12 - places);

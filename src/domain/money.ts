@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { isDecimal } from './decimal.ts';
 
-/** Decimal text as a decimal; null for anything else (an exponent, a grouping, an empty text). */
+/** Parses decimal text; null for anything else (an exponent, a grouping, empty text). */
 export function parseDecimal(text: string): Big | null {
   return isDecimal(text) ? new Big(text) : null;
 }
@@ -11,13 +11,13 @@ export function roundHalfUp(amount: string, decimals: number): string {
   return round(amount, decimals, Big.roundHalfUp);
 }
 
-/** The least amount of so many decimals that is not below the given one. */
+/** Rounds up to the given number of decimals. */
 export function roundUp(amount: string, decimals: number): string {
   const isNegative = amount.startsWith('-');
   return round(amount, decimals, isNegative ? Big.roundDown : Big.roundUp);
 }
 
-/** The greatest amount of so many decimals that is not above the given one. */
+/** Rounds down to the given number of decimals. */
 export function roundDown(amount: string, decimals: number): string {
   const isNegative = amount.startsWith('-');
   return round(amount, decimals, isNegative ? Big.roundUp : Big.roundDown);
@@ -27,7 +27,7 @@ function round(amount: string, decimals: number, mode: 0 | 1 | 3): string {
   return plain(new Big(amount).round(decimals, mode));
 }
 
-/** -1, 0 or 1 as the first is less than, equal to or greater than the second; both decimal text. */
+/** -1, 0 or 1 when the first is less than, equal to or greater than the second; both are decimal text. */
 export function compare(first: string, second: string): -1 | 0 | 1 {
   return new Big(first).cmp(second);
 }
@@ -42,12 +42,12 @@ export function subtract(first: string, second: string): string {
   return plain(new Big(first).minus(second));
 }
 
-/** The first as a share of the second, at most 1; only to draw with. A second of 0 is reached from the start. */
+/** The first as a share of the second, at most 1; for drawing only. With a second of 0 the share is 1. */
 export function shareOf(part: string, whole: string): number {
   return compare(part, whole) >= 0 ? 1 : new Big(part).div(whole).toNumber();
 }
 
-/** Without an exponent, and without the sign of a zero. */
+/** Formats without an exponent, and zero without a sign. */
 function plain(value: Big): string {
   return value.eq(0) ? '0' : value.toFixed();
 }

@@ -19,7 +19,7 @@ describe('networks of a method', () => {
     expect(chosenNetwork(method, 'gone', {})).toBeNull();
   });
 
-  it('[MT-4] [FM-1] are the options of a networks field, with the least amount of `networks`, asked for by the field', () => {
+  it('[MT-4] [FM-1] are the options of a networks field, which asks for them, with the minimum from `networks`', () => {
     const method = sampleMethod({ networks: [TRON, TON], fields: [field] });
     expect(networksOf(method)).toEqual([{ id: 'TRC20', label: 'Tron by field', min: '5' }]);
     expect(asksNetwork(method)).toBe(false);
@@ -27,7 +27,7 @@ describe('networks of a method', () => {
     expect(chosenNetwork(method, undefined, { chain: 'TRC20' })?.min).toBe('5');
   });
 
-  it('[MT-4] are not the options of other fields, nor of a networks field that has none', () => {
+  it('[MT-4] are not the options of other fields, nor of a networks field without options', () => {
     const list = sampleField({ name: 'bank', type: 'dropdown', options: [{ value: 'b', label: 'B' }] });
     const method = sampleMethod({ networks: [TON, TRON], fields: [list, { ...field, options: [] }] });
     expect(networksOf(method)).toEqual([TON, TRON]);
@@ -35,13 +35,13 @@ describe('networks of a method', () => {
     expect(chosenNetwork(method, 'TON', { bank: 'TRC20', chain: 'TRC20' })).toEqual(TON);
   });
 
-  it('[MT-4] have the least amount of the network of that id, or none', () => {
+  it('[MT-4] have the minimum of the network with that id, or none', () => {
     const options = ['TRC20', 'ERC20'].map((value) => ({ value, label: value }));
     const method = sampleMethod({ networks: [TON, TRON], fields: [{ ...field, options }] });
     expect(networksOf(method).map(({ min }) => min)).toEqual(['5', null]);
   });
 
-  it('[MT-4] one alone needs no choice, none is none', () => {
+  it('[MT-4] a single one is chosen by itself, and without any the choice is null', () => {
     expect(chosenNetwork(sampleMethod({ networks: [TRON] }), undefined, {})).toEqual(TRON);
     expect(asksNetwork(sampleMethod())).toBe(false);
     expect(chosenNetwork(sampleMethod(), undefined, {})).toBeNull();

@@ -5,7 +5,10 @@ type Offer = Pick<PaymentMethod, 'networks' | 'fields'>;
 
 const isChoice = (field: FormField) => field.type === 'networks' && field.options.length > 0;
 
-/** The networks of a method, by `networks` or by a field of that type: the same choice (contract section 6, MT-4). */
+/**
+ * The networks of a method, whether given in `networks` or as a field's options: both mean the same choice (contract
+ * section 6, MT-4).
+ */
 export function networksOf({ networks, fields }: Offer): readonly Network[] {
   const field = fields.find(isChoice);
   if (!field) return networks;
@@ -16,14 +19,14 @@ export function networksOf({ networks, fields }: Offer): readonly Network[] {
   }));
 }
 
-/** Whether the form itself asks for the network: the method has networks and none of its fields offers them. */
+/** Whether the form must add a network choice: the method has networks, but no field offers them. */
 export function asksNetwork(method: Offer): boolean {
   return method.networks.length > 0 && !method.fields.some(isChoice);
 }
 
 /**
- * The network that is chosen; null while none is. `own` is the form's own choice, `values` are the fields', by name.
- * Where there is one network alone, that is it.
+ * The chosen network, or null. `own` is the form's own choice, `values` are the fields' values by name. A single
+ * network is always chosen.
  */
 export function chosenNetwork(
   method: Offer,

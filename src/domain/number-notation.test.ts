@@ -30,7 +30,7 @@ describe('a number as a language writes it', () => {
     }
   });
 
-  it('[LN-7] takes any sign for the radix, and keeps every digit', () => {
+  it('[LN-7] accepts any sign as the radix, and keeps every digit', () => {
     expect(['1234,50', '1234٫50'].map((plain) => writeNumber(plain, english))).toEqual([
       '1,234.50',
       '1,234.50',

@@ -1,18 +1,21 @@
 import { asciiDigits } from './digits.ts';
 
-/** How a language writes a number: its digits and signs, and where it groups. */
+/** How a language writes numbers: its digits, its signs, and where it groups. */
 export interface NumberNotation {
-  /** Its ten digits, 0 first. */
+  /** The language's ten digits, 0 first. */
   readonly digits: string;
   readonly radix: string;
   readonly group: string;
-  /** Digits in the group next to the radix and in every group before it: 3 and 3, or 3 and 2 in Hindi. */
+  /** Number of digits in the group next to the radix and in the groups before it: 3 and 3, or 3 and 2 in Hindi. */
   readonly groupSizes: readonly [last: number, others: number];
-  /** The fewest integer digits that are grouped: 4, or 5 in Spanish. */
+  /** The minimum number of integer digits that are grouped: 4, or 5 in Spanish. */
   readonly groupsFrom: number;
 }
 
-/** Writes `1234.5` as the language does and keeps every digit. The radix may be `.`, `,` or `٫`, and may come last (`12.`). */
+/**
+ * Writes `1234.5` in the language's notation and keeps every digit. The radix may be `.`, `,` or `٫`, and may come last
+ * (`12.`).
+ */
 export function writeNumber(plain: string, notation: NumberNotation): string {
   const [, whole = '', sign, fraction = ''] = /^(\d*)([.,٫])?(\d*)$/.exec(plain) ?? [];
   const text = grouped(whole, notation).join('·') + (sign === undefined ? '' : '٫') + fraction;
@@ -22,7 +25,7 @@ export function writeNumber(plain: string, notation: NumberNotation): string {
     .replace('٫', notation.radix);
 }
 
-/** The inverse of writeNumber, with `.` as radix; also works on a part of a written number. */
+/** The inverse of writeNumber, with `.` as the radix; also works on part of a written number. */
 export function unwriteNumber(text: string, { group, radix }: NumberNotation): string {
   return asciiDigits(text.replaceAll(group, '').replace(radix, '.'));
 }

@@ -2,7 +2,7 @@ import type { Bonus } from './bonus.ts';
 
 export type TransportName = 'socket' | 'http';
 
-/** The host's schema (LN-6), each part checked by itself: what does not fit is left out and reported. */
+/** The host's schema (LN-6). Each part is checked separately: invalid parts are left out and reported. */
 export interface HostSchema {
   readonly meta: {
     readonly cryptoBonusAvailable: boolean;
@@ -16,18 +16,18 @@ export interface HostSchema {
     readonly support: Readonly<Record<string, string>>;
     readonly badgeUrl: string | null;
     /**
-     * ms after the last copy of a submit was sent before a look-up's `not_found` proves that it never arrived: 30,000 to
-     * 600,000. On the wire it is in seconds.
+     * How long after the last copy of a submission a look-up's `not_found` starts to prove that it never arrived:
+     * 30,000 to 600,000 ms. The wire uses seconds.
      */
     readonly submitHorizon: number;
   };
   readonly assets: { readonly icons: string | null };
   readonly fonts: readonly { readonly family: string; readonly url: string }[];
-  /** `--cashier-*` names only, values already checked. */
+  /** Only names that begin with `--cashier-`; the values have been checked. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What the host said in `loaded`, defaults filled in (HS-9). */
+/** The data of the host's `loaded`, with defaults filled in (HS-9). */
 export interface ParentData {
   readonly bonusId: string | null;
   readonly bonusList: readonly Bonus[];

@@ -79,7 +79,7 @@ const refusal = (status = 422, serverCode?: string): CashierError =>
   new CashierError('server', 'Refused', { status, ...(serverCode !== undefined && { serverCode }) });
 const REFUSED = refusal(422, 'limit');
 
-/** A machine and its time. Each event returns the effects that it asks for. */
+/** A machine and its clock. Each event returns its effects. */
 function start(own: Partial<Moment> = {}, isPushed = false) {
   let at: Moment = {
     uptime: 1000,
@@ -171,7 +171,7 @@ describe('submitting', () => {
     expect(nextTick(machine.state())).toBeNull();
   });
 
-  it('[TX-6] dates the note by the device where the server’s time is not known', () => {
+  it('[TX-6] dates the note by the device when the server’s time is unknown', () => {
     const machine = start({ serverTime: null });
     expect(machine.submit()[0]).toEqual({ type: 'note', note: note({ sentAt: DATE, clock: 'device' }) });
     expect(machine.answers(outcomeOf())[0]).toEqual({
@@ -190,14 +190,14 @@ describe('submitting', () => {
   it.each([
     ['another method', { method: 'other' }],
     ['another section', { section: 'withdrawal' as const }],
-  ])('[TX-5] a form of %s leads to what is sent', (_name, own) => {
+  ])('[TX-5] a form of %s leads to the payment being sent', (_name, own) => {
     const machine = start();
     machine.submit();
     expect(machine.submit(request('r2', own))).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
     expect(machine.get('r2')).toBeUndefined();
   });
 
-  it('[TX-5] the same form sends an unanswered intent again only when the gateway did not know it', () => {
+  it('[TX-5] the same form resends an unanswered intent only if the gateway did not know it', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.submit(request('r2'))).toEqual([]);
@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect(machine.get()).toMatchObject({ phase: 'sending', isResend: true, copy: { uptime: 2000 } });
   });
 
-  it('[TX-5] a form whose intent only its note knows leads to it', () => {
+  it('[TX-5] a form whose intent is known only from a note leads to it', () => {
     const machine = start();
     machine.reads([note({ requestId: 'r0' })]);
     expect(machine.submit()).toEqual([{ type: 'show', key: 'r0', isForced: true }]);
@@ -262,14 +262,14 @@ describe('the captcha', () => {
     ]);
   });
 
-  it('[MT-1] adds nothing to the body where it has no answer of its own', () => {
+  it('[MT-1] adds nothing to the body when it has no answer', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     const effects = machine.happens({ type: 'captcha-solved', key: 'r1', captcha: undefined });
     expect(effects[1]).toStrictEqual({ type: 'send', request: request(), isResend: false });
   });
 
-  it('[MT-1] a closed one leaves the form as it was, a failed one says so', () => {
+  it('[MT-1] a closed one leaves the form unchanged, a failed one reports it', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     machine.happens({ type: 'captcha-failed', key: 'r1', error: null });
@@ -282,7 +282,7 @@ describe('the captcha', () => {
     expect(machine.state().list.map(({ key }) => key)).toEqual(['r2']);
   });
 
-  it('[MT-1] its answer counts for nothing once the payment is sent or gone', () => {
+  it('[MT-1] its answer is ignored once the payment is sent or gone', () => {
     const machine = start();
     machine.submit();
     const before = machine.state();
@@ -294,7 +294,7 @@ describe('the captcha', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] once solved, gives way to what another frame sent meanwhile', () => {
+  it('[TX-5] once solved, gives way to a payment that another frame sent meanwhile', () => {
     const machine = start();
     machine.submit(request(), 'geetest');
     machine.reads([note({ requestId: 'r2' })], 'elsewhere');
@@ -316,7 +316,7 @@ describe('the captcha', () => {
 });
 
 describe('the answer to a submit', () => {
-  it('[TX-5] [TX-6] opens the payment: noted, begun, told and shown', () => {
+  it('[TX-5] [TX-6] opens the payment: notes, starts, announces and shows it', () => {
     const machine = start();
     machine.submit();
     expect(machine.answers(outcomeOf())).toEqual([
@@ -336,7 +336,7 @@ describe('the answer to a submit', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-4] a payment that has ended by then is not asked for', () => {
+  it('[TX-4] a payment that has already ended is not looked up', () => {
     const machine = start();
     machine.submit();
     machine.answers(outcomeOf({ status: 'mistaked' }));
@@ -344,7 +344,7 @@ describe('the answer to a submit', () => {
     expect(nextTick(machine.state())).toBeNull();
   });
 
-  it('[TX-4] a payment whose statuses are pushed is asked for each minute', () => {
+  it('[TX-4] a payment whose statuses are pushed is looked up once a minute', () => {
     const machine = start({}, true);
     open(machine);
     expect(machine.wait()).toBe(MINUTE);
@@ -353,7 +353,7 @@ describe('the answer to a submit', () => {
     expect(machine.wait()).toBe(MINUTE);
   });
 
-  it('[TX-5] a late copy brings its status, and not its action', () => {
+  it('[TX-5] a late copy updates the status, but not the action', () => {
     const machine = start();
     open(machine);
     expect(machine.answers(outcomeOf({ status: 'processed' }, COMPLETE))).toEqual([
@@ -362,21 +362,21 @@ describe('the answer to a submit', () => {
     expect(machine.get()).toMatchObject({ phase: 'ended', action: CONFIRM });
   });
 
-  it('[TX-5] one that nothing waits for any more still opens its payment, dated now', () => {
+  it('[TX-5] one that is no longer awaited still opens its payment, dated now', () => {
     const machine = start();
     const effects = machine.answers(outcomeOf());
     expect(effects[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-6] keeps the time at which the newest copy left', () => {
+  it('[TX-6] keeps the time at which the newest copy was sent', () => {
     const machine = start();
     machine.submit();
     machine.pass(5000);
     expect(machine.answers(outcomeOf())[0]).toEqual({ type: 'note', note: note({ id: 't1' }) });
   });
 
-  it('[TX-5] takes the place of the same transaction found by its address', () => {
+  it('[TX-5] replaces the same transaction found by its address', () => {
     const machine = start();
     machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
     machine.submit();
@@ -418,7 +418,7 @@ describe('the answer to a submit', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] anything else leaves it unanswered, to be looked up at once', () => {
+  it('[TX-5] any other failure leaves it unanswered, and it is looked up at once', () => {
     const machine = start();
     machine.submit();
     machine.pass(30_000);
@@ -434,7 +434,7 @@ describe('the answer to a submit', () => {
     });
   });
 
-  it('[TX-5] a failure counts for nothing where nothing is being sent', () => {
+  it('[TX-5] a failure is ignored when nothing is being sent', () => {
     const machine = start();
     expect(machine.fails(REFUSED)).toEqual([]);
     unanswered(machine);
@@ -443,14 +443,14 @@ describe('the answer to a submit', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] the refusal of a second copy refuses that copy alone', () => {
+  it('[TX-5] the refusal of a second copy refuses only that copy', () => {
     const machine = start();
     unanswered(machine);
     machine.unknown();
     machine.submit();
     expect(machine.fails(REFUSED)).toEqual([lookUp(2, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({ phase: 'unanswered', refusal: REFUSED, mayResend: false });
-    // Settled after the horizon, it says why.
+    // After the horizon it shows the reason.
     machine.pass(HORIZON);
     machine.lookupFails();
     machine.pass(MINUTE);
@@ -473,7 +473,7 @@ describe('the answer to a submit', () => {
     expect(isRefusal(refusal(status, code))).toBe(expected);
   });
 
-  it('[TX-5] an error without a status is no refusal', () => {
+  it('[TX-5] an error without a status is not a refusal', () => {
     expect(isRefusal({ status: undefined, serverCode: 'x' })).toBe(false);
   });
 });
@@ -495,14 +495,14 @@ describe('a look-up that finds nothing', () => {
 describe('a copy that a frame was not allowed to send', () => {
   const withheld = { type: 'withheld', key: 'r1', error: NETWORK } as const;
 
-  it('[TX-5] the first one never left: the intent ends', () => {
+  it('[TX-5] ends the intent when it is the first copy', () => {
     const machine = start();
     machine.submit();
     expect(machine.happens(withheld)).toEqual([{ type: 'forget', requestId: 'r1' }]);
     expect(machine.get()).toMatchObject({ phase: 'refused', error: NETWORK });
   });
 
-  it('[TX-5] a later one leaves the intent unanswered', () => {
+  it('[TX-5] leaves the intent unanswered when it is a later copy', () => {
     const machine = start();
     unanswered(machine);
     machine.unknown();
@@ -515,7 +515,7 @@ describe('a copy that a frame was not allowed to send', () => {
 });
 
 describe('looking an unanswered intent up', () => {
-  it('[TX-5] finds it: it is opened, counted as begun and shown', () => {
+  it('[TX-5] opens it when found, counts it as started and shows it', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.looksLike(outcomeOf())).toEqual([
@@ -527,7 +527,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] not found before the horizon permits the same request again, and nothing else', () => {
+  it('[TX-5] not found before the horizon allows only the same request again', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.unknown()).toEqual([]);
@@ -535,7 +535,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] asks at growing intervals, spread, and as soon as the horizon is over', () => {
+  it('[TX-5] repeats at growing, randomised intervals, and as soon as the horizon is over', () => {
     const machine = start();
     unanswered(machine);
     const waits: number[] = [];
@@ -544,7 +544,7 @@ describe('looking an unanswered intent up', () => {
       waits.push(Math.round(machine.wait()));
       machine.pass(machine.wait());
     }
-    // 3 s, half as much again each time, 30 s at most; the sixth is cut to end at the horizon.
+    // 3 s, growing by half each time up to 30 s; the sixth is shortened to end at the horizon.
     expect(waits).toEqual([
       3000, 4500, 6750, 10_125, 15_188, 20_438, 30_000, 30_000, 30_000, 30_000, 30_000, 30_000,
     ]);
@@ -564,7 +564,7 @@ describe('looking an unanswered intent up', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
-    // Asked a moment before, and answered after it.
+    // Sent just before the horizon and answered after it.
     machine.pass(HORIZON - 1);
     machine.pass(1000);
     machine.unknown();
@@ -575,7 +575,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] the horizon itself is past it', () => {
+  it('[TX-5] exactly at the horizon it counts as past', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -583,7 +583,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: true } } });
   });
 
-  it('[TX-5] a copy of this page is judged by uptime, whatever the clocks say', () => {
+  it('[TX-5] a copy sent from this page is judged by uptime, whatever the clocks say', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -592,7 +592,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
   });
 
-  it('[TX-5] the horizon begins anew with each copy', () => {
+  it('[TX-5] the horizon restarts with each copy', () => {
     const machine = start();
     unanswered(machine);
     machine.unknown();
@@ -605,7 +605,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.get()).toMatchObject({ lookup: { pending: { isPastHorizon: false } } });
   });
 
-  it('[TX-5] an answer to an earlier look-up, or to none, counts for nothing', () => {
+  it('[TX-5] an answer to an earlier look-up, or to none, is ignored', () => {
     const machine = start();
     unanswered(machine);
     const before = machine.state();
@@ -629,7 +629,7 @@ describe('looking an unanswered intent up', () => {
     expect(machine.pass(3000)).toEqual([lookUp(2, { requestId: 'r1' }, { isQuiet: true })]);
   });
 
-  it('[TX-5] is asked for once at a time, and not before it is due', () => {
+  it('[TX-5] runs one look-up at a time, and none before it is due', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.pass(MINUTE)).toEqual([]);
@@ -640,7 +640,7 @@ describe('looking an unanswered intent up', () => {
 });
 
 describe('notes', () => {
-  it('[TX-6] of a page before block at once and are looked up', () => {
+  it('[TX-6] of an earlier page load block at once and are looked up', () => {
     const machine = start();
     expect(machine.reads([note()])).toEqual([lookUp(1, { requestId: 'r1' })]);
     expect(machine.get()).toMatchObject({
@@ -659,7 +659,7 @@ describe('notes', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-6] with a transaction block nothing, and are shown where the player is free', () => {
+  it('[TX-6] with a transaction block nothing, and are shown when the player is at a list', () => {
     const machine = start();
     expect(machine.reads([note({ id: 't1' })])).toEqual([lookUp(1, { id: 't1' })]);
     expect(machine.get()).toMatchObject({ phase: 'found', id: 't1' });
@@ -672,7 +672,7 @@ describe('notes', () => {
     expect(machine.shown()).toBe('r1');
   });
 
-  it('[TX-6] of another frame are not shown by themselves', () => {
+  it('[TX-6] of another frame are not shown automatically', () => {
     const machine = start();
     machine.reads([note()], 'elsewhere');
     expect(machine.looksLike(outcomeOf()).map(({ type }) => type)).toEqual(['note', 'announce']);
@@ -711,7 +711,7 @@ describe('notes', () => {
     ['the server’s time is not known', { serverTime: null }, {}],
     ['the device dated it', {}, { clock: 'device' as const }],
     ['it is dated ahead of the server', {}, { sentAt: SERVER + 10 * MINUTE }],
-  ])('[TX-5] are judged by the uptime since they were read where %s', (_name, moment, own) => {
+  ])('[TX-5] are judged by the uptime since they were read when %s', (_name, moment, own) => {
     const machine = start(moment);
     machine.reads([note({ sentAt: SERVER - 10 * MINUTE, ...own })]);
     machine.unknown();
@@ -723,7 +723,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] count from the latest moment at which they can have been sent to the earliest that it can be now', () => {
+  it('[TX-5] count from the latest possible time of sending to the earliest possible present time', () => {
     const inexact = { serverTime: { earliest: SERVER - 4000, latest: SERVER + 4000 } };
     expect(start(inexact).submit()[0]).toEqual({ type: 'note', note: note({ sentAt: SERVER + 4000 }) });
     const machine = start(inexact);
@@ -739,7 +739,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] change nothing about what this page sent or knows', () => {
+  it('[TX-5] do not affect payments that this page sent or knows', () => {
     const machine = start();
     machine.submit();
     machine.reads([note({ sentAt: SERVER + 5 })], 'elsewhere');
@@ -754,14 +754,14 @@ describe('notes', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-5] that are gone take their intents along', () => {
+  it('[TX-5] that are gone remove their intents', () => {
     const machine = start();
     machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
     machine.reads([], 'elsewhere');
     expect(machine.state().list).toEqual([]);
   });
 
-  it('[TX-5] that are as they were change nothing', () => {
+  it('[TX-5] that did not change have no effect', () => {
     const machine = start();
     machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
     machine.lookupFails('r1', 1);
@@ -770,7 +770,7 @@ describe('notes', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] of a newer copy begin the horizon anew', () => {
+  it('[TX-5] of a newer copy restart the horizon', () => {
     const machine = start();
     machine.reads([note({ sentAt: SERVER - 50_000 })]);
     machine.unknown();
@@ -790,7 +790,7 @@ describe('notes', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] of what was settled here, sent again elsewhere, block again', () => {
+  it('[TX-5] of a payment settled here but sent again elsewhere block again', () => {
     const machine = start();
     machine.submit();
     machine.fails(REFUSED);
@@ -807,14 +807,14 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-6] of a transaction that is known by another key add nothing', () => {
+  it('[TX-6] of a transaction known under another key add nothing', () => {
     const machine = start();
     machine.happens({ type: 'visited', section: 'deposit', from: 'deposit-redirect', ...outcomeOf() });
     machine.reads([note({ id: 't1' })]);
     expect(machine.state().list.map(({ key }) => key)).toEqual(['t1']);
   });
 
-  it('[TX-6] a transaction that the gateway knows no more is let go after the horizon', () => {
+  it('[TX-6] a transaction that the gateway no longer knows is dropped after the horizon', () => {
     const machine = start();
     machine.reads([note({ id: 't1' })]);
     expect(machine.unknown()).toEqual([]);
@@ -833,7 +833,7 @@ describe('an address', () => {
     ...outcome,
   });
 
-  it('[TX-6] shows a payment of which nothing is noted', () => {
+  it('[TX-6] shows a payment without a note', () => {
     const machine = start();
     expect(machine.happens(visited())).toEqual([
       { type: 'announce', transaction: transaction(), section: 'deposit' },
@@ -876,7 +876,7 @@ describe('an address', () => {
     expect(machine.shown()).toBe('r1');
   });
 
-  it('[TX-6] nothing is noted, nor forgotten, for it', () => {
+  it('[TX-6] adds and removes no note', () => {
     const machine = start();
     machine.happens(visited(outcomeOf({ status: 'processed' })));
     expect(machine.happens({ type: 'seen', key: 't1' })).toEqual([]);
@@ -893,7 +893,7 @@ describe('statuses', () => {
     push: { id: 't1', status: 'processed', txid: null, ...own },
   });
 
-  it('[TX-4] a final one ends the payment and is told once', () => {
+  it('[TX-4] a final one ends the payment and is announced once', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({ txid: '0x1' }))).toEqual([
@@ -920,7 +920,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ transaction: { status: 'processed', txid: '0x1' } });
   });
 
-  it('[TX-4] another one keeps it open, and the same one is not told again', () => {
+  it('[TX-4] any other keeps it open, and the same one is not announced again', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({ status: 'accepted' }))).toHaveLength(1);
@@ -928,7 +928,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ phase: 'open', transaction: { status: 'accepted', txid: '0x2' } });
   });
 
-  it('[TX-4] of another section concern nothing', () => {
+  it('[TX-4] of another section are ignored', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({}, 'withdrawal'))).toEqual([]);
@@ -937,7 +937,7 @@ describe('statuses', () => {
     expect(machine.state().early).toEqual([]);
   });
 
-  it('[TX-2] without an id concern the shown payment, where it is the only one', () => {
+  it('[TX-2] without an id apply to the shown payment when it is the only one', () => {
     const machine = start();
     expect(machine.happens(push({ id: null }))).toEqual([]);
     open(machine);
@@ -947,7 +947,7 @@ describe('statuses', () => {
     expect(machine.happens(push({ id: null }))).toEqual([]);
   });
 
-  it('[TX-2] without an id, and not clear of which payment, are asked for', () => {
+  it('[TX-2] without an id, when it is unclear which payment is meant, trigger look-ups', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -959,7 +959,7 @@ describe('statuses', () => {
     expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'open']);
   });
 
-  it('[TX-2] without an id, of a payment that is not shown, are asked for', () => {
+  it('[TX-2] without an id, for a payment that is not shown, trigger a look-up', () => {
     const machine = start();
     open(machine);
     machine.happens({ type: 'shown', key: null });
@@ -974,7 +974,7 @@ describe('statuses', () => {
     expect(machine.happens(push({ id: null }))).toMatchObject([{ type: 'look-up', key: 'r1', lookup: 2 }]);
   });
 
-  it('[TX-2] without an id while a submit is sent: both are asked for', () => {
+  it('[TX-2] without an id while a submission is sent trigger look-ups of both payments', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -985,7 +985,7 @@ describe('statuses', () => {
     expect(machine.get('r2')).toMatchObject({ lookup: { due: 1000, pending: { id: 2 } } });
   });
 
-  it('[TX-2] without an id, of another section than what is sent, concern what is shown', () => {
+  it('[TX-2] without an id, of another section than the submission being sent, apply to the shown payment', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2', { section: 'withdrawal' }));
@@ -994,7 +994,7 @@ describe('statuses', () => {
     expect(machine.get('r2')).toMatchObject({ hasPush: false });
   });
 
-  it('[TX-4] pushed before the answer count when it comes', () => {
+  it('[TX-4] pushed before the answer apply when it arrives', () => {
     const machine = start();
     machine.submit();
     expect(machine.happens(push({ txid: '0x1' }))).toEqual([]);
@@ -1007,7 +1007,7 @@ describe('statuses', () => {
     expect(machine.state().early).toEqual([]);
   });
 
-  it('[TX-4] kept ones belong to their section and their transaction', () => {
+  it('[TX-4] kept ones apply only to their section and transaction', () => {
     const machine = start();
     machine.submit();
     machine.happens(push({}, 'withdrawal'));
@@ -1017,7 +1017,7 @@ describe('statuses', () => {
     expect(machine.state().early).toHaveLength(2);
   });
 
-  it('[TX-4] of an unknown transaction make unanswered intents of the section due', () => {
+  it('[TX-4] of an unknown transaction make look-ups of the section’s unanswered intents due', () => {
     const machine = start();
     unanswered(machine);
     machine.lookupFails();
@@ -1025,13 +1025,13 @@ describe('statuses', () => {
     expect(machine.happens(push({ id: 't9' }))).toEqual([lookUp(2, { requestId: 'r1' }, { isQuiet: true })]);
   });
 
-  it('[TX-4] of an unknown transaction ask for nothing that is open', () => {
+  it('[TX-4] of an unknown transaction trigger no look-up of open payments', () => {
     const machine = start();
     open(machine);
     expect(machine.happens(push({ id: 't9' }))).toEqual([]);
   });
 
-  it('[TX-4] kept ones stay final, and keep what they said', () => {
+  it('[TX-4] kept ones stay final and unchanged', () => {
     const machine = start();
     machine.happens(push({ status: 'processed', txid: '0x1' }));
     machine.happens(push({ status: 'accepted' }));
@@ -1043,7 +1043,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('[TX-4] kept ones of two sections are two', () => {
+  it('[TX-4] kept ones of two sections stay separate', () => {
     const machine = start();
     machine.happens(push());
     machine.happens(push({ status: 'mistaked' }, 'withdrawal'));
@@ -1053,7 +1053,7 @@ describe('statuses', () => {
     ]);
   });
 
-  it('[TX-4] are kept for five minutes, and a hundred of them', () => {
+  it('[TX-4] are kept for five minutes, at most a hundred', () => {
     const machine = start();
     machine.happens(push({ id: 'old' }));
     machine.pass(5 * MINUTE - 1);
@@ -1067,7 +1067,7 @@ describe('statuses', () => {
     expect(machine.state().early[0]?.id).toBe('0');
   });
 
-  it('[TX-3] [MT-4] coins: what arrived is asked for, once', () => {
+  it('[TX-3] [MT-4] coins: the amount that arrived is looked up once', () => {
     const machine = start();
     open(machine, ADDRESS);
     const effects = machine.happens(push({ txid: '0x1' }));
@@ -1094,14 +1094,14 @@ describe('statuses', () => {
   it.each([
     ['a failed one', ADDRESS, { status: 'mistaked' as const }],
     ['one that is no coin', PIX, {}],
-  ])('[MT-4] the amount of %s is not asked for', (_name, action, own) => {
+  ])('[MT-4] the amount of %s is not looked up', (_name, action, own) => {
     const machine = start();
     open(machine, action);
     machine.happens(push(own));
     expect(machine.get()).toMatchObject({ phase: 'ended', lookup: null });
   });
 
-  it('[MT-4] nor is one that a look-up brought', () => {
+  it('[MT-4] nor is an amount that came with a look-up', () => {
     const machine = start();
     open(machine, ADDRESS);
     machine.pass(5000);
@@ -1117,7 +1117,7 @@ describe('statuses', () => {
     expect(machine.get()).toMatchObject({ transaction: { amount: '500', currency: 'MXN' } });
   });
 
-  it('[TX-4] an open payment is asked for after 5 s, growing to 30 s', () => {
+  it('[TX-4] an open payment is looked up after 5 s, at intervals growing to 30 s', () => {
     const machine = start();
     open(machine);
     const waits: number[] = [];
@@ -1139,7 +1139,7 @@ describe('the connection', () => {
     isBack,
   });
 
-  it('[TX-4] that is back asks for everything at once', () => {
+  it('[TX-4] when restored, makes every look-up due at once', () => {
     const machine = start({}, true);
     open(machine);
     machine.reads([note({ requestId: 'r0' })]);
@@ -1151,7 +1151,7 @@ describe('the connection', () => {
     expect(machine.state().isPushed).toBe(true);
   });
 
-  it('[TX-4] without pushes an open payment is asked for sooner', () => {
+  it('[TX-4] without pushes an open payment is looked up sooner', () => {
     const machine = start({}, true);
     open(machine);
     machine.pass(1000);
@@ -1162,7 +1162,7 @@ describe('the connection', () => {
     expect(machine.wait()).toBe(3000);
   });
 
-  it('[TX-4] without pushes an unanswered intent keeps its rhythm', () => {
+  it('[TX-4] without pushes an unanswered intent keeps its schedule', () => {
     const machine = start({}, true);
     unanswered(machine);
     for (let i = 0; i < 4; i += 1) {
@@ -1176,7 +1176,7 @@ describe('the connection', () => {
     expect(wait).toBeGreaterThan(5000);
   });
 
-  it('[TX-4] a look-up that is under way is left to end', () => {
+  it('[TX-4] does not interrupt a running look-up', () => {
     const machine = start({}, true);
     open(machine);
     machine.pass(MINUTE);
@@ -1185,7 +1185,7 @@ describe('the connection', () => {
     expect(machine.get()).toEqual(before);
   });
 
-  it('[TX-4] that only begins to push changes no schedule', () => {
+  it('[TX-4] when it only starts to push, changes no schedule', () => {
     const machine = start();
     open(machine);
     machine.happens(connection(true, false));
@@ -1193,7 +1193,7 @@ describe('the connection', () => {
     expect(machine.state().isPushed).toBe(true);
   });
 
-  it('[TR-11] a new token asks for what is due later, and for nothing twice', () => {
+  it('[TR-11] a new token makes later look-ups due now, and repeats none', () => {
     const machine = start();
     unanswered(machine);
     expect(machine.happens({ type: 'token-updated' })).toEqual([]);
@@ -1203,7 +1203,7 @@ describe('the connection', () => {
     expect(machine.get()).toMatchObject({ lookup: { due: 2000 } });
   });
 
-  it('[TR-11] what is due already stays so', () => {
+  it('[TR-11] look-ups that are already due stay due', () => {
     const machine = start();
     unanswered(machine);
     machine.pass(1000);
@@ -1236,7 +1236,7 @@ describe('a step of an open payment', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] of a payment that is not open is not sent', () => {
+  it('[TX-5] is not sent for a payment that is not open', () => {
     const machine = start();
     machine.submit();
     expect(machine.sends()).toEqual([]);
@@ -1267,7 +1267,7 @@ describe('a step of an open payment', () => {
     expect(machine.wait()).toBe(5000);
   });
 
-  it('[TX-5] a late outcome brings its status alone', () => {
+  it('[TX-5] a late outcome updates only the status', () => {
     const machine = start();
     open(machine);
     const outcome = outcomeOf({ status: 'processed' }, COMPLETE);
@@ -1311,7 +1311,7 @@ describe('a step of an open payment', () => {
     expect(machine.blocker()).toBe('r1');
   });
 
-  it('[TX-5] a failure of another step counts for nothing', () => {
+  it('[TX-5] a failure of another step is ignored', () => {
     const machine = start();
     open(machine);
     expect(machine.fails(REFUSED, 's1', 'r1')).toEqual([]);
@@ -1323,7 +1323,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused' } });
   });
 
-  it('[TX-5] still asked for by the gateway, the same step may be sent again, unchanged', () => {
+  it('[TX-5] while the gateway still requires it, the same step may be resent unchanged', () => {
     const machine = start();
     unansweredStep(machine);
     expect(machine.sends(confirm('s2'))).toEqual([]);
@@ -1341,7 +1341,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ step: { phase: 'refused', error: REFUSED } });
   });
 
-  it('[TX-5] still asked for after the horizon, it never arrived', () => {
+  it('[TX-5] never arrived if the gateway still requires it after the horizon', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({}, CONFIRM));
@@ -1361,7 +1361,7 @@ describe('a step of an open payment', () => {
     expect(machine.get()).toMatchObject({ action: COMPLETE, step: null });
   });
 
-  it('[TX-5] the same step with less time left has not moved on', () => {
+  it('[TX-5] the same step with less time left does not count as the next one', () => {
     const machine = start();
     unansweredStep(machine);
     machine.looksLike(outcomeOf({}, { ...CONFIRM, resendAfter: 12 }));
@@ -1391,7 +1391,7 @@ describe('a step of an open payment', () => {
     expect(machine.phase()).toBe('ended');
   });
 
-  it('[TX-5] a look-up that fails leaves it unanswered, in the rhythm of unanswered intents', () => {
+  it('[TX-5] a failed look-up leaves it unanswered, on the schedule of unanswered intents', () => {
     const machine = start({}, true);
     unansweredStep(machine);
     machine.lookupFails();
@@ -1403,7 +1403,7 @@ describe('a step of an open payment', () => {
 });
 
 describe('the player', () => {
-  it('[TX-4] has seen a final status: its note goes, once', () => {
+  it('[TX-4] has seen a final status: its note is removed once', () => {
     const machine = start();
     open(machine);
     expect(machine.happens({ type: 'seen', key: 'r1' })).toEqual([]);
@@ -1417,7 +1417,7 @@ describe('the player', () => {
     expect(machine.get()).toMatchObject({ isSeen: true, transaction: { txid: '0x1' } });
   });
 
-  it('[TX-5] goes on without knowing', () => {
+  it('[TX-5] continues without knowing the outcome', () => {
     const machine = start();
     unanswered(machine);
     machine.happens({ type: 'shown', key: 'r1' });
@@ -1438,7 +1438,7 @@ describe('the player', () => {
     expect(machine.state()).toEqual(before);
   });
 
-  it('[TX-5] gives up a step alone, and not while it is sent', () => {
+  it('[TX-5] gives up only a step, and not while it is being sent', () => {
     const machine = start();
     open(machine);
     machine.sends();
@@ -1496,7 +1496,7 @@ describe('the player', () => {
     expect(machine.phase()).toBe('open');
   });
 
-  it('[TX-6] keeps what is shown when another payment goes', () => {
+  it('[TX-6] keeps the shown payment when another one is removed', () => {
     const machine = start();
     open(machine);
     machine.submit(request('r2'));
@@ -1569,7 +1569,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.state().list).toEqual([]);
   });
 
-  it('[TX-5] [TX-6] the widget around takes its payment over', () => {
+  it('[TX-5] [TX-6] the outer widget takes over its payment', () => {
     const machine = framed();
     expect(machine.happens({ type: 'frame-settled', requestId: 'r1', id: 't1' })).toEqual([
       lookUp(1, { id: 't1' }),
@@ -1587,7 +1587,7 @@ describe('a frame of the widget’s own', () => {
     expect(machine.blocker()).toBeNull();
   });
 
-  it('[TX-5] may send within 5 s, from when the horizon is counted', () => {
+  it('[TX-5] may send within 5 s, after which the horizon starts', () => {
     const machine = framed();
     machine.pass(HORIZON + 4999);
     machine.unknown();
@@ -1610,7 +1610,7 @@ describe('a frame of the widget’s own', () => {
     { type: 'frame-unanswered', requestId: 'r1' },
     { type: 'frame-refused', requestId: 'r1' },
     { type: 'frame-settled', requestId: 'r1', id: 't1' },
-  ] as const)('[TX-5] $type says nothing of what no frame sent', (event) => {
+  ] as const)('[TX-5] $type does not affect a payment that no frame sent', (event) => {
     const machine = start();
     expect(machine.happens(event)).toEqual([]);
     expect(machine.state().list).toEqual([]);
@@ -1622,8 +1622,8 @@ describe('a frame of the widget’s own', () => {
   });
 });
 
-describe('what happens', () => {
-  it('changes nothing by itself', () => {
+describe('ticks', () => {
+  it('leave the state unchanged when nothing is due', () => {
     const machine = start();
     const before: readonly Payment[] = machine.state().list;
     expect(machine.happens({ type: 'tick' })).toEqual([]);

@@ -1,9 +1,9 @@
-// What becomes of a payment, as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
+// The life of a payment as a pure function: no clock, no storage, no network. The diagram is at `Payment` in
 // payment/state.ts, the rules are in contract section 3; src/state/payment runs the effects.
 import { failed, outcome, stepOutcome, withheld } from './payment/answers.ts';
-import { frameSending, frameTold } from './payment/framed.ts';
+import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
-import { askWhatIsDue, withAllDue } from './payment/lookups.ts';
+import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
 import { notesRead } from './payment/notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
@@ -11,10 +11,10 @@ import { followed, pushed } from './payment/statuses.ts';
 import { send, submit, submitStep } from './payment/submitting.ts';
 import type { Moment, PaymentEvent, Payments, Transition } from './payment/state.ts';
 
-/** The next state, and the effects to run in their order. Look-ups that are due by then are among them. */
+/** Returns the next state and the effects in the order to run them, including the look-ups that are now due. */
 export function step(state: Payments, event: PaymentEvent, at: Moment): Transition {
   const reduced = reduce(state, event, at);
-  const asked = askWhatIsDue(reduced.state, at);
+  const asked = startDueLookups(reduced.state, at);
   return { state: asked.state, effects: [...reduced.effects, ...asked.effects] };
 }
 
@@ -25,7 +25,7 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'captcha-solved': {
       const payment = find(state, event.key);
       if (payment?.phase !== 'proving') return withoutEffects(state);
-      // Another frame or mount sent something while the captcha was being solved.
+      // Another frame or mount sent a submission while the captcha was being solved.
       const blocker = blockerOf(state);
       if (blocker && blocker !== payment) return show(without(state, payment.key), blocker, true);
       const { captcha } = event;
@@ -83,7 +83,7 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
     case 'frame-unanswered':
     case 'frame-refused':
     case 'frame-settled':
-      return frameTold(state, event, at);
+      return frameReported(state, event, at);
     case 'form-opened':
       return withoutEffects(openForm(state));
     case 'form-left':

@@ -12,14 +12,14 @@ const COUNTRIES = [
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: least, maxLength: most });
 
-describe('a phone as a form holds it', () => {
-  it('[FM-7] says itself where its prefix ends', () => {
+describe('a phone in the form’s state', () => {
+  it('[FM-7] shows where its prefix ends', () => {
     expect(holdPhone('+52', '55 1234-5678')).toBe('+52 5512345678');
     expect(readPhone('+52 5512345678')).toEqual({ prefix: '+52', national: '5512345678' });
     expect(holdPhone('+52', '५५')).toBe('+52 55');
   });
 
-  it('[FM-7] is nothing without a number', () => {
+  it('[FM-7] is empty without a number', () => {
     expect([holdPhone('+52', ''), holdPhone('+52', ' - ')]).toEqual(['', '']);
   });
 
@@ -30,7 +30,7 @@ describe('a phone as a form holds it', () => {
     },
   );
 
-  it('[FM-7] comes back whole, whatever the country', () => {
+  it('[FM-7] is read back completely, whatever the country', () => {
     fc.assert(
       fc.property(digits(1, 4), digits(1, 15), (code, national) => {
         expect(readPhone(holdPhone(`+${code}`, national))).toEqual({ prefix: `+${code}`, national });
@@ -52,14 +52,14 @@ describe('the country of a number', () => {
     expect(codeOf('٠٠٥٢ ٥٥')).toBe('mx');
   });
 
-  it('[FM-8] is the one asked for where several share the prefix, else the first', () => {
+  it('[FM-8] is the preferred one when several share the prefix, else the first', () => {
     expect(codeOf('+7 701', 'kz')).toBe('kz');
     expect(codeOf('+7 701', 'ru')).toBe('ru');
     expect(codeOf('+7 701', 'mx')).toBe('ru');
     expect(codeOf('+1 809', 'us')).toBe('do');
   });
 
-  it('is none of a national number, nor of an unknown prefix', () => {
+  it('is null for a national number and for an unknown prefix', () => {
     for (const text of ['', '52 55', '5200', '1 0052', '+999 1', '+', '+5'])
       expect([text, codeOf(text)]).toEqual([text, null]);
   });
@@ -77,19 +77,19 @@ describe('the country of a number', () => {
 });
 
 describe('the national digits of a whole number', () => {
-  it('[FM-7] are what is left when its prefix is taken off, in whichever way it was written', () => {
+  it('[FM-7] are the digits after its prefix, in any notation', () => {
     for (const text of ['+52 55 1234 5678', '0052 5512345678', '525512345678', '5512345678', '55-1234-5678'])
       expect(nationalOf(text, '+52', 10)).toBe('5512345678');
   });
 
-  it('[FM-7] keep a beginning like the prefix where the number is no longer than its places', () => {
+  it('[FM-7] keep leading digits equal to the prefix when the number is not too long', () => {
     expect(nationalOf('5255123456', '+52', 10)).toBe('5255123456');
     expect(nationalOf('52551234567', '+52', 10)).toBe('551234567');
     expect(nationalOf('5255123456789', '+52', 10)).toBe('5255123456789');
     expect(nationalOf('33123456789', '+52', 10)).toBe('33123456789');
   });
 
-  it('[FM-7] come back from any number of the country', () => {
+  it('[FM-7] are recovered from any number of the country', () => {
     fc.assert(
       fc.property(fc.constantFrom('+7', '+52', '+998'), digits(1, 10), (prefix, national) => {
         fc.pre(!national.startsWith('0'));

@@ -1,35 +1,38 @@
 import { asciiDigits } from './digits.ts';
 import { nationalDigits, phoneDigits } from './phone.ts';
 
-/** A country whose phones can be entered (FM-8); its name comes from the language. */
+/** A country whose phone numbers can be entered (FM-8); its name comes from the language. */
 export interface PhoneCountry {
   /** ISO 3166, lower case. */
   readonly code: string;
   /** E.g. `+52`. */
   readonly prefix: string;
-  /** National format: 9 stands for a digit, a question mark behind it makes it optional. */
+  /** National format: 9 stands for a digit, a question mark after it makes it optional. */
   readonly example: string;
 }
 
 export interface HeldPhone {
   readonly prefix: string;
-  /** Digits. */
+  /** National digits. */
   readonly national: string;
 }
 
-/** How a form holds a phone: `+52 5512345678`, so that it says itself where its prefix ends; '' without a number. */
+/**
+ * Formats a phone for the form's state: `+52 5512345678`, so that the end of the prefix stays known; '' without a
+ * number.
+ */
 export function holdPhone(prefix: string, national: string): string {
   const digits = phoneDigits(national);
   return digits === '' ? '' : `${prefix} ${digits}`;
 }
 
-/** A phone as a form holds it; null for any other text. */
+/** Parses a phone from the form's state; null for any other text. */
 export function readPhone(value: string): HeldPhone | null {
   const parts = /^(\+\d{1,4}) (\d+)$/.exec(value);
   return parts ? { prefix: parts[1] ?? '', national: parts[2] ?? '' } : null;
 }
 
-/** The country of a number in international writing (+… or 00…): the one asked for where several share a prefix. */
+/** The country of a number in international format (+… or 00…); if several share the prefix, the preferred one. */
 export function countryOfNumber(
   text: string,
   countries: readonly PhoneCountry[],
@@ -44,7 +47,7 @@ export function countryOfNumber(
   return sharing.find((country) => country.code === preferred) ?? sharing[0] ?? null;
 }
 
-/** National digits of what was prefilled, pasted or filled in, with its prefix or without; `places` is the most there are. */
+/** National digits of a prefilled, pasted or autofilled number, with or without its prefix; `places` is the maximum. */
 export function nationalOf(text: string, prefix: string, places: number): string {
   const digits = nationalDigits(text, prefix);
   const code = phoneDigits(prefix);

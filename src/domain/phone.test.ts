@@ -3,7 +3,7 @@ import { holdPhone } from './phone-country.ts';
 import { nationalDigits, phoneDigits } from './phone.ts';
 
 describe('phone', () => {
-  it('[FM-7] takes prefix and mask off', () => {
+  it('[FM-7] removes prefix and mask', () => {
     expect(nationalDigits('+52 55 1234-5678', '+52')).toBe('5512345678');
     expect(nationalDigits('55 1234 5678', '+52')).toBe('5512345678');
     expect(nationalDigits('0052 55 12', '+52')).toBe('5512');
@@ -14,7 +14,7 @@ describe('phone', () => {
     expect(phoneDigits('+52 (55) 1')).toBe('52551');
   });
 
-  it('[FM-7] lets the prefix be neither deleted nor typed over', () => {
+  it('[FM-7] lets the prefix be neither deleted nor overwritten', () => {
     expect(nationalDigits('+5', '+52')).toBe('');
     expect(nationalDigits('+', '+52')).toBe('');
     expect(nationalDigits('+5 55', '+52')).toBe('55');
@@ -35,7 +35,7 @@ describe('phone', () => {
     );
   });
 
-  it('submits nothing where only the prefix stands', () => {
+  it('submits nothing when there is only the prefix', () => {
     expect(holdPhone('+52', '')).toBe('');
   });
 });

@@ -1,14 +1,13 @@
 import { asciiDigits } from './digits.ts';
 
-/** The digits of a phone number, of whatever script, as 0 to 9; its plus sign, spaces and mask are left out. */
+/** The digits of a phone number in any script, as 0 to 9; the plus sign, spaces and mask characters are dropped. */
 export function phoneDigits(phone: string): string {
   return asciiDigits(phone).replace(/\D/g, '');
 }
 
 /**
- * The national digits of what now stands in a phone field that began with a country prefix such as `+52` (FM-7). The
- * prefix can be neither deleted nor typed over: whatever part of it is still there is taken as the prefix, the rest as
- * the number.
+ * The national digits of the text in a phone field that started with a country prefix such as `+52` (FM-7). The prefix
+ * can be neither deleted nor overwritten: whatever remains of it counts as the prefix, the rest as the number.
  */
 export function nationalDigits(text: string, prefix: string): string {
   const digits = phoneDigits(text);

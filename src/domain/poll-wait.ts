@@ -1,8 +1,8 @@
 const FIRST_MS = 5000;
 const GROWTH = 1.5;
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
-/** ms to wait before a status is asked for again (contract section 3): 5 s at first, growing to 30 s. */
+/** Delay (ms) before a status is polled again (contract section 3): 5 s at first, growing to 30 s. */
 export function pollWait(asked: number): number {
-  return Math.min(MOST_MS, FIRST_MS * GROWTH ** asked);
+  return Math.min(MAX_MS, FIRST_MS * GROWTH ** asked);
 }

@@ -1,7 +1,7 @@
-/** An account that the gateway keeps for a player; it stands for the fields of its method's form. */
+/** An account that the gateway keeps for a player; it replaces the fields of its method's form. */
 export interface SavedAccount {
   readonly id: string;
-  /** Masked by the gateway. */
+  /** Already masked by the gateway. */
   readonly label: string;
   readonly method: string;
   /** ms since epoch. */
@@ -10,7 +10,7 @@ export interface SavedAccount {
   readonly expiresAt: number | null;
 }
 
-/** What the player paid with last. */
+/** The player's last payment. */
 export interface LastUsed {
   readonly method: string;
   /** Decimal text. */

@@ -29,7 +29,7 @@ it.each([
   expect(finds(wanted, text)).toBe(false);
 });
 
-it('[LS-12] the words of a text find it in any order and case', () => {
+it('[LS-12] finds a text by its words in any order and case', () => {
   const word = fc.string({ unit: fc.constantFrom(...Array.from('abcéñüжя1')), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {

@@ -1,13 +1,16 @@
-/** Accents tell no words apart here; the vowel signs of Indic scripts, marks as well, do. */
+/** Accents that a search ignores. The vowel signs of Indic scripts are marks too, but distinguish words. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** A text as searches compare it, so that `debito` finds `Débito`. */
+/** Normalises a text for searching, so that `debito` finds `Débito`. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '$1').toLowerCase().normalize('NFC');
 }
 
-/** Tells the texts that hold every word of the search, or its beginning or any part of it, in any order; an empty search finds all. */
+/**
+ * Returns a predicate for texts that contain every word of the search, whole or in part, in any order; an empty search
+ * matches everything.
+ */
 export function createSearch(wanted: string): (text: string) => boolean {
   const words = fold(wanted)
     .split(BETWEEN_WORDS)

@@ -1,2 +1,2 @@
-/** Which way the money goes; every route below /deposit or /withdrawal carries one (RT-2). */
+/** The direction of the money; every route below /deposit or /withdrawal has one (RT-2). */
 export type Section = 'deposit' | 'withdrawal';

@@ -18,12 +18,12 @@ const delay = fc.integer({ min: 0, max: 15_000 });
 const trips = fc.array(fc.tuple(fc.integer({ min: 0, max: HOUR }), delay, delay), { minLength: 1 });
 
 describe('betterServerClock', () => {
-  it('[TX-8] learns from one answer how far the server is ahead', () => {
+  it('[TX-8] derives from one answer how far the server is ahead', () => {
     expect(learn([answer(NOW, 40, 40, HOUR)])).toEqual({ ahead: HOUR, roundTrip: 80 });
     expect(learn([answer(NOW, 0, 100, -HOUR)])).toEqual({ ahead: -HOUR - 50, roundTrip: 100 });
   });
 
-  it('[TX-8] the shortest round trip counts, and the latest of equal ones', () => {
+  it('[TX-8] prefers the shortest round trip, and the latest of equal ones', () => {
     const slow = answer(NOW, 900, 100, 0);
     const quick = answer(NOW + 1000, 30, 30, 0);
     for (const order of [
@@ -43,7 +43,7 @@ describe('betterServerClock', () => {
     expect(learn([sample], known)).toBe(known);
   });
 
-  it('[TX-8] is right to within half of the shortest round trip, however answers are delayed', () => {
+  it('[TX-8] is accurate to half the shortest round trip, however answers are delayed', () => {
     fc.assert(
       fc.property(aheads, trips, (ahead, all) => {
         const clock = learn(all.map(([at, there, back]) => answer(NOW + at, there, back, ahead)));
@@ -66,7 +66,7 @@ describe('betterServerClock', () => {
     );
   });
 
-  it("[TX-8] clocks that differ by less than a second are no change of the device's clock", () => {
+  it("[TX-8] a difference of less than a second does not count as a change of the device's clock", () => {
     const known = learn([answer(NOW, 10, 10, 0)]);
     expect(learn([answer(NOW + HOUR, 100, 100, 900)], known)).toBe(known);
     expect(learn([answer(NOW + HOUR, 100, 100, 1111)], known)?.ahead).toBe(1111);

@@ -15,7 +15,7 @@ const input: SubmitInput = {
 };
 
 describe('buildSubmit', () => {
-  it('[TX-5] makes the body of the contract, and no key more', () => {
+  it('[TX-5] builds the contract’s body without any extra key', () => {
     expect(buildSubmit(input)).toStrictEqual({
       requestId: 'r1',
       returnUrl: 'https://w.test/cashier/deposit/complete',
@@ -28,7 +28,7 @@ describe('buildSubmit', () => {
     });
   });
 
-  it('[MT-1] [MT-4] [TX-7] [BN-6] adds captcha, network, account and crypto bonus where they are given', () => {
+  it('[MT-1] [MT-4] [TX-7] [BN-6] adds captcha, network, account and crypto bonus when given', () => {
     const captcha = { type: 'recaptcha', data: 'x' } as const;
     const submit = buildSubmit({
       ...input,

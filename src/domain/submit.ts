@@ -6,12 +6,12 @@ export interface SubmitInput {
   readonly requestId: string;
   readonly returnUrl: string;
   readonly method: PaymentMethod;
-  /** As checkAmount gave it; null where the method takes no amount. */
+  /** From checkAmount; null when the method takes no amount. */
   readonly amount: string | null;
   readonly currency: string;
   readonly country: string;
   readonly values: FieldValues;
-  /** The chosen network's id: sent as the field `network`. */
+  /** The chosen network's id, sent as the field `network`. */
   readonly network?: string | null;
   /** The id of the activated bonus (BN-4), else null. */
   readonly bonusId: string | null;
@@ -20,7 +20,7 @@ export interface SubmitInput {
   readonly account?: Account['id'] | undefined;
 }
 
-/** The body of POST …/create (contract section 4), built once per intent and sent again unchanged (TX-5). */
+/** Builds the body of POST …/create (contract section 4), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
   const { method, values, network, cryptoBonus, captcha, account, ...same } = input;
   const fields = submittedFields(method.fields, values);

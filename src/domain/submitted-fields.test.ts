@@ -12,7 +12,7 @@ const fields = [
 ];
 
 describe('the fields of a form', () => {
-  it('[FM-6] [FM-7] [FM-17] submits trimmed text, whole phones, and no empty advanced field', () => {
+  it('[FM-6] [FM-7] [FM-17] submits trimmed text, complete phones, and no empty advanced field', () => {
     const values = { sum: '5', name: ' A ', phone: '+52 55 12', note: ' ', other: 'x' };
     expect(submittedFields(fields, values)).toEqual({ name: 'A', phone: '525512' });
     expect(submittedFields(fields, { ...values, phone: '52 5512', note: 'hi' })).toEqual({
@@ -22,7 +22,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('[FM-5] [FM-17] says of any form which fields need a value, and submits the others', () => {
+  it('[FM-5] [FM-17] reports fields that need a value in any form, and submits the others', () => {
     const types = ['amount', 'dropdown', 'text', 'text_uppercase', 'phone_with_prefix'] as const;
     const some = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'constructor', 'd'),
@@ -46,7 +46,7 @@ describe('the fields of a form', () => {
     );
   });
 
-  it('[MT-4] submits what a networks field chose as network, too', () => {
+  it('[MT-4] submits the choice of a networks field as network, too', () => {
     const chain = sampleField({ name: 'chain', type: 'networks' });
     expect(submittedFields([chain], { chain: 'TRC20' })).toEqual({ chain: 'TRC20', network: 'TRC20' });
   });

@@ -1,19 +1,19 @@
 import { valueOnBlur, type FormField } from './field.ts';
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 import { phoneDigits } from './phone.ts';
 
-/** Values by field name; an absent one is empty. */
+/** Values by field name; a missing one is empty. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /**
- * The fields as they are submitted: trimmed and upper-cased as on leaving them, a phone, which a form holds with its
- * prefix, as digits; the amount (a part of Submit by itself) and advanced fields left empty are left out (contract section 6). What a
- * networks field chose is also `network`, the name it is known by.
+ * The fields as they are submitted (contract section 6): trimmed and upper-cased as when the field is left; a phone,
+ * held with its prefix, becomes digits. Empty advanced fields are left out, and so is the amount, which Submit carries
+ * itself. The choice in a networks field is also sent as `network`, the name the gateway expects.
  */
 export function submittedFields(fields: readonly FormField[], values: FieldValues): Record<string, string> {
   const entries = fields.flatMap((field) => {
     if (field.type === 'amount') return [];
-    const held = own(values, field.name) ?? '';
+    const held = getOwn(values, field.name) ?? '';
     const value = field.type === 'phone_with_prefix' ? phoneDigits(held) : valueOnBlur(field, held);
     if (field.isAdvanced && value.trim() === '') return [];
     const entry = [field.name, value] as const;

@@ -1,7 +1,7 @@
 import type { Account } from './method.ts';
 import type { FormField } from './field.ts';
 
-/** TX-1. Processed, mistaked and cancelled are final: no later push undoes them. */
+/** TX-1. Processed, mistaked and cancelled are final: no later push changes them. */
 export type TransactionStatus = 'accepted' | 'cancelled' | 'mistaked' | 'processed' | 'waiting';
 
 export interface Transaction {
@@ -12,9 +12,9 @@ export interface Transaction {
   /** Decimal text. */
   readonly amount: string | null;
   readonly currency: string | null;
-  /** ms since epoch by the gateway, where it says. */
+  /** ms since epoch by the gateway, if it sends one. */
   readonly createdAt?: number | null;
-  /** Why it failed, by language, where the gateway says. */
+  /** Why it failed, by language, if the gateway gives a reason. */
   readonly reason?: Readonly<Record<string, string>> | null;
 }
 
@@ -24,7 +24,7 @@ export interface Detail {
   readonly copy: boolean;
 }
 
-/** What the player must do next, as the gateway answers a submit (contract section 4). Times are ms since epoch. */
+/** What the player must do next, from the gateway’s answer to a submission (contract section 4). Times are ms since epoch. */
 export type Action =
   | {
       readonly type: 'redirect';
@@ -53,9 +53,9 @@ export type Action =
       readonly network: string | null;
       readonly memo: string | null;
       readonly amount: string | null;
-      /** Of the coin: amount and min are in it. */
+      /** The coin, in which amount and min are given. */
       readonly currency: string;
-      /** Less than this is not credited; decimal text. */
+      /** Smaller amounts are not credited; decimal text. */
       readonly min?: string | null;
       readonly expiresAt: number | null;
     }
@@ -72,9 +72,9 @@ export type Action =
       readonly channel: 'sms' | 'email';
       readonly length: number;
       readonly resendAfter: number;
-      /** The phone or the address that the code was sent to, masked by the gateway. */
+      /** The phone number or address that the code was sent to, masked by the gateway. */
       readonly sentTo?: string | null;
-      /** What is confirmed: where the money goes, masked by the gateway. */
+      /** The details to confirm, such as the destination of the money, masked by the gateway. */
       readonly details?: readonly Detail[];
     }
   | { readonly type: 'complete' };
@@ -84,12 +84,12 @@ export interface Outcome {
   readonly action: Action;
 }
 
-/** Body of POST …/create (contract section 4). Built once per intent and sent again unchanged (TX-5). */
+/** Body of POST …/create (contract section 4), built once per intent; a resend repeats it unchanged (TX-5). */
 export interface Submit {
   readonly requestId: string;
   readonly returnUrl: string;
   readonly method: string;
-  /** Decimal text; null where the method takes no amount. */
+  /** Decimal text; null when the method takes no amount. */
   readonly amount: string | null;
   readonly currency: string;
   readonly country: string;
@@ -99,13 +99,13 @@ export interface Submit {
   readonly captcha?: { readonly type: 'recaptcha' | 'geetest'; readonly data: unknown };
   /** Withdrawals only. */
   readonly account?: Account['id'];
-  /** A saved account, instead of the fields that it stands for. */
+  /** A saved account, in place of the fields that it replaces. */
   readonly accountId?: string;
-  /** The gateway is asked to keep what was entered as a saved account. */
+  /** Asks the gateway to keep the entered details as a saved account. */
   readonly save?: boolean;
 }
 
-/** TX-1: a status as a word; an unknown one is stored as accepted. */
+/** TX-1: reads a status word; an unknown one counts as accepted. */
 export function statusOf(word: unknown): TransactionStatus {
   switch (word) {
     case 'waiting':
@@ -118,23 +118,23 @@ export function statusOf(word: unknown): TransactionStatus {
   }
 }
 
-/** TX-2: a pushed status number; an unknown one is stored as accepted (TX-1). */
+/** TX-2: reads a pushed status number; an unknown one counts as accepted (TX-1). */
 export function statusOfNumber(pushed: unknown): TransactionStatus {
   const words: readonly TransactionStatus[] = ['waiting', 'processed', 'mistaked', 'cancelled'];
   return (typeof pushed === 'number' && words[pushed]) || 'accepted';
 }
 
-/** Nothing that comes later undoes a final status (contract section 3). */
+/** Whether a status is final; nothing later changes a final status (contract section 3). */
 export function isFinal(status: TransactionStatus): boolean {
   return status === 'processed' || status === 'mistaked' || status === 'cancelled';
 }
 
-/** The status after another was pushed or polled. */
+/** The status after another one was pushed or polled. */
 export function nextStatus(current: TransactionStatus, pushed: TransactionStatus): TransactionStatus {
   return isFinal(current) ? current : pushed;
 }
 
-/** A status that was pushed; without an id it concerns the current transaction. */
+/** A pushed status; without an id it concerns the current transaction. */
 export interface StatusPush {
   readonly id: string | null;
   readonly status: TransactionStatus;

@@ -14,7 +14,7 @@ describe('user', () => {
     expect(shown('constructor', null)).toBe('0');
   });
 
-  it('[US-3] shows a balance that is in the currency of the user, whatever the others are', () => {
+  it('[US-3] shows the balance in the user’s currency, whatever the others are', () => {
     const code = fc.constantFrom(...CURRENCY_CODES.slice(0, 4));
     const primary = fc.option(fc.record({ amount: fc.nat().map(String), currency: code }));
     const others = fc.dictionary(code, fc.nat().map(String));
@@ -50,7 +50,7 @@ describe('user', () => {
     });
   });
 
-  it('[US-4] takes the selected country, else paymentGeo in lower case', () => {
+  it('[US-4] uses the selected country, else paymentGeo in lower case', () => {
     expect(effectiveCountry('kz', 'RU')).toBe('kz');
     expect(effectiveCountry(null, 'RU')).toBe('ru');
     expect(effectiveCountry('', 'MX')).toBe('mx');
@@ -61,7 +61,7 @@ describe('user', () => {
     expect([platformOf(1200, 'android'), platformOf(1200, 'ios')]).toEqual(['android', 'ios']);
   });
 
-  it('[TR-7] merges what a push brought and keeps the rest', () => {
+  it('[TR-7] merges the fields of a push and keeps the rest', () => {
     const user = { ...DEFAULT_USER, id: '7', token: 'old', email: 'a@b', rest: { tg_id: 1, note: 'n' } };
     const merged = mergeUser(user, { token: 'new', rest: { tg_id: 2 } });
     expect(merged).toEqual({ ...user, token: 'new', rest: { tg_id: 2, note: 'n' } });

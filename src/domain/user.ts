@@ -1,6 +1,6 @@
-import { own } from './own.ts';
+import { getOwn } from './get-own.ts';
 
-/** Balances as the host or a push gives them: the primary one, and others keyed by currency code. */
+/** Balances from the host or a push: the primary one, and others by currency code. */
 export interface BalanceData {
   readonly primary: { readonly amount: string; readonly currency: string } | null;
   /** Decimal text by currency code. */
@@ -22,11 +22,11 @@ export interface User {
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
-  /** Every other field of product.md section 3, kept as it came; never logged. */
+  /** All other fields of product.md section 3, unchanged; never logged. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** Fields of a user that a message brought; those it did not bring are absent. */
+/** The user fields in a message; fields that it does not contain are absent. */
 export type UserPatch = Partial<User>;
 
 /** US-1. */
@@ -47,7 +47,7 @@ export const DEFAULT_USER: User = {
   rest: {},
 };
 
-/** The user with what a push brought (TR-7): a field that it did not bring stays; a balance is replaced as a whole. */
+/** The user with a push applied (TR-7): missing fields stay; a balance is replaced as a whole. */
 export function mergeUser(user: User, patch: UserPatch): User {
   return { ...user, ...patch, rest: { ...user.rest, ...patch.rest } };
 }
@@ -56,17 +56,17 @@ export function mergeUser(user: User, patch: UserPatch): User {
 export function displayedBalance(user: User): string {
   const { primary, others } = user.balanceData;
   if (primary?.currency === user.currency) return primary.amount;
-  return own(others, user.currency) ?? '0';
+  return getOwn(others, user.currency) ?? '0';
 }
 
-/** US-4: the country that lists are asked for. */
+/** US-4: the country that lists are requested for. */
 export function effectiveCountry(selectedCountry: string | null, paymentGeo: string): string {
   return selectedCountry || paymentGeo.toLowerCase();
 }
 
 export type Platform = 'desktop' | 'mobile' | 'android' | 'ios';
 
-/** US-2: the native modes are platforms of their own; elsewhere the window's width in px decides. */
+/** US-2: the native modes are platforms of their own; otherwise the window's width in px decides. */
 export function platformOf(windowWidth: number, native: 'android' | 'ios' | null): Platform {
   if (native !== null) return native;
   return windowWidth > 767 ? 'desktop' : 'mobile';

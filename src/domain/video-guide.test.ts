@@ -5,7 +5,7 @@ const guide = (redesign: string | null, url: string | null = null) => ({ redesig
 const viewer = { language: 'es', country: 'mx', cryptoInstruction: false };
 
 describe('the video guide', () => {
-  it('[MT-3] is the one of the language and the country, the redesign first', () => {
+  it('[MT-3] is the one for the language and country, preferring the redesign', () => {
     const videoGuides = {
       es_mx: guide('https://v.test/new', 'https://v.test/old'),
       en_mx: guide('https://v.test/en'),

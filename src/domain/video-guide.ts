@@ -11,9 +11,9 @@ export interface GuideViewer {
 }
 
 /**
- * Address of the method's video guide, or null (MT-3): by `lang_country`, else in English for the same country, the
- * redesign's video first. A guide of another country shows other banks, so it is none. A crypto method's guide is for
- * country ru alone, and when the host's schema allows it.
+ * Address of the method's video guide, or null (MT-3): the one for `lang_country`, else the English one for the same
+ * country, preferring the redesign's video. Guides of other countries are never used, as they show other banks. A
+ * crypto method's guide is used only for country ru, and only if the host's schema allows it.
  */
 export function videoGuide(method: PaymentMethod, viewer: GuideViewer): string | null {
   const { language, country, cryptoInstruction } = viewer;

@@ -16,7 +16,7 @@ describe('deployment configuration', () => {
     });
   });
 
-  it('an absent or empty element is no list', () => {
+  it('treats an absent or empty element as no list', () => {
     const none = { allowedParents: null, allowedHosts: null, allowedScripts: null };
     expect(readConfig(page('<meta name="cashier-allowed-parents" content=" ">'))).toEqual(none);
   });

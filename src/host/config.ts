@@ -1,14 +1,14 @@
-/** What a deployment allows, from the page's meta elements (contract sections 2 and 6); null = no list given. */
+/** The deployment's restrictions, from the page's meta elements (contract sections 2 and 6); null = no list given. */
 export interface DeploymentConfig {
   /** Origins of pages that may embed the widget. */
   readonly allowedParents: readonly string[] | null;
   /** Origins of gateways that `loaded` may name. */
   readonly allowedHosts: readonly string[] | null;
-  /** Addresses that captcha scripts may come from; null = the vendors' own. */
+  /** Addresses from which captcha scripts may load; null = only the vendors' own. */
   readonly allowedScripts: readonly string[] | null;
 }
 
-/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; an empty content is no list. */
+/** Reads the space-separated lists of `<meta name="cashier-allowed-…">`; an empty content counts as no list. */
 export function readConfig(document: Pick<Document, 'querySelector'>): DeploymentConfig {
   const list = (name: string): readonly string[] | null => {
     const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';

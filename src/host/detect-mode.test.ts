@@ -12,21 +12,21 @@ describe('[HS-12] hosting mode', () => {
     return window;
   };
 
-  it('[HS-2] an iOS handler wins over everything', () => {
+  it('[HS-2] an iOS handler takes precedence over everything', () => {
     expect(detectMode({ ...framed, ...ios, BillingBridge: sink })).toBe('ios');
   });
-  it('[HS-3] then an Android bridge, in a frame, too', () => {
+  it('[HS-3] an Android bridge comes next, even in a frame', () => {
     expect(detectMode({ ...framed, BillingBridge: sink })).toBe('android');
   });
-  it('[HS-4] then an iframe, else standalone', () => {
+  it('[HS-4] then an iframe; otherwise standalone', () => {
     expect(detectMode(framed)).toBe('iframe');
     expect(detectMode(alone({}))).toBe('standalone');
   });
-  it('another handler, or something without postMessage, is no native host', () => {
+  it('another handler, or an object without postMessage, is not a native host', () => {
     expect(detectMode(alone({ webkit: { messageHandlers: { other: sink } } }))).toBe('standalone');
     expect(detectMode(alone({ BillingBridge: {} as typeof sink }))).toBe('standalone');
   });
-  it('nor is a frame of that name', () => {
+  it('neither is a frame with that name', () => {
     const frame = { ...sink, window: null as unknown };
     frame.window = frame;
     expect(detectMode(alone({ BillingBridge: frame }))).toBe('standalone');

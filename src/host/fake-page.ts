@@ -1,11 +1,12 @@
-// A page for the bridges' tests: it counts listeners, keeps what is posted to its parent, and lets a test be the sender.
+// A page for tests of the bridges: it counts listeners, records what is posted to its parent, and lets a test act as
+// the sender.
 
 interface Posted {
   readonly message: Record<string, unknown>;
   readonly origin: string;
 }
 
-/** A page inside a parent; `post` plays an event of any sender. */
+/** A page inside a parent; `post` simulates a message event from any sender. */
 export function createFakePage(origin = 'https://widget.example') {
   const listeners = new Set<(event: MessageEvent) => void>();
   const posted: Posted[] = [];

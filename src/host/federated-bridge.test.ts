@@ -29,7 +29,7 @@ describe('[HS-13] federated bridge', () => {
     expect(got.map(({ messageType }) => messageType)).toEqual(['loaded', 'swipe-back']);
   });
 
-  it('keeps what the host says before the announcement, after loaded', () => {
+  it('queues messages sent before the announcement, and delivers them after loaded', () => {
     const { bridge, got } = setUp(LOADED);
     bridge.deliver('{"messageType":"go-back"}');
     expect(got).toEqual([]);
@@ -39,7 +39,7 @@ describe('[HS-13] federated bridge', () => {
   });
 
   it.each(['', '{', '{"messageType":"go-back"}'])(
-    'fails at once for a loaded of %j; a later one still passes',
+    'fails at once when loaded is %j; a later valid one is still accepted',
     (text) => {
       const { bridge, got, failures } = setUp(text);
       bridge.announce();
@@ -60,7 +60,7 @@ describe('[HS-13] federated bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-16] disposed, it neither delivers nor sends', () => {
+  it('[HS-16] after dispose it neither delivers nor sends', () => {
     const { bridge, sent, got } = setUp(LOADED);
     bridge.dispose();
     bridge.announce();
@@ -69,25 +69,25 @@ describe('[HS-13] federated bridge', () => {
     expect([sent, got]).toEqual([[], []]);
   });
 
-  it('relays what the host told and tells to a frame of its own, steps back excepted, until it is let go', () => {
+  it('relays past and new host messages to a frame of its own, except steps back, until unsubscribed', () => {
     const { bridge } = setUp(LOADED);
     const token = (text: string) =>
       JSON.stringify({ messageType: 'token-updated', payload: { token: text } });
     bridge.announce();
     bridge.deliver(token('b'));
     bridge.deliver('nonsense');
-    const told: string[] = [];
-    const stop = bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([LOADED, token('b')]);
+    const relayed: string[] = [];
+    const stop = bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([LOADED, token('b')]);
     bridge.deliver('{"messageType":"go-back"}');
     bridge.deliver(token('c'));
-    expect(told.slice(2)).toEqual([token('c')]);
+    expect(relayed.slice(2)).toEqual([token('c')]);
     stop?.();
     bridge.deliver(token('d'));
-    expect(told).toHaveLength(3);
+    expect(relayed).toHaveLength(3);
   });
 
-  it('[HS-16] keeps for such a frame what still holds, however long the host goes on', () => {
+  it('[HS-16] keeps only the messages still in effect for such a frame, however many the host sends', () => {
     const { bridge } = setUp(LOADED);
     const say = (messageType: string, payload: unknown) => JSON.stringify({ messageType, payload });
     const theme = (part: string, value: string) =>
@@ -100,9 +100,9 @@ describe('[HS-13] federated bridge', () => {
       bridge.deliver(say('bonus-list-updated', [{ id: turn, type: 'deposit' }]));
       bridge.deliver(theme('variables', turn));
     }
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([
       LOADED,
       theme('assets', 'once'),
       say('token-updated', { token: '3' }),
@@ -111,7 +111,7 @@ describe('[HS-13] federated bridge', () => {
     ]);
   });
 
-  it('[HS-16] keeps few `loaded`, the first of them, however many different ones the host sends', () => {
+  it('[HS-16] keeps a limited number of different `loaded` messages, including the first', () => {
     const { bridge } = setUp(LOADED);
     const player = (token: number) =>
       JSON.stringify({ messageType: 'loaded', payload: { userId: '7', token: String(token) } });
@@ -121,20 +121,20 @@ describe('[HS-13] federated bridge', () => {
     for (let token = 1; token <= 1000; token += 1) bridge.deliver(player(token));
     bridge.deliver(player(1000));
     expect(live).toHaveLength(1001);
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toHaveLength(5);
-    expect([told[0], told.at(-1)]).toEqual([LOADED, player(1000)]);
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toHaveLength(5);
+    expect([relayed[0], relayed.at(-1)]).toEqual([LOADED, player(1000)]);
   });
 
-  it('[HS-16] tells a frame in the order in which the host spoke', () => {
+  it('[HS-16] relays messages in the order in which the host sent them', () => {
     const { bridge } = setUp(LOADED);
     const renewed = JSON.stringify({ messageType: 'token-updated', payload: { token: 'b' } });
     const again = JSON.stringify({ messageType: 'loaded', payload: { userId: '7', token: 'c' } });
     bridge.announce();
     for (const text of [renewed, again, LOADED]) bridge.deliver(text);
-    const told: string[] = [];
-    bridge.relay?.((text) => told.push(text));
-    expect(told).toEqual([LOADED, renewed, again]);
+    const relayed: string[] = [];
+    bridge.relay?.((text) => relayed.push(text));
+    expect(relayed).toEqual([LOADED, renewed, again]);
   });
 });

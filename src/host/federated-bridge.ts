@@ -1,26 +1,34 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
 
 const MAX_HELD = 50;
-/** Different `loaded` kept for frames: the first that holds counts, and it is among the first where hosts behave. */
+/**
+ * Number of different `loaded` messages kept for frames: the first valid one counts, and hosts that behave send it
+ * early.
+ */
 const MAX_LOADED = 5;
 
 export interface FederatedBridgeOptions {
   /** JSON text of the `loaded` message, as passed to mount. */
   readonly loaded: string;
   readonly onMessage: (text: string) => void;
-  /** Told of what the host's onMessage throws: the host's fault must not break the widget, nor vanish. */
+  /**
+   * Receives errors thrown by the host's onMessage: the host's fault must neither break the widget nor go unnoticed.
+   */
   readonly reportError: (error: unknown) => void;
 }
 
 export interface FederatedBridge extends HostBridge {
-  /** A text of the host, from handle.send; kept until announce() when it comes before. */
+  /** A message from the host, by handle.send; messages sent before announce() are queued. */
   deliver(text: string): void;
 }
 
-/** The bridge to a host that mounted the widget as a module: the same texts, by the mount options (HS-13). */
+/**
+ * The bridge to a host that mounted the widget as a module: the same messages, passed through the mount options
+ * (HS-13).
+ */
 export function createFederatedBridge({
   loaded,
   onMessage,
@@ -30,7 +38,7 @@ export function createFederatedBridge({
   const failures = createListeners<string>();
   const ignored = createListeners<string>();
   const relays = createListeners<string>();
-  const told = new Map<string, string>();
+  const relayed = new Map<string, string>();
   const loadedTexts: string[] = [];
   const held: string[] = [];
   let state: 'new' | 'open' | 'disposed' = 'new';
@@ -48,21 +56,21 @@ export function createFederatedBridge({
     if (state === 'new' && held.length < MAX_HELD) held.push(text);
     if (state !== 'open') return;
     const message = parseInbound(text);
-    if (message === null) return ignored.call(whyIgnored(text));
-    tell(message, text);
+    if (message === null) return ignored.call(ignoredReason(text));
+    keepForRelay(message, text);
     messages.call(message);
   }
 
-  function tell(message: InboundMessage, text: string): void {
-    const kind = toldKind(message, text);
+  function keepForRelay(message: InboundMessage, text: string): void {
+    const kind = relayKey(message, text);
     if (kind === null) return;
     if (message.messageType === 'loaded') {
-      // The first that holds counts: it keeps its place. Past the limit only the latest is kept.
-      if (told.has(kind)) return;
-      for (const past of loadedTexts.splice(MAX_LOADED - 1)) told.delete(past);
+      // The first valid one counts and keeps its place. Beyond the limit only the latest is kept.
+      if (relayed.has(kind)) return;
+      for (const past of loadedTexts.splice(MAX_LOADED - 1)) relayed.delete(past);
       loadedTexts.push(kind);
-    } else told.delete(kind);
-    told.set(kind, text);
+    } else relayed.delete(kind);
+    relayed.set(kind, text);
     relays.call(text);
   }
 
@@ -81,7 +89,7 @@ export function createFederatedBridge({
     onIgnored: (listener) => ignored.add(listener),
     send,
     relay(listener) {
-      told.forEach(listener);
+      relayed.forEach(listener);
       return relays.add(listener);
     },
     deliver,
@@ -89,7 +97,7 @@ export function createFederatedBridge({
       state = 'disposed';
       held.length = 0;
       loadedTexts.length = 0;
-      told.clear();
+      relayed.clear();
       relays.clear();
       messages.clear();
       failures.clear();
@@ -99,10 +107,11 @@ export function createFederatedBridge({
 }
 
 /**
- * Under what a message is kept for a frame of the widget's own, in the place of one that it makes obsolete: the one before
- * of its kind, a theme of the same parts, the very same `loaded`. Null for steps back, which are the widget's alone.
+ * The key under which a message is kept for a frame of the widget's own. A message replaces one with the same key,
+ * which it makes obsolete: the previous one of its type, a theme with the same parts, or an identical `loaded`. Null
+ * for steps back, which are never relayed.
  */
-function toldKind(message: InboundMessage, text: string): string | null {
+function relayKey(message: InboundMessage, text: string): string | null {
   switch (message.messageType) {
     case 'go-back':
     case 'swipe-back':

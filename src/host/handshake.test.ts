@@ -39,19 +39,19 @@ function inIframe({
   const clock = createFakeClock();
   const bridge = createIframeBridge({ window: page.window, clock, allowedParents: allowedParents ?? null });
   const fromParent = (text: string, origin = HOST) => page.post(text, page.parent, origin);
-  const told = (type: string) => page.posted.filter(({ message }) => message.messageType === type);
-  return { page, clock, bridge, fromParent, told, ...shake(bridge, clock, allowedHosts ?? null) };
+  const posted = (type: string) => page.posted.filter(({ message }) => message.messageType === type);
+  return { page, clock, bridge, fromParent, posted, ...shake(bridge, clock, allowedHosts ?? null) };
 }
 
 describe('handshake in an iframe', () => {
-  it('[HS-15] warns of what is missing and of what it does not know, once `loaded` is accepted', () => {
-    const { fromParent, told } = inIframe();
+  it('[HS-15] warns of missing and unknown fields once `loaded` is accepted', () => {
+    const { fromParent, posted } = inIframe();
     fromParent(loadedText({ host: 'https://gateway.example/api' }));
-    expect(told('onWarning')).toEqual([]);
-    expect(told('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
+    expect(posted('onWarning')).toEqual([]);
+    expect(posted('onInitError')[0]?.message).toMatchObject({ payload: { code: 'loaded' } });
     fromParent(loadedText({ token: 't', currency: 'mxn', balance: 5 }));
     expect(
-      told('onWarning').map(({ message }) => (message as { payload?: { field: string } }).payload?.field),
+      posted('onWarning').map(({ message }) => (message as { payload?: { field: string } }).payload?.field),
     ).toEqual(['loaded.balance', 'loaded.userId', 'loaded.currency']);
   });
 
@@ -71,20 +71,20 @@ describe('handshake in an iframe', () => {
     expect(failed).toEqual([]);
   });
 
-  it('[ER-3] unanswered for 10 s it fails and tells the host; a late loaded starts it all the same', () => {
-    const { clock, failed, data, fromParent, told } = inIframe();
+  it('[ER-3] without an answer for 10 s it fails and notifies the host; a late loaded still starts it', () => {
+    const { clock, failed, data, fromParent, posted } = inIframe();
     clock.advance(9999);
     expect(failed).toEqual([]);
     clock.advance(60_000);
     expect(failed.map(({ code }) => code)).toEqual(['init']);
-    expect(told('onInitError')).toEqual([
+    expect(posted('onInitError')).toEqual([
       { message: { messageType: 'onInitError', payload: { text: failed[0]?.message } }, origin: '*' },
     ]);
     fromParent(loadedText({ userId: '7' }));
     expect(data).toHaveLength(1);
   });
 
-  it('[HS-15] a repeated loaded of the same user brings its new token, and nothing else', () => {
+  it('[HS-15] a repeated loaded of the same user updates only the token', () => {
     const { data, messages, fromParent, page, failed } = inIframe();
     fromParent(loadedText({ userId: '7', token: 't' }));
     const before = page.posted.length;
@@ -94,7 +94,7 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'other' } }]);
   });
 
-  it('[HS-15] a repeated loaded does not bring back a token that was replaced', () => {
+  it('[HS-15] a repeated loaded does not restore a token that was replaced', () => {
     const { messages, fromParent } = inIframe();
     fromParent(loadedText({ userId: '7', token: 'a' }));
     fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
@@ -104,28 +104,28 @@ describe('handshake in an iframe', () => {
     expect(messages).toEqual([{ messageType: 'token-updated', payload: { token: 'b' } }]);
   });
 
-  it('without a userId another token is another user, a repeated or renewed one is not', () => {
-    const { data, messages, fromParent, told } = inIframe();
+  it('without a userId an unknown token means another user, a repeated or renewed one does not', () => {
+    const { data, messages, fromParent, posted } = inIframe();
     fromParent(loadedText({ token: 'a' }));
     fromParent(loadedText({ token: 'a' }));
     fromParent('{"messageType":"token-updated","payload":{"token":"b"}}');
     fromParent(loadedText({ token: 'b' }));
-    expect(told('onDisplayError')).toEqual([]);
+    expect(posted('onDisplayError')).toEqual([]);
     fromParent(loadedText({ token: 'c' }));
     fromParent(loadedText({ userId: '7', token: 'a' }));
     expect([data.length, messages.length]).toEqual([1, 1]);
-    expect(told('onDisplayError').map(({ message }) => message)).toMatchObject([
+    expect(posted('onDisplayError').map(({ message }) => message)).toMatchObject([
       { payload: { code: 'user_changed' } },
       { payload: { code: 'user_changed' } },
     ]);
   });
 
   it('another user is refused and reported', () => {
-    const { data, fromParent, told } = inIframe();
+    const { data, fromParent, posted } = inIframe();
     fromParent(loadedText({ userId: '7' }));
     fromParent(loadedText({ userId: '8' }));
     expect(data).toHaveLength(1);
-    expect(told('onDisplayError')).toMatchObject([
+    expect(posted('onDisplayError')).toMatchObject([
       { message: { payload: { code: 'user_changed' } }, origin: HOST },
     ]);
   });
@@ -133,18 +133,18 @@ describe('handshake in an iframe', () => {
   it.each(['ftp://gateway.example', 'http://gateway.example', 'nonsense', 7, 'javascript:alert(1)'])(
     '[HS-15] a bad host is refused with onInitError, nothing is called: %p',
     (host) => {
-      const { data, failed, fromParent, told, clock } = inIframe();
+      const { data, failed, fromParent, posted, clock } = inIframe();
       fromParent(loadedText({ userId: '7', host }));
       expect(data).toEqual([]);
       expect(failed).toHaveLength(1);
       clock.advance(60_000);
-      expect(told('onInitError')).toHaveLength(1);
+      expect(posted('onInitError')).toHaveLength(1);
       fromParent(loadedText({ userId: '7' }));
       expect(data).toHaveLength(1);
     },
   );
 
-  it('refuses a host, and a parent, that the deployment does not list', () => {
+  it('refuses hosts and parents that the deployment does not list', () => {
     const hosts = inIframe({ allowedHosts: ['https://gateway.example'] });
     hosts.fromParent(loadedText({ userId: '7', host: 'https://other.example' }));
     expect([hosts.data.length, hosts.failed.length]).toEqual([0, 1]);
@@ -153,12 +153,12 @@ describe('handshake in an iframe', () => {
 
     const parents = inIframe({ allowedParents: [HOST] });
     parents.fromParent(loadedText({ userId: '7' }), 'https://evil.example');
-    expect([parents.data.length, parents.failed.length, parents.told('onInitError').length]).toEqual([
+    expect([parents.data.length, parents.failed.length, parents.posted('onInitError').length]).toEqual([
       0, 1, 1,
     ]);
   });
 
-  it('[HS-7] [HS-11] other messages pass once there are data, not before', () => {
+  it('[HS-7] [HS-11] other messages are delivered only after loaded', () => {
     const { messages, fromParent } = inIframe();
     fromParent('{"messageType":"go-back"}');
     fromParent(loadedText({ userId: '7' }));
@@ -167,7 +167,7 @@ describe('handshake in an iframe', () => {
     expect(messages.map(({ messageType }) => messageType)).toEqual(['swipe-back', 'bonus-list-updated']);
   });
 
-  it('[HS-16] disposed with its bridge, it leaves no listener and no timer, and calls nothing', () => {
+  it('[HS-16] after dispose it leaves no listener and no timer, and calls nothing', () => {
     const { page, clock, bridge, handshake, data, failed, fromParent } = inIframe();
     handshake.dispose();
     fromParent(loadedText({ userId: '7' }));
@@ -179,7 +179,7 @@ describe('handshake in an iframe', () => {
 });
 
 describe('handshake elsewhere', () => {
-  it('[HS-6] native: no user data in 5000 ms is an init failure, told to the host', () => {
+  it('[HS-6] native: no user data within 5000 ms is an init failure, reported to the host', () => {
     const clock = createFakeClock();
     const sent: string[] = [];
     const window = {
@@ -194,7 +194,7 @@ describe('handshake elsewhere', () => {
     );
   });
 
-  it('[HS-13] federated: the same, by the mount options', () => {
+  it('[HS-13] federated: works the same through the mount options', () => {
     const sent: string[] = [];
     const make = (loaded: string) =>
       createFederatedBridge({ loaded, onMessage: (text) => sent.push(text), reportError: () => {} });

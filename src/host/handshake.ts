@@ -9,32 +9,33 @@ import { HOST_MODES } from './host-modes.ts';
 export interface HandshakeOptions {
   readonly bridge: HostBridge;
   readonly clock: Clock;
-  /** Origin that the widget's own files come from. */
+  /** Origin of the widget's own files. */
   readonly ownOrigin: string;
-  /** Gateways that this deployment allows; null = any. */
+  /** Gateways allowed by this deployment; null = any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Called once, with the first `loaded` that holds; also after onFailed. */
+  /** Called once, with the first valid `loaded`; possibly after onFailed. */
   readonly onData: (data: HostData) => void;
-  /** Every other message, once there is data. */
+  /** Called with every other message once there is data. */
   readonly onMessage: (message: Exclude<InboundMessage, { messageType: 'loaded' }>) => void;
-  /** The widget cannot start (yet); the host has been told (ER-3). */
+  /** The widget cannot start (yet); the host has been notified (ER-3). */
   readonly onFailed: (error: CashierError) => void;
 }
 
 /**
  * Announces the widget and turns the host's `loaded` into data (HS-1, HS-5, HS-6, HS-15).
  *
- *   announce -> loaded, good        -> onData; later messages -> onMessage
- *            -> loaded, host refused -> onInitError, onFailed; a better one may still come
+ *   announce -> loaded, valid       -> onData; later messages -> onMessage
+ *            -> loaded, host refused -> onInitError, onFailed; a valid one may still follow
  *            -> nothing (iframe: 10 s, native: 5 s) -> onInitError, onFailed; a late one still starts the widget
- *   afterwards a loaded of the same user brings a new token at most; one of another user is refused and reported: the
- *   player must not change under an open form. Without a userId the token says who the player is.
+ *
+ * Afterwards, a `loaded` of the same user can only update the token; one of another user is refused and reported,
+ * because the player must not change while a form is open. Without a userId, the token identifies the player.
  */
 export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
   const { hasHost, loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;
-  /** As `loaded` and as token-updated said it last: a host that repeats itself brings nothing new. */
+  /** The latest tokens from `loaded` and from token-updated: a host that repeats one of them brings nothing new. */
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
   let cancelWait: () => void = () => {};
 
@@ -56,7 +57,7 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     current = read.data;
     tokens = { loaded: tokenOf(read.data), updated: null };
     onData(read.data);
-    // Without a host there is nobody to warn.
+    // Without a host there is no one to warn.
     if (!hasHost) return;
     for (const payload of loadedWarnings(fields, read.data))
       bridge.send({ messageType: 'onWarning', payload });
@@ -65,8 +66,8 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   function onRepeated(first: HostData, next: HostData): void {
     const token = tokenOf(next);
     const isNew = token !== null && token !== tokens.loaded && token !== tokens.updated;
-    const isOther = next.user.id !== first.user.id || (next.user.id === '' && isNew);
-    if (isOther) {
+    const isOtherUser = next.user.id !== first.user.id || (next.user.id === '' && isNew);
+    if (isOtherUser) {
       const text = 'Another user was given; close the cashier and open it again';
       bridge.send({ messageType: 'onDisplayError', payload: { text, code: 'user_changed' } });
     } else if (isNew) {
@@ -84,7 +85,7 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const stopFailures = bridge.onFailure((reason) => {
     fail(reason, failureCode);
   });
-  // A `loaded` that comes later still starts the widget.
+  // A later `loaded` still starts the widget.
   if (loadedWithin !== null) {
     cancelWait = clock.after(loadedWithin, () => fail('The host did not answer with loaded'));
   }

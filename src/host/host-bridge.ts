@@ -1,21 +1,26 @@
 import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 import type { HostMode } from './host-modes.ts';
 
-/** The one door between the widget and whoever embeds it; one implementation per hosting mode. */
+/** The only connection between the widget and its host; one implementation per hosting mode. */
 export interface HostBridge {
   readonly mode: HostMode;
-  /** Starts listening and says Loaded (HS-1); an iframe says it again at 1, 2 and 4 s while no `loaded` came. */
+  /** Starts listening and sends Loaded (HS-1); an iframe repeats it after 1, 2 and 4 s until `loaded` arrives. */
   announce(): void;
-  /** Messages that passed the contract's checks and came from the host alone (HS-14). Returns the unsubscribe. */
+  /** Listens to valid messages from the host, and from nothing else (HS-14). Returns the unsubscribe function. */
   receive(listener: (message: InboundMessage) => void): () => void;
-  /** The host cannot be heard, and why: a parent not allowed, user data that never came. Returns the unsubscribe. */
+  /**
+   * Reports why the host cannot be heard: its page is not allowed, or user data never arrived. Returns the unsubscribe
+   * function.
+   */
   onFailure(listener: (reason: string) => void): () => void;
-  /** A message was ignored, and why; nothing of its content is said. For the debug log (US-5). */
+  /**
+   * Reports why a message was ignored, without its content, for the debug log (US-5). Returns the unsubscribe function.
+   */
   onIgnored(listener: (reason: string) => void): () => void;
   send(message: WidgetMessage): void;
   /**
-   * Federated only: tells what the host told so far (`loaded` first) and from now on, for a frame of the widget's own;
-   * steps back are the widget's alone. Returns the unsubscribe.
+   * Federated only: passes on the host's messages so far (`loaded` first) and all later ones to a frame of the widget's
+   * own, except steps back. Returns the unsubscribe function.
    */
   relay?(listener: (text: string) => void): () => void;
   dispose(): void;

@@ -1,25 +1,34 @@
 import type { InitErrorCode } from '#contract/host-messages.ts';
 
 interface HostModeRow {
-  /** The app around a web view, which opens other apps' links (contract section 5) and is named to the gateway (TR-8). */
+  /**
+   * The app around a web view: it opens other apps' links (contract section 5), and its name is sent to the gateway
+   * (TR-8).
+   */
   readonly native: 'ios' | 'android' | null;
-  /** LN-5 */
+  /** The default theme (LN-5). */
   readonly theme: 'light' | 'dark';
-  /** Whether a host listens. Without one the stored user stands in for it, token included (US-5). */
+  /** Whether there is a host. Without one, the stored user with its token replaces the host's data (US-5). */
   readonly hasHost: boolean;
-  /** ms that the widget waits for the host's `loaded`; null = the bridge itself knows when it will not come (HS-6). */
+  /**
+   * How long (ms) the widget waits for the host's `loaded`; null = the bridge itself reports when it will not come
+   * (HS-6).
+   */
   readonly loadedWithin: number | null;
   /** Code of onInitError when the bridge fails; null = none. */
   readonly failureCode: InitErrorCode | null;
   /** Where a payment page opens: in this page, or in a tab that the player's click opens. */
   readonly paymentPage: 'page' | 'tab';
-  /** Whether the host hears the height of the content (onResize). */
+  /** Whether the height of the content is reported to the host (onResize). */
   readonly reportsHeight: boolean;
-  /** Whether the document is the widget's own: its title, language and scroll positions (RT-22). */
+  /** Whether the widget controls the document: its title, language and scroll positions (RT-22). */
   readonly ownsDocument: boolean;
   /** Whether load metrics are sent (AN-2). */
   readonly sendsLoadMetric: boolean;
-  /** A card's form is `framed`, away from the scripts of a partner's page; an iframe may be that frame: `inner`. */
+  /**
+   * Whether card forms go into a frame, away from the scripts of a partner's page (`framed`), or the widget may itself
+   * be that frame (`inner`).
+   */
   readonly cardForm: 'framed' | 'inner' | null;
 }
 
@@ -36,7 +45,7 @@ const PAGE = {
   cardForm: null,
 } as const satisfies HostModeRow;
 
-/** What differs between the hosting modes (HS-12, HS-13); a row says what sets its mode apart from a plain page. */
+/** The differences between the hosting modes (HS-12, HS-13); a row lists how its mode differs from a plain page. */
 export const HOST_MODES = {
   ios: { ...PAGE, native: 'ios', theme: 'dark' },
   android: { ...PAGE, native: 'android', theme: 'dark' },
@@ -61,5 +70,5 @@ export const HOST_MODES = {
 
 export type HostMode = keyof typeof HOST_MODES;
 
-/** The modes of a page. `federated` is never found: the host chooses it by calling mount. */
+/** The modes that a page can detect. `federated` is never detected: the host chooses it by calling mount. */
 export type PageMode = Exclude<HostMode, 'federated'>;

@@ -1,11 +1,11 @@
-/** The parts of a page's window that a bridge needs; the real `window` fits, and so does a fake. */
+/** The parts of a page's window that a bridge needs; satisfied by the real `window` and by fakes. */
 export interface MessageWindow {
   readonly location: { readonly origin: string };
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** A window inside another one. */
+/** A window inside another window. */
 export interface FramedWindow extends MessageWindow {
   readonly parent: { postMessage(text: string, targetOrigin: string): void };
 }
@@ -14,14 +14,14 @@ export interface TextSink {
   postMessage(text: string): void;
 }
 
-/** What a native web view puts into the page (contract section 2). */
+/** Properties that a native web view adds to the page (contract section 2). */
 export interface NativeWindow extends MessageWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly billing?: TextSink } };
   readonly BillingBridge?: TextSink;
   readonly billingUserData?: unknown;
 }
 
-/** Whether it is a page's window, of whatever origin: what a frame of that name puts in the place of a property. */
+/** Whether a value is a window, of any origin: a frame with a property's name shadows that property. */
 export function isWindow(value: unknown): boolean {
   return typeof value === 'object' && value !== null && (value as { window?: unknown }).window === value;
 }

@@ -37,7 +37,7 @@ describe('iframe bridge', () => {
     );
   });
 
-  it('[HS-1] says it no more once a loaded came', () => {
+  it('[HS-1] stops announcing when a loaded arrives', () => {
     const { page, clock, fromParent } = setUp();
     clock.advance(1500);
     fromParent(LOADED);
@@ -46,7 +46,7 @@ describe('iframe bridge', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[HS-14] hears the parent window alone', () => {
+  it('[HS-14] accepts messages only from the parent window', () => {
     const { page, got, fromParent } = setUp();
     page.post(LOADED, page.window, HOST);
     page.post(LOADED, null, HOST);
@@ -56,7 +56,7 @@ describe('iframe bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-14] pins the origin of the first valid loaded and ignores every other one', () => {
+  it('[HS-14] pins the origin of the first valid loaded and ignores all others', () => {
     const { page, bridge, got, fromParent } = setUp();
     fromParent(LOADED);
     fromParent(GO_BACK, 'https://evil.example');
@@ -67,7 +67,7 @@ describe('iframe bridge', () => {
     expect(page.posted.at(-1)).toEqual({ message: DISPLAY, origin: HOST });
   });
 
-  it('[HS-8] [HS-15] neither bad JSON nor an unknown or earlier message pins or passes', () => {
+  it('[HS-8] [HS-15] bad JSON, unknown messages and messages before loaded neither pin nor pass', () => {
     const { got, fromParent } = setUp();
     for (const text of ['{', '"loaded"', 'null', '{"messageType":"nonsense"}', GO_BACK])
       fromParent(text, 'https://a.example');
@@ -77,7 +77,7 @@ describe('iframe bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-10] holds messages until an origin is pinned, at most 50; only onInitError goes to * before', () => {
+  it('[HS-10] queues up to 50 messages until an origin is pinned; before that only onInitError goes to *', () => {
     const { page, bridge, fromParent } = setUp();
     for (let attempt = 1; attempt <= 60; attempt += 1) {
       bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of: 60 } });
@@ -101,7 +101,7 @@ describe('iframe bridge', () => {
     expect(page.posted.slice(1)).toEqual([{ message: INIT, origin: '*' }]);
   });
 
-  it('[HS-14] with a list of parents refuses others, says so once, and still takes a listed one', () => {
+  it('[HS-14] with a list of parents refuses others, reports it once, and still accepts a listed one', () => {
     const { got, failures, fromParent } = setUp([HOST]);
     fromParent(LOADED, 'https://evil.example');
     fromParent(LOADED, 'https://evil.example');
@@ -111,7 +111,7 @@ describe('iframe bridge', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('[HS-16] disposed, it leaves no listener and no timer, and hears nothing', () => {
+  it('[HS-16] after dispose it leaves no listener and no timer, and receives nothing', () => {
     const { page, clock, bridge, got, fromParent } = setUp();
     expect(page.listeners.size).toBe(1);
     bridge.dispose();
@@ -121,7 +121,7 @@ describe('iframe bridge', () => {
     expect(got).toEqual([]);
   });
 
-  it('[HS-16] two on one page are independent', () => {
+  it('[HS-16] two bridges on one page are independent', () => {
     const page = createFakePage();
     const make = () =>
       createIframeBridge({ window: page.window, clock: createFakeClock(), allowedParents: null });

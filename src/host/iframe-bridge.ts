@@ -1,20 +1,20 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
 import { createListeners } from '#domain/listeners.ts';
 
-/** ms after the first announcement at which an unanswered widget says Loaded again. */
+/** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
 const REPEATS = [1000, 2000, 4000];
 const MAX_QUEUED = 50;
-/** What the browser calls the origin of a sandboxed frame, a file or a data: page: many pages share it. */
+/** The serialised origin of sandboxed frames, files and data: pages; many pages share it. */
 const OPAQUE = 'null';
 
 export interface IframeBridgeOptions {
   readonly window: FramedWindow;
   readonly clock: Clock;
-  /** Origins of parents that this deployment allows; null = any. */
+  /** Origins of parents allowed by this deployment; null = any. */
   readonly allowedParents: readonly string[] | null;
 }
 
@@ -26,8 +26,8 @@ export interface IframeBridgeOptions {
  *     | <-------------------- loaded  |    its origin is pinned
  *     | every later message ------->  |    to the pinned origin only
  *
- * Until an origin is pinned only Loaded and onInitError leave (to '*': they hold nothing of the player); the rest
- * waits. A parent of opaque origin cannot be addressed, so it never gets more than those two.
+ * Until an origin is pinned, only Loaded and onInitError are sent (to '*', as they hold no player data); other messages
+ * are queued. A parent of opaque origin cannot be addressed, so it never receives more than those two.
  */
 export function createIframeBridge({ window, clock, allowedParents }: IframeBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
@@ -63,7 +63,7 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
       return ignored.call(`a message of another origin (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) return ignored.call(whyIgnored(event.data));
+    if (message === null) return ignored.call(ignoredReason(event.data));
     if (pinned === null) {
       if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {

@@ -10,7 +10,7 @@ function setUp(mode: 'ios' | 'android', data?: unknown) {
   const page = createFakePage(OWN);
   const clock = createFakeClock();
   const sent: unknown[] = [];
-  // A real handler refuses to be called apart from its object.
+  // A real handler throws when called without its object.
   const handler = {
     postMessage(text: string) {
       if (this !== handler) throw new TypeError('Illegal invocation');
@@ -32,7 +32,7 @@ function setUp(mode: 'ios' | 'android', data?: unknown) {
 const LOADED = { messageType: 'loaded', payload: { userId: '7', token: 't' } };
 
 describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
-  it('[HS-1] [HS-2] [HS-3] the handler gets the announcement and every later message', () => {
+  it('[HS-1] [HS-2] [HS-3] sends the announcement and every later message to the handler', () => {
     const { bridge, sent } = setUp(mode);
     bridge.announce();
     bridge.send({ messageType: 'onTokenExpired' });
@@ -40,7 +40,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
   });
 
-  it('[HS-6] takes user data that is there at once, as an object or as JSON text', () => {
+  it('[HS-6] reads user data that is already present, as an object or as JSON text', () => {
     for (const data of [LOADED.payload, JSON.stringify(LOADED.payload)]) {
       const { bridge, got, clock } = setUp(mode, data);
       bridge.announce();
@@ -49,7 +49,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     }
   });
 
-  it('[HS-6] polls every 10 ms, and stops when the data are there', () => {
+  it('[HS-6] polls every 10 ms, and stops when the data are present', () => {
     const { bridge, got, window, clock } = setUp(mode);
     let reads = 0;
     let data: object | null = null;
@@ -76,9 +76,9 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(got).toEqual([]);
   });
 
-  it('[HS-6] neither an element of that id, nor a list, nor broken or other JSON counts', () => {
+  it('[HS-6] ignores an element with that id, a list, and broken or other JSON', () => {
     const element = document.createElement('form');
-    // What a frame of another origin shows of its window: no tag, no prototype, but itself.
+    // The visible part of another origin’s window: no tag, no prototype, only a reference to itself.
     const foreign: { window?: unknown; userId?: string } = Object.assign(Object.create(null) as object, {
       userId: '8',
     });
@@ -104,7 +104,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     }
   });
 
-  it('[HS-14] later messages count from the page itself alone', () => {
+  it('[HS-14] accepts later messages only from the page itself', () => {
     const { page, bridge, got, window } = setUp(mode, LOADED.payload);
     bridge.announce();
     const text = '{"messageType":"go-back"}';
@@ -118,7 +118,7 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(got.slice(1)).toEqual([{ messageType: 'go-back' }, { messageType: 'go-back' }]);
   });
 
-  it('[HS-16] disposed, it leaves no listener and no timer', () => {
+  it('[HS-16] after dispose it leaves no listener and no timer', () => {
     const { page, clock, bridge } = setUp(mode);
     bridge.announce();
     expect([page.listeners.size, clock.pending]).toEqual([1, 1]);

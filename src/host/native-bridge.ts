@@ -1,5 +1,5 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
-import { parseInbound, whyIgnored } from '#contract/inbound.ts';
+import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -16,8 +16,9 @@ export interface NativeBridgeOptions {
 }
 
 /**
- * What the two native bridges share (HS-6): the host leaves user data in a property of the page, which is polled for,
- * and later speaks by the page's own window.postMessage. Anything a frame inside the page posts is not the host.
+ * The common part of the two native bridges (HS-6): the host puts user data into a property of the page, which is
+ * polled, and later sends messages by the page's own window.postMessage. Messages from frames inside the page are
+ * ignored.
  */
 export function createNativeBridge(
   mode: 'ios' | 'android',
@@ -39,7 +40,7 @@ export function createNativeBridge(
       return ignored.call(`a message of another window (${event.origin})`);
     }
     const message = parseInbound(event.data);
-    if (message === null) ignored.call(whyIgnored(event.data));
+    if (message === null) ignored.call(ignoredReason(event.data));
     else messages.call(message);
   }
 
@@ -75,12 +76,12 @@ export function createNativeBridge(
 }
 
 /**
- * An object, or JSON text of one. The tag tells an object from what a page shows under the name of an element's id:
- * the element, or a collection of them. A frame of that name needs a look of its own: a window of another origin has no
- * tag.
+ * Reads an object, or JSON text of one. The tag distinguishes plain objects from elements and collections, which a page
+ * exposes under the name of an element's id. Frames with that name are checked separately, since a window of another
+ * origin has no tag.
  */
 function readUserData(value: unknown): Readonly<Record<string, unknown>> | null {
-  // Text that is not yet, or never, JSON is undefined: the polling goes on.
+  // Text that is not (yet) JSON gives undefined, so polling goes on.
   if (typeof value === 'string') {
     const parsed = parseJson(value);
     return typeof parsed === 'string' ? null : readUserData(parsed);

@@ -16,7 +16,7 @@ function setUp(user: string | null) {
 }
 
 describe('[HS-12] [US-5] standalone bridge', () => {
-  it('builds loaded from the stored user: no close button, and no host but the own origin', () => {
+  it('builds loaded from the stored user, without a close button or a host', () => {
     const user = { id: '7', token: 't', currency: 'INR', paymentGeo: 'IN', lang: 'hi' };
     const { got } = setUp(JSON.stringify(user));
     expect(got).toEqual([

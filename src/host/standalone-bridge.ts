@@ -10,9 +10,9 @@ export interface StandaloneBridgeOptions {
 }
 
 /**
- * No host at all: the user that session storage holds stands in for `loaded` (contract section 2). Without one the
- * widget fails with its error page and calls nothing. There is nobody to close for, hence no close button; no `host`
- * either, so that a stored token goes to the widget's own origin only.
+ * There is no host: the user in session storage replaces `loaded` (contract section 2). Without a user the widget fails
+ * with its error page and calls nothing. Without a host there is nothing to close, so there is no close button; and as
+ * no gateway is named, a stored token goes only to the widget's own origin.
  */
 export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): HostBridge {
   const messages = createListeners<InboundMessage>();
@@ -25,7 +25,7 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
     announce() {
       if (announced) return;
       announced = true;
-      // What is no JSON of an object is the same as no user.
+      // Anything other than a JSON object counts as no user.
       const user = parseJson(storage.get('user') ?? 'null');
       if (!isRecord(user)) return failures.call('There is no user in the session storage');
       const { currency, paymentGeo, lang: locale, id: userId } = user;
@@ -35,7 +35,7 @@ export function createStandaloneBridge({ storage }: StandaloneBridgeOptions): Ho
     receive: (listener) => messages.add(listener),
     onFailure: (listener) => failures.add(listener),
     onIgnored: (listener) => ignored.add(listener),
-    // There is no host: what it would be told is in the debug log alone.
+    // There is no host: messages appear only in the debug log.
     send: () => undefined,
     dispose() {
       messages.clear();

@@ -7,7 +7,7 @@ const refuse = () => {
 const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
 
 describe('[US-5] session storage', () => {
-  it('is the page’s', () => {
+  it('reads and writes the page’s storage', () => {
     const storage = createStorage(window);
     storage.set('transport', 'http');
     expect(window.sessionStorage.getItem('transport')).toBe('http');
@@ -16,7 +16,7 @@ describe('[US-5] session storage', () => {
     expect(storage.get('transport')).toBeNull();
   });
 
-  it('[TX-5] [TX-6] the page remembers where every access throws, for the next mount as well', () => {
+  it('[TX-5] [TX-6] keeps entries on the page, also for the next mount, when every access throws', () => {
     const sandboxed = {
       ...listening,
       get sessionStorage(): Storage {
@@ -33,14 +33,14 @@ describe('[US-5] session storage', () => {
     expect(createStorage(sandboxed).get('user')).toBeNull();
   });
 
-  it('a full storage’s older entry never comes back over what could not be written', () => {
+  it('never returns the older entry of a full storage instead of a newer one it refused', () => {
     const sessionStorage = { getItem: () => 'old', setItem: refuse, removeItem: () => {} };
     const storage = createStorage({ ...listening, sessionStorage });
     storage.set('cashier.intent', 'new');
     expect(storage.get('cashier.intent')).toBe('new');
   });
 
-  it('[TX-5] tells of entries that another frame changed, until nobody listens', () => {
+  it('[TX-5] reports entries changed by another frame, until unsubscribed', () => {
     const storage = createStorage(window);
     const changed = jest.fn();
     const stop = storage.onChange('cashier.intents', changed);

@@ -1,4 +1,4 @@
-/** Names of the session storage's entries (US-5, TX-6). `cashier.intent` is that of former versions. */
+/** Keys of the session storage (US-5, TX-6). Earlier versions used `cashier.intent`. */
 export type StorageKey =
   'force_logging' | 'user' | 'transport' | 'cashier.intents' | 'cashier.intent' | `cashier.intent.${string}`;
 
@@ -6,7 +6,7 @@ export interface Storage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** Calls the listener when another frame of this origin changed the entry. Returns the unsubscribe. */
+  /** Calls the listener when another frame of this origin changes the entry. Returns the unsubscribe function. */
   onChange(key: StorageKey, listener: () => void): () => void;
 }
 
@@ -21,9 +21,9 @@ export interface StorageWindow {
 }
 
 /**
- * Session storage that never throws: in a frame sandboxed without allow-same-origin every access does (reading the
- * property alone, too), and a full one refuses to write. What cannot be stored is kept as long as the page lives, for every
- * widget on it: an unanswered payment must be found again by the next mount.
+ * Session storage that never throws. In a frame sandboxed without allow-same-origin every access throws, even reading
+ * the property, and a full storage refuses to write. Refused entries are kept for the life of the page, shared by all
+ * widgets on it: the next mount must find an unanswered payment.
  */
 export function createStorage(window: StorageWindow): Storage {
   return {
@@ -33,7 +33,7 @@ export function createStorage(window: StorageWindow): Storage {
       try {
         return window.sessionStorage.getItem(key);
       } catch {
-        return null; // No storage, and nothing kept.
+        return null; // No storage, and nothing was kept.
       }
     },
     set(key, value) {
@@ -50,7 +50,7 @@ export function createStorage(window: StorageWindow): Storage {
       try {
         window.sessionStorage.removeItem(key);
       } catch {
-        // No storage: what memory held is gone already.
+        // No storage, and the copy in memory has been removed already.
       }
     },
     onChange(key, listener) {

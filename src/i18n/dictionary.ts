@@ -1,15 +1,15 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** ICU text without arguments, or the parsed form of one that has them. */
+/** ICU text without arguments, or the parsed form of a text that has them. */
 export type Message = string | MessageFormatElement[];
 export type Dictionary = Readonly<Record<string, Message>>;
 
 const NEEDS_PARSER = /[{<']/;
 
 /**
- * A locale file as a dictionary. Deployments edit these files, so each entry is checked by itself: one that is neither
- * text nor a parsed message, or does not parse, is left out and named in `dropped`. The ICU parser is loaded only when
- * a text needs it. Throws when the file is no object at all.
+ * Parses a locale file. Deployments edit these files, so each entry is checked separately: an entry that is neither
+ * text nor a parsed message, or that cannot be parsed, is left out and listed in `dropped`. The ICU parser is loaded
+ * only when a text needs it. Throws when the file is not an object.
  */
 export async function readDictionary(file: unknown): Promise<{ dictionary: Dictionary; dropped: string[] }> {
   if (typeof file !== 'object' || file === null || Array.isArray(file)) throw new Error('not a dictionary');

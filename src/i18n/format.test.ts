@@ -23,7 +23,7 @@ const amount = fc
   )
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
 
-/** What a player who copies the text would paste: read by the rules of pasted amounts. */
+/** Reads the text as if the player had copied and pasted it. */
 const readBack = (text: string, language: string, code: string) =>
   readAmountText(text, {
     pasted: true,
@@ -40,7 +40,7 @@ describe('formatted money', () => {
     expect(formatMoney('en', '1234.5', 'JPY')).toBe('1,235\u00a0¥');
   });
 
-  it('[LN-7] leaves decimals out of limits and buttons where they are all zero', () => {
+  it('[LN-7] omits decimals in limits and buttons when they are all zero', () => {
     expect(formatRoundMoney('en', '500', 'MXN')).toBe('500\u00a0MX$');
     expect(formatRoundMoney('en', '500.00', 'MXN')).toBe('500\u00a0MX$');
     expect(formatRoundMoney('en', '500.5', 'MXN')).toBe('500.50\u00a0MX$');
@@ -110,7 +110,7 @@ describe('times and countries', () => {
     expect([countryName('en', 'mx'), countryName('ru', 'MX')]).toEqual(['Mexico', 'Мексика']);
   });
 
-  it('a country that the platform does not know is its code', () => {
+  it('a country unknown to the platform is shown as its code', () => {
     expect([countryName('en', 'nonsense'), countryName('en', 'qz')]).toEqual(['NONSENSE', 'QZ']);
   });
 });

@@ -1,17 +1,17 @@
 import { currencyOf } from '#domain/currency.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
-import { made } from './made.ts';
+import { memoize } from './memoize.ts';
 
-const numberFormat = made(
+const numberFormat = memoize(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
 );
-const secondsFormat = made(
+const secondsFormat = memoize(
   (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
 );
-const regionNames = made((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
+const regionNames = memoize((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
-/** Intl takes decimal text and keeps it exact; the compiler's library does not say so yet. */
+/** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
 function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
   return format.format(decimal as unknown as number);
 }
@@ -22,12 +22,12 @@ export function formatMoney(tag: string, decimal: string, currency: string): str
   return `${formatDecimal(numberFormat(tag, digits, digits), decimal)}\u00a0${symbol}`;
 }
 
-/** The same without decimals that are all zero: limits, presets and buttons (`500 MX$`). */
+/** The same, without decimals when they are all zero: limits, presets and buttons (`500 MX$`). */
 export function formatRoundMoney(tag: string, decimal: string, currency: string): string {
   return `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`;
 }
 
-/** Figures alone, as few decimals as the value needs: the lower end of a range. */
+/** The number only, with as few decimals as the value needs: the lower end of a range. */
 export function formatNumber(tag: string, decimal: string, currency: string): string {
   const { decimals: digits } = currencyOf(currency);
   const isWhole = !/\.\d*[1-9]/.test(decimal);
@@ -35,17 +35,17 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   return formatDecimal(numberFormat(tag, fixed, digits), decimal);
 }
 
-/** ms since epoch as date and time of the language. */
+/** Date and time in the language; `time` is in ms since epoch. */
 export function formatTime(tag: string, time: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }
 
-/** Seconds with their unit, in short: `30 sec`. */
+/** Seconds with a short unit: `30 sec`. */
 export function formatSeconds(tag: string, seconds: number): string {
   return secondsFormat(tag).format(seconds);
 }
 
-/** ISO 3166 code in the player's language; the code itself where the platform does not know it. */
+/** A country's name in the player's language by its ISO 3166 code; the code itself if the platform does not know it. */
 export function countryName(tag: string, code: string): string {
   try {
     return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();
@@ -54,7 +54,7 @@ export function countryName(tag: string, code: string): string {
   }
 }
 
-/** The notation that Intl uses for the language, so that a typed amount looks like a formatted one (contract section 6). */
+/** The language's notation in Intl, so that a typed amount looks like a formatted one (contract section 6). */
 export function numberNotation(tag: string): NumberNotation {
   const plain = new Intl.NumberFormat(tag, { useGrouping: false });
   const format = new Intl.NumberFormat(tag);

@@ -1,27 +1,30 @@
 import { readDictionary, type Dictionary } from './dictionary.ts';
 
 export interface Dictionaries {
-  /** The dictionary of a bundled language, asked for once; null when it could not be had (already reported). */
+  /** The dictionary of a bundled language, loaded once; null when loading failed, which has been reported. */
   load(locale: string): Promise<Dictionary | null>;
 }
 
 export interface MessageLoader extends Dictionaries {
   /**
-   * The texts of the first screen in the language, with English where it has none; null when they could not be had, which
-   * nobody hears of: the whole dictionary serves for them.
+   * The texts of the first screen in the language, with English as the fallback. Null when loading failed; this is not
+   * reported, because the whole dictionary is used instead.
    */
   loadFirst(locale: string): Promise<Dictionary | null>;
 }
 
 interface Options {
-  /** Address of the folder that holds `locales/`, ending in a slash. */
+  /** Address of the folder that contains `locales/`, ending in a slash. */
   readonly base: string;
   readonly fetch: typeof fetch;
-  /** Gets 'Locale receiving error {locale}' (LN-2). */
+  /** Called with 'Locale receiving error {locale}' (LN-2). */
   readonly onFailure: (message: string) => void;
 }
 
-/** GET {base}locales/{locale}.json, the locale in lower case (LN-3). A file that failed is asked for again next time. */
+/**
+ * GET {base}locales/{locale}.json, with the locale in lower case (LN-3). A file that failed is requested again next
+ * time.
+ */
 export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
   const loads = new Map<string, Promise<Dictionary | null>>();
 

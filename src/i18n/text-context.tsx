@@ -7,7 +7,7 @@ export function TextProvider({ translator, children }: { translator: Translator;
   return <TextContext value={translator}>{children}</TextContext>;
 }
 
-/** The texts of the player's language. Throws outside a TextProvider. */
+/** The translator for the player's language. Throws outside a TextProvider. */
 export function useText(): Translator {
   const translator = useContext(TextContext);
   if (!translator) throw new Error('useText needs a TextProvider');

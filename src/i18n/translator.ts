@@ -1,4 +1,4 @@
-// Its parts rather than createIntl, which brings formatters of lists, durations and more along.
+// Imports parts of the library, since createIntl would include formatters of lists, durations and more.
 import { DEFAULT_INTL_CONFIG, createFormatters, formatMessage } from '@formatjs/intl';
 import { bcp47, type Language } from '#domain/language.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -7,17 +7,17 @@ import type { MessageKey } from './message-key.ts';
 export type Values = Readonly<Record<string, string | number>>;
 
 export interface Translator {
-  /** The product's code of the language, e.g. `mx`. */
+  /** The product's language code, e.g. `mx`. */
   readonly language: string;
-  /** Its BCP 47 tag, e.g. `es-MX`: what Intl and the lang attribute want. */
+  /** Its BCP 47 tag, e.g. `es-MX`, for Intl and the lang attribute. */
   readonly tag: string;
-  /** A text of ours: in the language, else in English, else empty. */
+  /** Our own text by key: in the language, else in English, else empty. */
   t(key: MessageKey, values?: Values): string;
-  /** A text whose key came from outside (a field's error key, a group's name): null when no dictionary has it. */
+  /** A text whose key came from outside (a field's error key, a group's name); null when no dictionary has it. */
   find(key: string, values?: Values): string | null;
 }
 
-/** LN-2: the language's texts with English behind them; where its file did not come, English alone. */
+/** LN-2: the language's texts with English as the fallback; only English when the language's file failed to load. */
 export function translatorOf(
   language: Language,
   own: Dictionary | null,
@@ -27,14 +27,14 @@ export function translatorOf(
   return own ? createTranslator(language, own, base) : createTranslator('en', base, base);
 }
 
-/** Texts of one language with English behind it. */
+/** The texts of one language with English as the fallback. */
 export function createTranslator(
   language: Language,
   dictionary: Dictionary,
   english: Dictionary,
 ): Translator {
   const tag = bcp47(language);
-  // A missing key is no error here: `find` answers for it.
+  // A missing key is not an error here; `find` handles it.
   const onError = (): void => undefined;
   const formatters = createFormatters();
   const config = { ...DEFAULT_INTL_CONFIG, onError, onWarn: onError };

@@ -1,8 +1,8 @@
 import type { Section } from '#domain/method.ts';
-import { groupOpens } from './opens.ts';
+import { groupRoute } from './opens.ts';
 import { ROUTES, type Route, type RouteName } from './routes.ts';
 
-/** What the back helper (RT-19) knows of where the player is. */
+/** The player's place, as far as the back helper (RT-19) needs it. */
 export interface Place {
   readonly route: RouteName;
   /** The group whose list the selected method was opened from, if any. */
@@ -12,10 +12,14 @@ export interface Place {
 }
 
 export type BackStep =
-  | { readonly type: 'route'; readonly name: RouteName; /** No new history entry. */ readonly replace?: true }
+  | {
+      readonly type: 'route';
+      readonly name: RouteName;
+      /** Replaces the current history entry. */ readonly replace?: true;
+    }
   | { readonly type: 'previous' };
 
-/** Where back leads from here, or null where there is no back target (the fall-back runs). RT-3, RT-8, RT-19. */
+/** The destination of back; null when there is no back target and the fallback runs. RT-3, RT-8, RT-19. */
 export function backFrom({ route, group, hasPrevious }: Place): BackStep | null {
   const row: Route = ROUTES[route];
   const section: Section = row.section ?? 'deposit';
@@ -26,18 +30,18 @@ export function backFrom({ route, group, hasPrevious }: Place): BackStep | null 
     case 'list':
       return list;
     case 'group':
-      return group ? { type: 'route', name: groupOpens(section, group) } : list;
+      return group ? { type: 'route', name: groupRoute(section, group) } : list;
     case 'empty':
       return { type: 'route', name: 'empty' };
     case 'history':
-      // In the place of the payment: back from the history must not lead to it again.
+      // Replaces the payment's entry: the history's back must not return to it.
       return hasPrevious ? { type: 'previous' } : { type: 'route', name: 'history', replace: true };
     case 'previous':
       return hasPrevious ? { type: 'previous' } : list;
   }
 }
 
-/** Whether a route may be entered; where not, the player goes to the root (RT-9, RT-10). */
+/** Whether the player may enter a route; otherwise they go to the root (RT-9, RT-10). */
 export function mayEnter(
   route: RouteName,
   has: { readonly selection: boolean; readonly transaction: boolean; readonly previous: boolean },
@@ -54,14 +58,14 @@ export function mayEnter(
   }
 }
 
-/** Whether a fresh page cannot show a route: nothing is selected yet (RT-9). */
+/** Whether a route cannot be shown on a fresh page, since nothing is selected yet (RT-9). */
 export function needsSelection(route: RouteName): boolean {
   const { guard } = ROUTES[route];
   return guard === 'selection' || guard === 'payment';
 }
 
-/** Whether a screen is about one method: its form, or a step of its payment. */
-export function isOfMethod(route: RouteName): boolean {
+/** Whether a screen belongs to one method: its form, or a step of its payment. */
+export function isMethodRoute(route: RouteName): boolean {
   const { guard, back }: Route = ROUTES[route];
   if (guard === 'payment') return true;
   return guard === 'selection' && (back === 'group' || route === 'withdrawal-nigerian-banks');

@@ -11,10 +11,10 @@ it.each([
   ['/deposit/complete', null],
   ['/form', null],
   ['/error', null],
-])('[RT-1] a fresh page at %s begins with the list of %s', (path, section) => {
+])('[RT-1] a fresh page at %s starts with the list of %s', (path, section) => {
   expect(firstList(path, new URLSearchParams())).toBe(section);
 });
 
-it('a list that is to be asked for anew is left to whoever asks', () => {
+it('no list is predicted when it must be fetched again', () => {
   expect(firstList('/deposit', new URLSearchParams({ refetch: '1' }))).toBeNull();
 });

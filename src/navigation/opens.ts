@@ -8,15 +8,15 @@ const P2P_GROUPS: ReadonlySet<string> = new Set([
   'sbp-transgran-grouped',
 ]);
 
-/** The list page of a group (LS-5, contract section 5). */
-export function groupOpens(section: Section, group: string): RouteName {
+/** The route of a group's list (LS-5, contract section 5). */
+export function groupRoute(section: Section, group: string): RouteName {
   if (section === 'withdrawal') return 'withdrawal-group-list';
   if (group === 'crypto') return 'deposit-crypto-list';
   return P2P_GROUPS.has(group) ? 'deposit-peer-to-peer-list' : 'deposit-group-list';
 }
 
-/** The page of a method; group is the one whose tile holds it, if any (LS-4, contract section 5). */
-export function methodOpens(
+/** The route of a method; `group` is the group that contains it, if any (LS-4, contract section 5). */
+export function methodRoute(
   section: Section,
   method: Pick<PaymentMethod, 'cardViewType' | 'category'>,
   group: string | null,
@@ -36,10 +36,10 @@ export function methodOpens(
 }
 
 /**
- * The screen of an action, by where the method itself was opened (contract section 5, TX-8). A redirect stays where the
- * form is; what a section has no child for, redirect's child shows.
+ * The route of an action, depending on the method's own route (contract section 5, TX-8). A redirect stays on the form;
+ * actions for which a section has no child use the child of redirect.
  */
-export function actionOpens(section: Section, from: RouteName, action: Action['type']): RouteName {
+export function actionRoute(section: Section, from: RouteName, action: Action['type']): RouteName {
   const p2p = from.startsWith('deposit-peer-to-peer');
   if (section === 'withdrawal') {
     if (action === 'complete') return 'withdrawal-complete';

@@ -6,7 +6,7 @@ import { ROUTES, ROUTE_NAMES, isReturnAddress, routeOf, safeBackPath, type Route
 const NOTHING = { selection: false, transaction: false, previous: false };
 
 describe('the route table', () => {
-  it('[RT-4] holds every deposit child', () => {
+  it('[RT-4] has every deposit child', () => {
     const children = ROUTE_NAMES.map((name) => ROUTES[name].path).filter((path) =>
       path.startsWith('/deposit/'),
     );
@@ -40,7 +40,7 @@ describe('the route table', () => {
     );
   });
 
-  it('[RT-5] holds every withdrawal child', () => {
+  it('[RT-5] has every withdrawal child', () => {
     const children = ROUTE_NAMES.map((name) => ROUTES[name].path).filter((path) =>
       path.startsWith('/withdrawal/'),
     );
@@ -60,7 +60,7 @@ describe('the route table', () => {
     );
   });
 
-  it('[RT-6] has the empty state with its region, the error page and the form page, which alone cannot be closed', () => {
+  it('[RT-6] has the empty state with its region, the error page, and the form page, the only one without a close button', () => {
     expect(routeOf('/empty')).toBe('empty');
     expect(routeOf('/empty/region')).toBe('empty-region');
     expect(routeOf('/error')).toBe('error');
@@ -77,7 +77,7 @@ describe('the route table', () => {
     }
   });
 
-  it('forgives a trailing slash and knows nothing else', () => {
+  it('accepts a trailing slash and no unknown path', () => {
     expect(routeOf('/deposit/redirect/')).toBe('deposit-redirect');
     expect(routeOf('/deposit/nowhere')).toBeNull();
     expect(routeOf('/')).toBeNull();
@@ -89,7 +89,7 @@ describe('back targets', () => {
     backFrom({ route, group, hasPrevious });
 
   it.each(['deposit', 'withdrawal', 'empty', 'error', 'form'] as const)(
-    '[RT-3] [RT-19] %s has none: the fall-back runs',
+    '[RT-3] [RT-19] %s has none: the fallback runs',
     (name) => {
       expect(from(name)).toBeNull();
     },
@@ -114,7 +114,7 @@ describe('back targets', () => {
     expect(from('empty-region')).toEqual({ type: 'route', name: 'empty' });
   });
 
-  it('[RT-8] bonus details and the video guide go to the page before, or the list when there is none', () => {
+  it('[RT-8] bonus details and the video guide go to the previous page, or to the list when there is none', () => {
     for (const name of ['deposit-bonus-details', 'deposit-video-instruction'] as const) {
       expect(from(name, null, true)).toEqual({ type: 'previous' });
       expect(from(name)).toEqual({ type: 'route', name: 'deposit' });
@@ -123,7 +123,7 @@ describe('back targets', () => {
 });
 
 describe('guards', () => {
-  it('[RT-9] let nobody into a sub-route without a selection, but for those that need none', () => {
+  it('[RT-9] sub-routes require a selection, except those that need none', () => {
     const open = ROUTE_NAMES.filter((name) => mayEnter(name, NOTHING));
     expect(open.sort()).toEqual(
       [
@@ -147,7 +147,7 @@ describe('guards', () => {
     expect(mayEnter('deposit-redirect', has)).toBe(false);
   });
 
-  it('[RT-10] a region opens from a route only', () => {
+  it('[RT-10] a region opens only from another route', () => {
     expect(mayEnter('deposit-region', { ...NOTHING, selection: true })).toBe(false);
     expect(mayEnter('deposit-region', { ...NOTHING, previous: true })).toBe(true);
   });
@@ -183,7 +183,7 @@ describe('any path', () => {
   );
   const path = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(''));
 
-  it('[RT-20] that is followed back leads to a page of the widget and nowhere else', () => {
+  it('[RT-20] accepted as a back path leads to a page of the widget and nowhere else', () => {
     fc.assert(
       fc.property(path, (text) => {
         const followed = safeBackPath(text);
@@ -198,7 +198,7 @@ describe('any path', () => {
     );
   });
 
-  it('[RT-20] of a page of the widget is followed back, with whatever query', () => {
+  it('[RT-20] of a page of the widget is accepted as a back path, with any query', () => {
     const name = fc.constantFrom(...ROUTE_NAMES.filter((route) => route !== 'error'));
     const query = fc.string().map((value) => new URLSearchParams({ value }).toString());
     fc.assert(
@@ -209,7 +209,7 @@ describe('any path', () => {
     );
   });
 
-  it('[RT-3] [RT-9] of a route is its own, and whoever may enter with less may enter with more', () => {
+  it('[RT-3] [RT-9] of a route identifies it, and more state never forbids a route that less state allowed', () => {
     const flags = fc.record({ selection: fc.boolean(), transaction: fc.boolean(), previous: fc.boolean() });
     fc.assert(
       fc.property(fc.constantFrom(...ROUTE_NAMES), flags, (route, has) => {
@@ -222,7 +222,7 @@ describe('any path', () => {
   });
 });
 
-describe('what a fresh page asks for', () => {
+describe('the list that a fresh page requests', () => {
   const early = (path: string, query = '') => earlySection(path, new URLSearchParams(query));
   it.each([
     ['/', 'deposit'],
@@ -234,15 +234,15 @@ describe('what a fresh page asks for', () => {
   ])('[RT-1] [RT-9] %s: the %s list', (path, section) => {
     expect(early(path)).toBe(section);
   });
-  it('asks for no list where none is shown', () => {
+  it('requests no list where none is shown', () => {
     expect(
       ['/error', '/empty', '/deposit/complete', '/withdrawal/complete'].map((path) => early(path)),
     ).toEqual([null, null, null, null]);
   });
-  it('knows the section of the form page', () => {
+  it('uses the section of the form page', () => {
     expect(early('/form', 'method=a&transaction=withdrawal')).toBe('withdrawal');
   });
-  it('knows a return address', () => {
+  it('recognises a return address', () => {
     expect(isReturnAddress('/deposit/complete', new URLSearchParams('transactionId=1'))).toBe(true);
     expect(isReturnAddress('/deposit/complete', new URLSearchParams())).toBe(false);
   });

@@ -1,15 +1,15 @@
 import type { Section } from '#domain/method.ts';
 
 /**
- * Where the header's back leads (RT-3, contract section 5).
- * list: the section's list; group: the group's list when the method was opened from one, else the section's list;
- * previous: the page before, or the list when the widget has none of its own; empty: the empty state; history: the
- * page before, or the history in its place when the widget has none of its own; null: no back.
+ * The target of the header's back button (RT-3, contract section 5).
+ * list: the section's list; group: the group's list if the method was opened from one, else the section's list;
+ * previous: the previous page, or the list if the widget's history has none; empty: the empty state; history: the
+ * previous page, or a redirect to the history if the widget's history has none; null: no back button.
  */
 export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | 'history' | null;
 
 /**
- * Who may enter. selection: a group or a method is selected (RT-9); payment: that, or an open transaction;
+ * Who may enter. selection: a group or a method is selected (RT-9); payment: the same, or an open transaction;
  * came-from: the navigation has a previous route (RT-10).
  */
 export type Guard = 'none' | 'selection' | 'payment' | 'came-from';
@@ -34,7 +34,7 @@ function row(
   return { path, section, back, guard, isClosable };
 }
 
-/** Every screen of the widget: one row says everything that navigation knows about it. */
+/** Every screen of the widget: one row holds everything that navigation needs to know about it. */
 export const ROUTES = {
   deposit: row('/deposit', 'deposit', null, 'none'),
   'deposit-region': row('/deposit/region', 'deposit', 'list', 'came-from'),
@@ -85,14 +85,14 @@ export type RouteName = keyof typeof ROUTES;
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly RouteName[];
 
-/** Parents without a page of their own lead to their list (contract section 5). */
+/** Parent paths without a page of their own redirect to their list (contract section 5). */
 export const PARENTS: readonly { readonly path: string; readonly to: RouteName }[] = [
   { path: '/deposit/crypto', to: 'deposit-crypto-list' },
   { path: '/deposit/group', to: 'deposit-group-list' },
   { path: '/withdrawal/group', to: 'withdrawal-group-list' },
 ];
 
-/** The route of a path inside the widget's own router (a trailing slash is forgiven), or null. */
+/** The route for a path inside the widget's own router, or null; a trailing slash is ignored. */
 export function routeOf(path: string): RouteName | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return ROUTE_NAMES.find((name) => ROUTES[name].path === plain) ?? null;
@@ -103,13 +103,15 @@ export function routeNamed(name: string): RouteName | null {
   return ROUTE_NAMES.find((known) => known === name) ?? null;
 }
 
-/** The address that a payment page sends the player back to (contract section 5). */
+/** Whether a payment page sent the player back to this address (contract section 5). */
 export function isReturnAddress(path: string, query: URLSearchParams): boolean {
   const name = routeOf(path);
   return (name === 'deposit-complete' || name === 'withdrawal-complete') && query.has('transactionId');
 }
 
-/** A path with a query that stays inside the widget, or null: RT-20. `/error` itself would lead in a circle. */
+/**
+ * A path with a query that stays inside the widget, or null (RT-20). `/error` is refused, as it would lead in a circle.
+ */
 export function safeBackPath(path: string | null): string | null {
   if (!path || !/^\/[a-z-]/.test(path) || path.includes('\\')) return null;
   const [pathname = ''] = path.split(/[?#]/);

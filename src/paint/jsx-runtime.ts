@@ -7,6 +7,6 @@ export const jsx = (type: PaintElement['type'], props: PaintElement['props']): P
   props,
 });
 
-/** For several children; the same here. */
+/** Used for several children; identical here. */
 export const jsxs = (type: PaintElement['type'], props: PaintElement['props']): PaintElement =>
   jsx(type, props);

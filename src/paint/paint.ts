@@ -1,5 +1,5 @@
-// Turns components into nodes of the page, once and without React, by React's rules for children and attributes.
-// build/webpack/painted.cjs compiles the components of the first screen against it; React hydrates the same nodes.
+// Turns components into DOM nodes once, without React but following its rules for children and attributes.
+// build/webpack/painted.cjs compiles the components of the first screen against this module; React hydrates the nodes.
 
 export interface Context<T> {
   current: T;
@@ -16,7 +16,7 @@ export interface PaintElement {
 
 export interface Painted {
   readonly nodes: DocumentFragment;
-  /** Runs the layout effects; call it once the nodes are in the page. */
+  /** Runs the layout effects; call it after inserting the nodes into the page. */
   settle(): void;
 }
 
@@ -28,7 +28,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   strokeLinejoin: 'stroke-linejoin',
 };
 
-/** The effects of the tree that is being painted. Painting is synchronous: they belong to one tree at a time. */
+/** The effects of the tree being painted. Painting is synchronous, so they always belong to one tree. */
 const painting: { effects: (() => unknown)[] } = { effects: [] };
 
 export function defer(effect: () => unknown): void {
@@ -36,8 +36,8 @@ export function defer(effect: () => unknown): void {
 }
 
 /**
- * Paints what a component returned: elements, texts, lists of them, or nothing. Handlers are left out: nothing painted
- * works before React has hydrated it.
+ * Paints a component's result: elements, texts, lists of them, or nothing. Handlers are left out; nothing reacts to
+ * input before React has hydrated it.
  */
 export function paint(tree: unknown, document: Document): Painted {
   const effects = (painting.effects = []);
@@ -57,7 +57,7 @@ export function paint(tree: unknown, document: Document): Painted {
       return;
     }
     if (typeof node === 'string' || typeof node === 'number') {
-      // An empty text is no node to React.
+      // React creates no node for an empty text.
       if (node !== '') parent.appendChild(document.createTextNode(`${node}`));
       return;
     }
@@ -84,7 +84,7 @@ export function paint(tree: unknown, document: Document): Painted {
 
   function element(type: string, props: Record<string, unknown>, isSvg: boolean): Element {
     const made = isSvg ? document.createElementNS(SVG, type) : document.createElement(type);
-    // An image starts to load with its address: how it is to be loaded must be known by then.
+    // An image starts to load when its address is set, so all its other attributes must be set first.
     const { children, ref, src, ...rest } = props;
     for (const [name, value] of Object.entries(rest)) set(made, name, value);
     if (src !== undefined) set(made, 'src', src);

@@ -1,5 +1,5 @@
-// Stands in for `react` in the components of the first screen when they are painted without React: what their first
-// render needs of it. Nothing here ever renders a second time, so state is its initial value.
+// Replaces `react` in the components of the first screen when they are painted without React. It covers only what their
+// first render needs; nothing renders twice, so state keeps its initial value.
 import type { Context, PaintRef } from './paint.ts';
 import { defer } from './paint.ts';
 
@@ -22,15 +22,15 @@ export const useMemo = <T>(make: () => T): T => make();
 export const useCallback = <T>(callback: T): T => callback;
 export const memo = <T>(component: T): T => component;
 
-/** What the first render shows before anything can be subscribed to. */
+/** Returns the value for the first render, before anything can be subscribed to. */
 export const useSyncExternalStore = <T>(_subscribe: unknown, _snapshot: unknown, first: () => T): T =>
   first();
 
 export const useInsertionEffect = (effect: () => void): void => effect();
 
-/** Runs once the tree is in the page; its clean-up is never needed, for the nodes are replaced as a whole. */
+/** Runs once the tree is in the page. The clean-up is not needed, since the nodes are replaced as a whole. */
 export const useLayoutEffect = (effect: () => unknown): void => defer(effect);
 
-/** Left to React: it runs these when it takes the tree over. */
+/** Ignored: React runs these when it hydrates the tree. */
 export const useEffect = ignore;
 export const startTransition = ignore;

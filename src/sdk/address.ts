@@ -1,6 +1,6 @@
 import type { EmbedMode } from './options.ts';
 
-/** The address of the folder, with a slash at its end. Throws for what is no http(s) address. */
+/** Returns the folder's address with a trailing slash. Throws when it is not an http(s) address. */
 export function folderOf(address: unknown): string {
   const url = typeof address === 'string' && address ? new URL(address, window.location.href) : null;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -10,8 +10,8 @@ export function folderOf(address: unknown): string {
   return url.origin + url.pathname.replace(/\/*$/, '/');
 }
 
-/** What a page is told of a cashier that drew nothing: with the address, since that is what is wrong most often. */
-export function lateness(mode: EmbedMode, base: string, ms: number): string {
+/** The error text for a cashier that drew nothing in time. It names the address, which is the most common mistake. */
+export function timeoutMessage(mode: EmbedMode, base: string, ms: number): string {
   const late = `${base} drew nothing in ${ms} ms (${mode})`;
   // A page cannot know why a frame stays silent.
   return mode === 'federated'

@@ -1,13 +1,13 @@
 /* eslint-disable no-console -- only with the option `debug` */
 import type { CashierEvent } from './events.ts';
 
-/** What the page hears. The widget's messages carry no token and nothing that the player typed. */
+/** Logs a message from the widget. These messages contain no token and nothing that the player typed. */
 export function logEvent(event: CashierEvent): void {
   if (event.type === 'warning') console.warn('cashier:', event.field, event.text);
   else console.debug('cashier:', event);
 }
 
-/** What the page says: the type alone, since a token may be in it. */
-export function logSaid(messageType: string): void {
-  console.debug('cashier: said', messageType);
+/** Logs a message from the page by its type only, since it may contain a token. */
+export function logSent(messageType: string): void {
+  console.debug('cashier: sent', messageType);
 }

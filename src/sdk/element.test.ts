@@ -1,5 +1,5 @@
 import type { CashierElement } from './element.ts';
-import { pass, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from './play-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -23,17 +23,17 @@ function make(url: string): CashierElement {
 }
 
 describe('<cashier-widget>', () => {
-  it('opens once it is in the page and knows the player, and tells of events', async () => {
+  it('opens when it is in the page and has the player, and dispatches events', async () => {
     const { mounts, requests } = remote();
     const element = make('https://element1.example/cashier/');
     element.setAttribute('path', '/withdrawal');
     const types: string[] = [];
     element.addEventListener('ready', (event) => types.push(JSON.stringify((event as CustomEvent).detail)));
     document.body.append(element);
-    await pass();
+    await flushPromises();
     expect(requests).toEqual([]);
     element.loaded = PLAYER;
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.path).toBe('/withdrawal');
     mounts[0]?.say('onReady', { route: '/withdrawal' });
@@ -41,27 +41,27 @@ describe('<cashier-widget>', () => {
     expect(element.outerHTML).not.toContain('one');
   });
 
-  it('updates a running widget, opens anew for another path, and goes with its element', async () => {
+  it('updates a running widget, restarts for another path, and is removed with its element', async () => {
     const { mounts } = remote();
     const element = make('https://element2.example/cashier/');
     element.loaded = PLAYER;
     element.refreshToken = () => 'three';
     document.body.append(element);
-    await pass();
+    await flushPromises();
     element.loaded = { ...PLAYER, token: 'two' };
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
-    expect(mounts[0]?.heard.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
+    await flushPromises();
+    expect(mounts[0]?.received.map((text) => /two|three/.exec(text)?.[0])).toEqual(['two', 'three']);
     element.setAttribute('path', '/withdrawal');
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     element.remove();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, false]);
     expect(element.cashier).toBeNull();
   });
 
-  it('takes what a page had set before the element was defined', async () => {
+  it('uses properties that the page set before the element was defined', async () => {
     const { mounts } = remote();
     const element = make('https://element3.example/cashier/');
     Object.defineProperty(element, 'loaded', {
@@ -71,7 +71,7 @@ describe('<cashier-widget>', () => {
       writable: true,
     });
     document.body.append(element);
-    await pass();
+    await flushPromises();
     expect(mounts[0]?.loaded).toContain('"userId":"7"');
     expect(Object.hasOwn(element, 'loaded')).toBe(false);
   });

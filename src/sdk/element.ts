@@ -4,13 +4,13 @@ import type { CashierHandle, CashierOptions, LoadedSource } from './options.ts';
 const NAME = 'cashier-widget';
 const ATTRIBUTES = ['url', 'mode', 'path', 'height'] as const;
 
-// On a server there are no elements: the module can be imported there, and defines nothing.
+// A server has no elements: the module can be imported there, but defines none.
 const Base = typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
 
 /**
- * `<cashier-widget url="https://pay.example/cashier/" mode="auto" path="/withdrawal" height="fill">`. The player is given by the
- * property `loaded`, never by an attribute: a token does not belong into the page's markup. Events have the names of the
- * SDK's, their `detail` is the event; they do not bubble.
+ * `<cashier-widget url="https://pay.example/cashier/" mode="auto" path="/withdrawal" height="fill">`. The player is set
+ * through the property `loaded`, never an attribute: a token does not belong in the page's markup. Events are named as
+ * in the SDK, with the event as `detail`; they do not bubble.
  */
 export class CashierElement extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
@@ -18,7 +18,7 @@ export class CashierElement extends Base {
   #handle: CashierHandle | null = null;
   #loaded: LoadedSource | null = null;
 
-  /** Where to get a new token when the widget's own has expired. */
+  /** Returns a new token when the widget's token has expired. */
   declare refreshToken: CashierOptions['refreshToken'];
 
   /** The handle, while there is a cashier. */
@@ -30,17 +30,17 @@ export class CashierElement extends Base {
     return this.#loaded;
   }
 
-  /** The first one opens the cashier, a later one updates it; null takes it away. */
+  /** The first value opens the cashier, a later one updates it; null removes it. */
   set loaded(loaded: LoadedSource | null) {
     this.#loaded = loaded;
-    // The property is the whole player, as a function's answer is; a failure is told by the event `error`.
+    // The property holds the whole player, like a function's answer. A failure is reported by the event `error`.
     if (loaded !== null && this.#handle)
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
   }
 
   connectedCallback(): void {
-    // Set before the element was defined, it is an own property that hides the accessor.
+    // A property set before the element was defined is an own property that hides the accessor.
     if (Object.hasOwn(this, 'loaded')) {
       const { loaded } = this;
       Reflect.deleteProperty(this, 'loaded');

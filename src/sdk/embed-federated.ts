@@ -2,7 +2,7 @@ import { heightOf, type Embed } from './embedding.ts';
 import { toLoadError } from './load-error.ts';
 import { loadRemote, type RemoteHandle } from './load-remote.ts';
 
-/** The widget mounted as a federated module (HS-13), in an element of its own within the page's. */
+/** Mounts the widget as a federated module (HS-13), in an element of its own inside the page's. */
 export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const height = heightOf(options);
   const element = document.createElement('div');
@@ -28,7 +28,7 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
         signal: life.signal,
         ...(options.path !== undefined && { path: options.path }),
       });
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- as above
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- abort() sets it during the await
       if (isOver) return mounted.unmount();
       handle = mounted;
     } catch (error) {
@@ -37,7 +37,8 @@ export const embedFederated: Embed = ({ place, base, options, askLoaded, onOpen,
     onOpen();
   }
 
-  // A widget finds an unfinished payment again by the id of its element. Never `cashier`: that is the container's name.
+  // A widget finds an unfinished payment again by the id of its element. The id must not be `cashier`, which is the
+  // name of the container.
   if (place.id) element.id = `${place.id}-cashier`;
   Object.assign(
     element.style,

@@ -1,6 +1,6 @@
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
-import { pass, playFrame } from './play-widget.ts';
+import { flushPromises, playFrame } from './play-widget.ts';
 
 const ORIGIN = 'https://pay.example';
 const PLAYER = { userId: '7', token: 'secret' } as const;
@@ -24,12 +24,12 @@ async function open(options: Partial<CashierOptions> = {}) {
   opened.push(cashier);
   const types: string[] = [];
   cashier.on('*', ({ type }) => types.push(type));
-  await pass();
+  await flushPromises();
   return { element, cashier, types, ...playFrame(element) };
 }
 
 describe('the iframe', () => {
-  it('has a name, the features and the sandbox tokens that the widget needs', async () => {
+  it('has a name, and the features and sandbox tokens that the widget needs', async () => {
     const { frame } = await open({ title: 'Payments' });
     expect(frame.title).toBe('Payments');
     expect(frame.src).toBe(`${ORIGIN}/cashier/`);
@@ -69,30 +69,30 @@ describe('the iframe', () => {
     expect(frame.src).toBe(`${ORIGIN}/cashier/${hash}`);
   });
 
-  it('[HS-5] answers every Loaded, to the widget’s origin alone, from the function as it is then', async () => {
+  it('[HS-5] answers every Loaded, only to the widget’s origin, with the current answer of the function', async () => {
     let token = 0;
     const { say, got } = await open({ loaded: () => ({ token: `t${++token}` }) });
     say('Loaded');
     say('Loaded');
-    await pass();
+    await flushPromises();
     // The frame was loaded again.
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got.map(({ origin }) => origin)).toEqual([ORIGIN, ORIGIN]);
     expect(got.map(({ text }) => /t\d/.exec(text)?.[0])).toEqual(['t1', 't2']);
   });
 
-  it('[HS-14] hears the frame’s own window at its own origin alone', async () => {
+  it('[HS-14] accepts messages only from the frame’s own window at its own origin', async () => {
     const { post, got, types } = await open();
     const announcement = '{"messageType":"Loaded","version":"v1"}';
     post(announcement, 'https://evil.example');
     post(announcement, 'null');
     post(announcement, ORIGIN, window);
     post(announcement, ORIGIN, null);
-    await pass();
+    await flushPromises();
     expect([types, got]).toEqual([[], []]);
     post(announcement);
-    await pass();
+    await flushPromises();
     expect(types).toEqual(['loaded']);
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
@@ -106,13 +106,13 @@ describe('the iframe', () => {
     },
   );
 
-  it('says other things after loaded, in their order', async () => {
+  it('sends other messages after loaded, in order', async () => {
     const { cashier, say, got } = await open();
     cashier.goBack();
-    await pass();
+    await flushPromises();
     expect(got).toEqual([]);
     say('Loaded');
-    await pass();
+    await flushPromises();
     cashier.send({ messageType: 'swipe-back' });
     expect(got.map(({ text }) => (JSON.parse(text) as { messageType: string }).messageType)).toEqual([
       'loaded',
@@ -126,10 +126,10 @@ describe('the iframe', () => {
     [{ height: { min: 200, max: 600 } }, [100, 300, 700], ['200px', '300px', '600px']],
     [{ height: 'fill' }, [100, 700], ['100%', '100%']],
   ] as const)(
-    'with %j has a height that follows the content within its bounds',
-    async (options, told, seen) => {
+    'with %j has a height that follows the content within its limits',
+    async (options, reported, seen) => {
       const { frame, say } = await open(options);
-      const heights = told.map((height) => {
+      const heights = reported.map((height) => {
         say('onResize', { height });
         return frame.style.height;
       });
@@ -137,7 +137,7 @@ describe('the iframe', () => {
     },
   );
 
-  it('keeps its height when what is told is no number', async () => {
+  it('keeps its height when the reported one is not a number', async () => {
     const { frame, say } = await open();
     say('onResize', { height: 500 });
     say('onResize', { height: '9999' });
@@ -145,7 +145,7 @@ describe('the iframe', () => {
     expect(frame.style.height).toBe('500px');
   });
 
-  it('[HS-10] rejects when the widget cannot start; a late start is heard all the same', async () => {
+  it('[HS-10] rejects when the widget cannot start; a late start still works', async () => {
     const { cashier, say, types, frame } = await open();
     say('onInitError', { text: 'The host did not answer with loaded' });
     await expect(cashier.ready).rejects.toMatchObject({ code: 'init' });
@@ -154,27 +154,27 @@ describe('the iframe', () => {
     expect(frame.isConnected).toBe(true);
   });
 
-  it('says when the page’s function fails, and asks it again at the next Loaded', async () => {
+  it('reports when the page’s function fails, and calls it again at the next Loaded', async () => {
     const loaded = jest.fn().mockRejectedValueOnce(new Error('not yet')).mockResolvedValue(PLAYER);
     const { cashier, say, got } = await open({ loaded });
     say('Loaded');
     await expect(cashier.ready).rejects.toMatchObject({ code: 'loaded', message: 'not yet' });
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got).toEqual([{ text: LOADED, origin: ORIGIN }]);
   });
 
-  it('[HS-16] taken away, it leaves no frame and no listener, and answers nothing more', async () => {
+  it('[HS-16] after unmount there is no frame and no listener, and nothing is answered', async () => {
     const added = jest.spyOn(window, 'addEventListener');
     const removed = jest.spyOn(window, 'removeEventListener');
     const { cashier, element, say, got } = await open();
     say('Loaded');
     cashier.unmount();
-    await pass();
+    await flushPromises();
     expect(element.children).toHaveLength(0);
     expect(got).toEqual([]);
-    const heard = added.mock.calls.filter(([type]) => type === 'message');
-    expect(heard).toHaveLength(1);
-    expect(removed.mock.calls).toEqual(expect.arrayContaining([heard[0]?.slice(0, 2)]));
+    const received = added.mock.calls.filter(([type]) => type === 'message');
+    expect(received).toHaveLength(1);
+    expect(removed.mock.calls).toEqual(expect.arrayContaining([received[0]?.slice(0, 2)]));
   });
 });

@@ -4,16 +4,16 @@ import { firstColors } from './first-colors.ts';
 import { toLoadError } from './load-error.ts';
 
 /**
- * What the widget needs of a frame: its scripts and its own storage, forms and new tabs for payment pages, which must
- * not inherit the restrictions.
+ * The permissions that the widget needs in a frame: its scripts and its own storage, forms, and new tabs for payment
+ * pages, which must not inherit the restrictions.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 const ALLOW = 'payment; clipboard-write; fullscreen';
 
 /**
- * The widget in a frame (HS-4, HS-5). Only the frame's own window, at the widget's own origin, is listened to, and only
- * that origin is spoken to. Every `Loaded` is answered: a frame that loaded again says it again.
+ * The widget in a frame (HS-4, HS-5). It exchanges messages only with the frame's own window, at the widget's own
+ * origin. Every `Loaded` is answered, since a frame that reloads sends it again.
  */
 export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, onMessage, onFailure }) => {
   const { origin } = new URL(base);

@@ -4,19 +4,19 @@ import type { CashierOptions } from './options.ts';
 /** One widget in the page. */
 export interface Embedding {
   send(text: string): void;
-  /** Takes it out; nothing is called afterwards. */
+  /** Removes the widget; no callbacks are called afterwards. */
   end(): void;
 }
 
 export interface EmbedContext {
-  /** The page's element; the widget stands in a child of it. */
+  /** The page's element; the widget is placed in a child of it. */
   readonly place: HTMLElement;
-  /** Address of the widget's folder, ending with a slash. */
+  /** Address of the widget's folder, with a trailing slash. */
   readonly base: string;
   readonly options: CashierOptions;
-  /** Text of the `loaded` message, as it is now. */
+  /** Resolves with the current text of the `loaded` message. */
   readonly askLoaded: () => Promise<string>;
-  /** The widget has been given its `loaded`, and takes other messages now. */
+  /** The widget has received its `loaded` and now accepts other messages. */
   readonly onOpen: () => void;
   readonly onMessage: (text: unknown) => void;
   readonly onFailure: (error: CashierLoadError) => void;
@@ -24,7 +24,7 @@ export interface EmbedContext {
 
 export type Embed = (context: EmbedContext) => Embedding;
 
-/** The least and the greatest height in CSS pixels; null where the page decides. */
+/** The minimum and maximum height in CSS pixels; null when the page sets the height. */
 export function heightOf({ height = {} }: CashierOptions): { min: number; max: number } | null {
   if (height === 'fill') return null;
   const { min = 400, max = 4000 } = height;

@@ -1,12 +1,12 @@
 import type { CashierLoadError } from './load-error.ts';
 
 /**
- * What a page hears. All but the last two are messages of the widget (contract section 2): `onTransaction` with its
- * payload is `{type: 'transaction', …payload}`.
+ * The events of a cashier. All but the last two are messages from the widget (contract section 2): `onTransaction` with
+ * its payload becomes `{type: 'transaction', …payload}`.
  */
 export type CashierEvent =
   | { readonly type: 'loaded'; readonly version: string }
-  /** The widget has accepted `loaded`, and asks the gateway. */
+  /** The widget has accepted `loaded` and is calling the gateway. */
   | { readonly type: 'starting' }
   | { readonly type: 'ready'; readonly route: string }
   /** Height of the content in CSS pixels. */
@@ -17,10 +17,10 @@ export type CashierEvent =
       readonly transaction: 'deposit' | 'withdrawal';
       readonly status: 'waiting' | 'accepted' | 'processed' | 'mistaked' | 'cancelled';
     }
-  /** The widget asks to be taken away. */
+  /** The widget asks to be closed. */
   | { readonly type: 'close'; readonly reason: 'close_button' | 'go-back' | 'swipe-back' | 'done' }
   | { readonly type: 'button'; readonly name: 'back_button' | 'close_button' }
-  /** Without the option `refreshToken` the page answers with `token-updated`. */
+  /** Without the option `refreshToken`, the page must answer with `token-updated`. */
   | { readonly type: 'tokenExpired' }
   | { readonly type: 'reconnectAttempt'; readonly attempt: number; readonly of: number }
   | {
@@ -30,7 +30,7 @@ export type CashierEvent =
       readonly status?: number;
     }
   | { readonly type: 'initError'; readonly text: string; readonly code?: 'chunk' | 'loaded' }
-  /** Something of the page or its gateway that cannot be used: where, and how to mend it; never a value. */
+  /** Something from the page or its gateway that cannot be used: the path and how to fix it; never a value. */
   | { readonly type: 'warning'; readonly field: string; readonly text: string }
   | {
       readonly type: 'analytics';
@@ -39,13 +39,13 @@ export type CashierEvent =
       readonly methodType: 'fiat' | 'crypto' | 'default';
       readonly data: Readonly<Record<string, unknown>>;
     }
-  /** The player asks for what a gate offers, e.g. to verify who they are. */
+  /** The player requested a gate's action, e.g. to verify their identity. */
   | { readonly type: 'action'; readonly name: string }
   /** Native hosts only. */
   | { readonly type: 'openExternal'; readonly url: string }
-  /** mode `auto` gave up the federated remote for the iframe, and why. */
+  /** Mode `auto` switched from the federated remote to the iframe; the reason. */
   | { readonly type: 'fallback'; readonly reason: CashierLoadError }
-  /** Something of the embedding failed; before the event `ready` it rejects the promise `ready`, too. */
+  /** The embedding failed; before the event `ready` this also rejects the promise `ready`. */
   | { readonly type: 'error'; readonly error: CashierLoadError };
 
 export type CashierEventType = CashierEvent['type'];
@@ -54,11 +54,11 @@ export type CashierEventOf<T extends CashierEventType> = Extract<CashierEvent, {
 export interface WidgetMessage {
   readonly messageType: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Beside the type and the payload, e.g. `version`. */
+  /** Properties other than the type and the payload, e.g. `version`. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** A text of the widget; null for what is no message. */
+/** Parses a message from the widget; null when the text is not a message. */
 export function readMessage(text: unknown): WidgetMessage | null {
   if (typeof text !== 'string') return null;
   try {
@@ -71,7 +71,7 @@ export function readMessage(text: unknown): WidgetMessage | null {
   }
 }
 
-/** `onTokenExpired` is `tokenExpired`. */
+/** Converts a message to an event: `onTokenExpired` becomes `tokenExpired`. */
 export function eventOf({ messageType, payload, rest }: WidgetMessage): CashierEvent {
   const name = messageType.replace(/^on(?=[A-Z])/, '');
   const type = name.charAt(0).toLowerCase() + name.slice(1);
@@ -80,18 +80,18 @@ export function eventOf({ messageType, payload, rest }: WidgetMessage): CashierE
 
 type Listener = (event: CashierEvent) => void;
 
-/** Shows the page a fault where its other faults are. */
-export function throwApart(error: unknown): void {
+/** Throws in a task of its own, so that the error reaches the page's error handling. */
+export function reportUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;
   });
 }
 
-/** Listeners by type; '*' hears all. One that throws does not keep the others from hearing. */
+/** Listeners by type; '*' receives all events. A listener that throws does not affect the others. */
 export function createEvents() {
   const listeners = new Set<{ readonly type: string; readonly listener: Listener }>();
   return {
-    /** Whether anybody hears it. */
+    /** Returns whether there was a listener. */
     emit(event: CashierEvent): boolean {
       let isHeard = false;
       for (const { type, listener } of [...listeners]) {
@@ -100,7 +100,7 @@ export function createEvents() {
         try {
           listener(event);
         } catch (error) {
-          throwApart(error);
+          reportUncaught(error);
         }
       }
       return isHeard;

@@ -1,11 +1,11 @@
 import type { CashierOptions } from './options.ts';
 
-/** What the frame's first paint shows: the page, its cards, and the lines and bones on them. */
+/** The colours of the frame's first paint: the page, its cards, and the lines and placeholders on them. */
 const NAMES = ['bg', 'surface', 'border'] as const;
 
 /**
- * The fragment of the frame's address that gives its skeleton the page's colours, before `loaded` can: empty where none
- * is known, e.g. `#colors=bg.0e1116,surface.171b22`. Only hex colours are passed on.
+ * The fragment of the frame's address that gives its skeleton the page's colours before `loaded` arrives; empty when
+ * none is known. Example: `#colors=bg.0e1116,surface.171b22`. Only hex colours are passed on.
  */
 export function firstColors({ loaded, variables }: Pick<CashierOptions, 'loaded' | 'variables'>): string {
   const known = variables ?? (typeof loaded === 'function' ? undefined : loaded.schema?.variables);

@@ -1,4 +1,4 @@
-// The public face of the package: `import { loadCashier } from 'cashier-sdk'`.
+// The public API of the package: `import { loadCashier } from 'cashier-sdk'`.
 export { loadCashier } from './load-cashier.ts';
 export { preload } from './preload.ts';
 export { CashierLoadError, type LoadErrorCode } from './load-error.ts';

@@ -1,14 +1,14 @@
 import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 
 const { remote, open } = playCashiers();
 
-describe('[HS-16] taking it away', () => {
-  it('leaves nothing, twice as well as once, and rejects a promise that was not kept', async () => {
+describe('[HS-16] unmount', () => {
+  it('removes everything, may be called twice, and rejects a pending promise', async () => {
     const { mounts } = remote();
     const { cashier, element, failure, events } = open();
-    await pass();
+    await flushPromises();
     cashier.unmount();
     cashier.unmount();
     expect(mounts[0]?.isMounted).toBe(false);
@@ -22,33 +22,33 @@ describe('[HS-16] taking it away', () => {
     expect(events).toHaveLength(before);
   });
 
-  it('before the task is over asks for nothing at all: StrictMode mounts twice for the price of once', async () => {
+  it('within the same task prevents any request: a StrictMode double mount loads once', async () => {
     const { mounts, requests } = remote();
     const { cashier, element } = open();
     cashier.unmount();
     open({}, element);
-    await pass();
+    await flushPromises();
     expect(requests).toHaveLength(2);
     expect(mounts).toHaveLength(1);
     expect(element.children).toHaveLength(1);
   });
 
-  it('while the remote is on its way mounts nothing later', async () => {
+  it('while the remote is loading prevents a later mount', async () => {
     const { mounts } = remote();
     const { cashier, element } = open();
     await Promise.resolve();
     cashier.unmount();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(0);
     expect(element.children).toHaveLength(0);
   });
 
-  it('is what a second one in the same element does to the first', async () => {
+  it('happens to the first cashier when a second one opens in the same element', async () => {
     const { mounts } = remote();
     const first = open();
-    await pass();
+    await flushPromises();
     open({}, first.element);
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     expect(await first.failure()).toMatchObject({ code: 'unmounted' });
     first.cashier.unmount();
@@ -57,10 +57,10 @@ describe('[HS-16] taking it away', () => {
 });
 
 describe('update', () => {
-  it('the last one wins, though what was asked for before it comes later', async () => {
+  it('the last one wins, even when an earlier answer arrives after it', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     let answerNow: (fields: LoadedFields) => void = () => {};
     const first = cashier.update(
       () =>
@@ -71,115 +71,117 @@ describe('update', () => {
     await cashier.update({ ...PLAYER, locale: 'es' });
     answerNow({ ...PLAYER, locale: 'pt' });
     await first;
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
+    expect(mounts[0]?.received).toEqual(['{"messageType":"locale-changed","payload":{"locale":"es"}}']);
   });
 
-  it('whose function fails is told by the event `error`, too', async () => {
+  it('reports a failing function by the event `error`, too', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
-    await pass();
+    await flushPromises();
     const failing = cashier.update(() => Promise.reject(new Error('signed out')));
     await expect(failing).rejects.toMatchObject({ code: 'loaded', message: 'signed out' });
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it('tells a running widget what has a message of its own, and nothing that stayed', async () => {
+  it('sends a running widget the changes that have a message, and nothing unchanged', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     const bonusList = [{ id: 'b', type: 'deposit' }] as const;
     await cashier.update({ ...PLAYER, token: 'next', locale: 'es', bonusList });
-    expect(mounts[0]?.heard.map((text) => JSON.parse(text) as unknown)).toEqual([
+    expect(mounts[0]?.received.map((text) => JSON.parse(text) as unknown)).toEqual([
       { messageType: 'token-updated', payload: { token: 'next' } },
       { messageType: 'locale-changed', payload: { locale: 'es' } },
       { messageType: 'bonus-list-updated', payload: bonusList },
     ]);
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(3);
+    expect(mounts[0]?.received).toHaveLength(3);
     expect(mounts).toHaveLength(1);
   });
 
-  it('opens anew for another player', async () => {
+  it('restarts the widget for another player', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await cashier.update({ ...PLAYER, userId: '8' });
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([false, true]);
     expect(mounts[1]?.loaded).toContain('"userId":"8"');
     expect(cashier.mode).toBe('federated');
   });
 
-  it('answers an expired token by itself, and keeps the new one for later', async () => {
+  it('answers an expired token itself, and keeps the new token for later starts', async () => {
     const { mounts } = remote();
     const { cashier } = open({ refreshToken: () => Promise.resolve('fresh') });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
+    await flushPromises();
+    expect(mounts[0]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"fresh"}}']);
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(1);
+    expect(mounts[0]?.received).toHaveLength(1);
   });
 
   it.each(['function', 'fields'])(
-    'keeps a renewed token when what the page has as %s is old',
+    'keeps a renewed token when the page’s token (%s) is older',
     async (kind) => {
       const { mounts } = remote();
       const { cashier } = open({
         refreshToken: () => 'fresh',
         ...(kind === 'function' && { loaded: () => PLAYER }),
       });
-      await pass();
+      await flushPromises();
       mounts[0]?.say('onTokenExpired');
-      await pass();
+      await flushPromises();
       await cashier.update({ ...PLAYER, locale: 'es' });
-      expect(mounts[0]?.heard.slice(1)).toEqual([
+      expect(mounts[0]?.received.slice(1)).toEqual([
         '{"messageType":"locale-changed","payload":{"locale":"es"}}',
       ]);
       await cashier.update({ ...PLAYER, currency: 'BRL' });
-      await pass();
+      await flushPromises();
       expect(mounts[1]?.loaded).toContain('"token":"fresh"');
       await cashier.update({ ...PLAYER, currency: 'BRL', token: 'another' });
-      expect(mounts[1]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
+      expect(mounts[1]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"another"}}']);
       await cashier.update({ ...PLAYER, userId: '8' });
-      await pass();
+      await flushPromises();
       expect(mounts[2]?.loaded).toContain('"token":"secret"');
     },
   );
 
-  it('counts what the page has sent by itself', async () => {
+  it('takes messages sent by the page into account', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
     cashier.send({
       messageType: 'theme-changed',
       payload: { schema: { variables: { '--cashier-a': '1' } } },
     });
     await cashier.update();
-    expect(mounts[0]?.heard).toHaveLength(2);
+    expect(mounts[0]?.received).toHaveLength(2);
     await cashier.update({ ...PLAYER, schema: { variables: { '--cashier-a': '1' } } });
-    expect(mounts[0]?.heard.slice(2)).toEqual(['{"messageType":"locale-changed","payload":{"locale":"en"}}']);
+    expect(mounts[0]?.received.slice(2)).toEqual([
+      '{"messageType":"locale-changed","payload":{"locale":"en"}}',
+    ]);
   });
 
-  it.each([undefined, '', null])('says when the page gives %p for a token', async (token) => {
+  it.each([undefined, '', null])('reports when the page returns %p as the token', async (token) => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => token as string });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
-    expect(mounts[0]?.heard).toEqual([]);
+    expect(mounts[0]?.received).toEqual([]);
   });
 
-  it('says when there is no new token', async () => {
+  it('reports when there is no new token', async () => {
     const { mounts } = remote();
     const { events } = open({ refreshToken: () => Promise.reject(new Error('signed out')) });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onTokenExpired');
-    await pass();
+    await flushPromises();
     expect(events.at(-1)).toMatchObject({ type: 'error', error: { code: 'token' } });
-    expect(mounts[0]?.heard).toEqual([]);
+    expect(mounts[0]?.received).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass, playFrame } from './play-widget.ts';
+import { flushPromises, playFrame } from './play-widget.ts';
 import type { LoadedFields } from './messages.ts';
 
 const { remote, open } = playCashiers();
@@ -15,10 +15,10 @@ const modesOf = (types: readonly string[]): readonly string[] =>
   types.filter((type) => ['fallback', 'error'].includes(type));
 
 describe('[TX-6] mode auto never leaves a payment behind', () => {
-  it('keeps the module that has accepted `loaded`, however long it asks the gateway', async () => {
+  it('keeps a module that has accepted `loaded`, however long the gateway takes', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     jest.advanceTimersByTime(60_000);
     expect(cashier.mode).toBe('federated');
@@ -28,21 +28,21 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
-  it('opens by the frame again in a tab in which a frame has accepted `loaded`', async () => {
+  it('uses the frame again in a tab in which a frame accepted `loaded`', async () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
     expect(mounts).toHaveLength(0);
     // Another widget's folder has storage of its own.
     expect(open().cashier.mode).toBeNull();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
   });
 
@@ -50,16 +50,16 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     const { mounts } = remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('Loaded');
     first.cashier.unmount();
     parts.manifest = 'works';
     open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
   });
 
-  it('remembers in the page where session storage cannot be used', async () => {
+  it('remembers the mode on the page when session storage is unavailable', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -68,22 +68,22 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     const parts: Parameters<typeof remote>[0] = { manifest: 'fails' };
     remote(parts);
     const first = open();
-    await pass();
+    await flushPromises();
     playFrame(first.element).say('onStarting');
     first.cashier.unmount();
     parts.manifest = 'works';
     const second = open({ url: first.url });
-    await pass();
+    await flushPromises();
     expect(second.cashier.mode).toBe('iframe');
   });
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'stays with the module when its %s fails and the tab holds a note of a payment',
+    'keeps the module when its %s fails and the tab holds a note of a payment',
     async (part) => {
       remote({ [part]: 'fails' });
       sessionStorage.setItem(NOTE, '{"requestId":"r"}');
       const { element, types, failure } = open();
-      await pass();
+      await flushPromises();
       expect(await failure()).toMatchObject({ code: part });
       expect(modesOf(types())).toEqual(['error']);
       expect(element.querySelector('iframe')).toBeNull();
@@ -93,14 +93,14 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
   it.each([
     ['[{"requestId":"r"}]', 'error'],
     ['[]', 'fallback'],
-  ])('looks for notes that session storage refused, too: %s', async (notes, event) => {
+  ])('also finds notes that session storage refused: %s', async (notes, event) => {
     const refused = Symbol.for('cashier.storage');
     Object.assign(window, { [refused]: new Map([['cashier.intents', notes]]) });
     try {
       remote({ manifest: 'fails' });
       const { types, failure } = open();
       if (event === 'error') await failure();
-      await pass();
+      await flushPromises();
       expect(modesOf(types())).toEqual([event]);
     } finally {
       Reflect.deleteProperty(window, refused);
@@ -111,26 +111,26 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('falls back when a widget that accepted `loaded` never drew anything and noted no payment', async () => {
+  it('falls back when a widget accepted `loaded` but never drew anything and noted no payment', async () => {
     const { mounts } = remote();
     const { cashier, types } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
     expect(modesOf(types())).toEqual(['fallback']);
     expect(cashier.mode).toBe('iframe');
   });
 
-  it('[HS-16] has unmounted the module before the frame is there, though mount() is still pending', async () => {
+  it('[HS-16] unmounts the module before adding the frame, even while mount() is pending', async () => {
     const { mounts } = remote({ mount: 'hangs' });
     const { cashier, element } = open({ timeoutMs: 3000 });
     const seen: unknown[] = [];
     cashier.on('fallback', () => seen.push(mounts[0]?.isMounted, element.querySelector('iframe')));
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(seen).toEqual([false, null]);
     expect(element.querySelector('iframe')).not.toBeNull();
@@ -138,11 +138,11 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
 });
 
 describe('a tab in the background', () => {
-  it('neither falls back nor fails: the time in which it is hidden does not count', async () => {
+  it('neither falls back nor fails, since hidden time does not count', async () => {
     setHidden(true);
     const { mounts } = remote({ manifest: 'hangs' });
     const { cashier, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(60_000);
     expect(types()).toEqual([]);
     setHidden(false);
@@ -157,12 +157,12 @@ describe('a tab in the background', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('leaves no timer and no listener behind', async () => {
+  it('leaves no timer and no listener', async () => {
     const removed = jest.spyOn(document, 'removeEventListener');
     const added = jest.spyOn(document, 'addEventListener');
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onStarting');
     cashier.unmount();
     const of = ({ mock }: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
@@ -174,74 +174,74 @@ describe('a tab in the background', () => {
 });
 
 describe('the function `loaded`', () => {
-  /** A source whose answers a test gives one by one. */
+  /** A source whose answers the test provides one by one. */
   function questions() {
     const answers: ((fields: LoadedFields) => void)[] = [];
     const ask = () => new Promise<LoadedFields>((resolve) => void answers.push(resolve));
     return { ask, answers };
   }
 
-  it('that is still asked when update() names another player does not win over it', async () => {
+  it('does not override an update() to another player that came while it was pending', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: '8', token: 'eight' });
     answers[0]?.({ ...PLAYER });
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ loaded }) => JSON.parse(loaded) as unknown)).toEqual([
       { messageType: 'loaded', payload: { userId: '8', token: 'eight' } },
     ]);
   });
 
-  it('that is replaced while it is asked does not win over the next one', async () => {
+  it('does not override its replacement when it was replaced while pending', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { cashier } = open({ loaded: ask });
-    await pass();
+    await flushPromises();
     await cashier.update(() => ({ ...PLAYER, userId: '8' }));
     answers[0]?.({ ...PLAYER });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.loaded).toContain('"userId":"8"');
   });
 
-  it('that does not answer in time is named, and its late answer still opens the module', async () => {
+  it('is named in the error when it does not answer in time; a late answer still opens the module', async () => {
     const { mounts } = remote();
     const { ask, answers } = questions();
     const { element, types, failure } = open({ loaded: ask, timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(await failure()).toMatchObject({ code: 'loaded', message: 'loaded gave no player in 3000 ms' });
     expect(element.querySelector('iframe')).toBeNull();
     answers[0]?.(PLAYER);
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(modesOf(types())).toEqual(['error']);
   });
 
-  it('that failed is followed by an update() that opens the module, with a promise `ready` of its own', async () => {
+  it('may fail; a later update() opens the module, with a new promise `ready`', async () => {
     const { mounts } = remote();
     const loaded = jest.fn().mockRejectedValueOnce(new Error('signed out')).mockResolvedValue(PLAYER);
     const { cashier, failure } = open({ loaded });
     expect(await failure()).toMatchObject({ code: 'loaded' });
     await cashier.update();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     mounts[0]?.say('onReady', { route: '/deposit' });
     await expect(cashier.ready).resolves.toEqual({ mode: 'federated', route: '/deposit' });
   });
 
-  it('that failed is followed by an update() that opens the frame', async () => {
+  it('may fail; a later update() opens the frame', async () => {
     const loaded = jest.fn().mockRejectedValue(new Error('signed out'));
     const { cashier, element, failure } = open({ loaded, mode: 'iframe' });
-    await pass();
+    await flushPromises();
     playFrame(element).say('Loaded');
     expect(await failure()).toMatchObject({ code: 'loaded' });
     await cashier.update(PLAYER);
     const { say, got } = playFrame(element);
     say('Loaded');
-    await pass();
+    await flushPromises();
     expect(got.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
       { messageType: 'loaded', payload: PLAYER },
     ]);
@@ -249,20 +249,22 @@ describe('the function `loaded`', () => {
 });
 
 describe('update() with some of the fields', () => {
-  const heardBy = (mounts: readonly { readonly heard: readonly string[] }[], at = 0): readonly unknown[] =>
-    (mounts[at]?.heard ?? []).map((text) => JSON.parse(text) as unknown);
+  const receivedBy = (
+    mounts: readonly { readonly received: readonly string[] }[],
+    at = 0,
+  ): readonly unknown[] => (mounts[at]?.received ?? []).map((text) => JSON.parse(text) as unknown);
   const LOCALE_ES = { messageType: 'locale-changed', payload: { locale: 'es' } };
 
   it.each(['function', 'fields'])(
-    'leaves the others as they are, also for the next start (%s)',
+    'leaves the others unchanged, also for the next start (%s)',
     async (kind) => {
       const { mounts } = remote();
       const { cashier } = open(kind === 'function' ? { loaded: () => PLAYER } : {});
-      await pass();
+      await flushPromises();
       await cashier.update({ locale: 'es' });
-      expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+      expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
       await cashier.update({ currency: 'BRL', token: undefined as unknown as string });
-      await pass();
+      await flushPromises();
       expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
         messageType: 'loaded',
         payload: { ...PLAYER, locale: 'es', currency: 'BRL' },
@@ -270,32 +272,34 @@ describe('update() with some of the fields', () => {
     },
   );
 
-  it('does not ask the function for what it was given', async () => {
+  it('does not call the function', async () => {
     remote();
     const loaded = jest.fn(() => PLAYER);
     const { cashier } = open({ loaded });
-    await pass();
+    await flushPromises();
     await cashier.update({ locale: 'es' });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('holds until the function gives something else', async () => {
+  it('keeps its value until the function returns a different one', async () => {
     const { mounts } = remote();
     let locale = 'en';
     const { cashier } = open({ loaded: () => ({ ...PLAYER, locale }) });
-    await pass();
+    await flushPromises();
     await cashier.update({ locale: 'es' });
     await cashier.update();
-    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
     locale = 'pt';
     await cashier.update();
-    expect(heardBy(mounts).slice(1)).toEqual([{ messageType: 'locale-changed', payload: { locale: 'pt' } }]);
+    expect(receivedBy(mounts).slice(1)).toEqual([
+      { messageType: 'locale-changed', payload: { locale: 'pt' } },
+    ]);
   });
 
-  it('that names another player without a token is refused, and the cashier stays as it is', async () => {
+  it('is refused for another player without a token, and the cashier stays unchanged', async () => {
     const { mounts } = remote();
     const { cashier, events } = open();
-    await pass();
+    await flushPromises();
     await expect(cashier.update({ userId: '8' })).rejects.toMatchObject({
       code: 'loaded',
       message: expect.stringContaining('no token') as string,
@@ -304,32 +308,32 @@ describe('update() with some of the fields', () => {
     expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 
-  it('that names another player with a token keeps nothing of the one before', async () => {
+  it('for another player with a token keeps nothing of the previous player', async () => {
     const { mounts } = remote();
     const { cashier } = open({ loaded: { ...PLAYER, bonusList: [{ id: 'b', type: 'deposit' }] } });
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: '8', token: 'eight' });
-    await pass();
+    await flushPromises();
     expect(JSON.parse(mounts[1]?.loaded ?? '')).toEqual({
       messageType: 'loaded',
       payload: { userId: '8', token: 'eight' },
     });
   });
 
-  it('knows a player by a number or a text alike', async () => {
+  it('treats a numeric and a text userId as the same player', async () => {
     const { mounts } = remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await cashier.update({ userId: 7, locale: 'es' });
-    expect(heardBy(mounts)).toEqual([LOCALE_ES]);
+    expect(receivedBy(mounts)).toEqual([LOCALE_ES]);
     expect(mounts).toHaveLength(1);
   });
 
-  it('refuses an answer of the function that has lost its userId', async () => {
+  it('refuses an answer of the function without the userId', async () => {
     const { mounts } = remote();
     let fields: LoadedFields = PLAYER;
     const { cashier } = open({ loaded: () => fields });
-    await pass();
+    await flushPromises();
     fields = { locale: 'es' };
     await expect(cashier.update()).rejects.toMatchObject({
       message: expect.stringContaining('no userId') as string,
@@ -340,7 +344,7 @@ describe('update() with some of the fields', () => {
   it.each([null, 'es', 7])('refuses %p', async (given) => {
     remote();
     const { cashier } = open();
-    await pass();
+    await flushPromises();
     await expect(cashier.update(given as unknown as LoadedFields)).rejects.toMatchObject({ code: 'loaded' });
   });
 });

@@ -2,16 +2,16 @@ import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass, playFrame, type playRemote } from './play-widget.ts';
+import { flushPromises, playFrame, type playRemote } from './play-widget.ts';
 
 const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });
 
 describe('the federated way', () => {
-  it('[HS-13] mounts the remote, tells of its messages as events and is ready at onReady', async () => {
+  it('[HS-13] mounts the remote, turns its messages into events and is ready at onReady', async () => {
     const { mounts, requests } = remote();
     const { cashier, element, events, url } = open({ path: '/withdrawal' }, withId('wallet'));
-    await pass();
+    await flushPromises();
     expect(requests).toEqual([`${url}mf-manifest.json`, `${url}remoteEntry.js`]);
     expect(mounts[0]).toMatchObject({ loaded: LOADED, path: '/withdrawal', isMounted: true });
     expect(mounts[0]?.element.parentElement).toBe(element);
@@ -26,41 +26,41 @@ describe('the federated way', () => {
     ]);
   });
 
-  it('leaves the page a variable of its own that has the container’s name', async () => {
+  it('does not overwrite a variable of the page with the container’s name', async () => {
     const { mounts } = remote();
     const own = { send: () => undefined };
     Object.assign(window, { cashier: own });
     open();
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect((window as { cashier?: unknown }).cashier).toBe(own);
     Reflect.deleteProperty(window, 'cashier');
   });
 
-  it('keeps what is said too early, then says it', async () => {
+  it('queues messages sent too early, then sends them', async () => {
     const { mounts } = remote();
     const { cashier } = open();
     cashier.send({ messageType: 'locale-changed', payload: { locale: 'es' } });
-    await pass();
+    await flushPromises();
     cashier.goBack();
-    expect(mounts[0]?.heard).toEqual([
+    expect(mounts[0]?.received).toEqual([
       '{"messageType":"locale-changed","payload":{"locale":"es"}}',
       '{"messageType":"go-back"}',
     ]);
   });
 
-  it('loads the remote once for a page, and shows two widgets of it', async () => {
+  it('loads the remote once per page, and shows two widgets from it', async () => {
     const { mounts, requests } = remote();
     const url = 'https://two.example/cashier';
     open({ url });
     open({ url: `${url}/?x#y` });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(2);
     expect(requests).toHaveLength(2);
   });
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'a failing %s rejects with its name, and the next one tries anew',
+    'a failing %s rejects with its name, and the next attempt starts afresh',
     async (part) => {
       const parts: Parameters<typeof playRemote>[0] = { [part]: 'fails' };
       const { mounts } = remote(parts);
@@ -70,7 +70,7 @@ describe('the federated way', () => {
       first.cashier.unmount();
       parts[part] = 'works';
       open({ mode: 'federated', url: first.url });
-      await pass();
+      await flushPromises();
       expect(mounts).toHaveLength(1);
     },
   );
@@ -78,11 +78,11 @@ describe('the federated way', () => {
 
 describe('mode auto', () => {
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'falls back to the iframe when the %s fails, and tells why',
+    'falls back to the iframe when the %s fails, and reports why',
     async (part) => {
       remote({ [part]: 'fails' });
       const { cashier, element, events, url } = open({ path: '/withdrawal' });
-      await pass();
+      await flushPromises();
       const reasons = events.flatMap((event) => (event.type === 'fallback' ? [event.reason.code] : []));
       expect(reasons).toEqual([part]);
       expect(cashier.mode).toBe('iframe');
@@ -95,11 +95,11 @@ describe('mode auto', () => {
   );
 
   it.each(['manifest', 'entry', 'chunk', 'mount'] as const)(
-    'falls back when the %s takes too long; what comes after that is taken away',
+    'falls back when the %s takes too long; a late arrival is removed',
     async (part) => {
       const { mounts } = remote({ [part]: 'hangs' });
       const { element, events } = open({ timeoutMs: 3000 });
-      await pass();
+      await flushPromises();
       jest.advanceTimersByTime(2999);
       expect(events.some(({ type }) => type === 'fallback')).toBe(false);
       jest.advanceTimersByTime(1);
@@ -112,10 +112,10 @@ describe('mode auto', () => {
     },
   );
 
-  it('[HS-10] falls back when a mounted widget says that it cannot start', async () => {
+  it('[HS-10] falls back when a mounted widget reports that it cannot start', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'The cashier did not load' });
     expect(events.at(-1)).toMatchObject({
       type: 'fallback',
@@ -127,7 +127,7 @@ describe('mode auto', () => {
   it('never replaces a widget that has drawn something', async () => {
     const { mounts } = remote();
     const { cashier, element, types } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onResize', { height: 500 });
     jest.advanceTimersByTime(60_000);
     mounts[0]?.say('onInitError', { text: 'x' });
@@ -136,27 +136,27 @@ describe('mode auto', () => {
     expect(types()).toEqual(['loaded', 'resize', 'initError']);
   });
 
-  it('does not fall back for a fault of the page’s own function', async () => {
+  it('does not fall back when the page’s own function fails', async () => {
     remote();
     const { element, failure } = open({ loaded: () => Promise.reject(new Error('signed out')) });
     expect(await failure()).toMatchObject({ code: 'loaded', message: 'signed out' });
     expect(element.querySelector('iframe')).toBeNull();
   });
 
-  it('stays away when a listener of fallback takes it away', async () => {
+  it('stays removed when a listener of fallback unmounts it', async () => {
     remote({ manifest: 'fails' });
     const { cashier, element } = open();
     cashier.on('fallback', () => cashier.unmount());
-    await pass();
+    await flushPromises();
     expect(element.children).toHaveLength(0);
   });
 });
 
 describe('a fault', () => {
-  it('of both ways rejects once, with the last one’s code', async () => {
+  it('of both modes rejects once, with the code of the last one', async () => {
     remote({ manifest: 'fails' });
     const { types, events, failure, url } = open({ timeoutMs: 3000 });
-    await pass();
+    await flushPromises();
     jest.advanceTimersByTime(3000);
     expect(await failure()).toMatchObject({
       code: 'timeout',
@@ -174,11 +174,11 @@ describe('a fault', () => {
     expect(element.children).toHaveLength(0);
   });
 
-  it.each([undefined, ''])('is no address at all: %p', async (url) => {
+  it.each([undefined, ''])('is reported for the invalid address %p', async (url) => {
     expect(await open({ url: url as string }).failure()).toMatchObject({ code: 'url' });
   });
 
-  it.each([undefined, null, 'x'])('is a player like %p, which is told, not sent', async (loaded) => {
+  it.each([undefined, null, 'x'])('is reported for the player %p, which is not sent', async (loaded) => {
     const { mounts } = remote();
     const { failure } = open({ loaded: () => loaded as unknown as LoadedFields });
     expect(await failure()).toMatchObject({
@@ -188,16 +188,16 @@ describe('a fault', () => {
     expect(mounts).toHaveLength(0);
   });
 
-  it('is an element that is not there, which is told at once', () => {
+  it('is thrown at once for a missing element', () => {
     const missing = document.querySelector('#nowhere') as unknown as HTMLElement;
     expect(() => loadCashier(missing, { url: 'https://pay.example/', loaded: PLAYER })).toThrow(/no element/);
   });
 
   it.each([
-    ['nobody', () => undefined, 1],
+    ['no listener', () => undefined, 1],
     ['a listener', (cashier: CashierHandle) => cashier.on('error', () => undefined), 0],
-    ['who waits', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
-  ])('that %s hears of is on the console %#', async (_who, listen, times) => {
+    ['an awaiting caller', (cashier: CashierHandle) => cashier.ready.catch(() => undefined), 0],
+  ])('with %s reaches the console as expected %#', async (_who, listen, times) => {
     const later: (() => void)[] = [];
     const queue = jest
       .spyOn(globalThis, 'queueMicrotask')
@@ -210,10 +210,10 @@ describe('a fault', () => {
     queue.mockRestore();
     expect(later).toHaveLength(times);
     for (const thrown of later) expect(thrown).toThrow('ftp://pay.example/');
-    await pass();
+    await flushPromises();
   });
 
-  it('of a listener does not keep the others from hearing', async () => {
+  it('in a listener does not affect the others', async () => {
     const { mounts } = remote();
     const thrown: unknown[] = [];
     const original = globalThis.queueMicrotask;
@@ -233,11 +233,11 @@ describe('a fault', () => {
       cashier.on('loaded', () => {
         throw fault;
       });
-      const heard: string[] = [];
-      cashier.on('loaded', ({ version }) => heard.push(version));
-      await pass();
+      const received: string[] = [];
+      cashier.on('loaded', ({ version }) => received.push(version));
+      await flushPromises();
       expect(mounts).toHaveLength(1);
-      expect(heard).toEqual(['v1']);
+      expect(received).toEqual(['v1']);
       expect(thrown).toEqual([fault]);
     } finally {
       globalThis.queueMicrotask = original;

@@ -5,18 +5,18 @@
 //                   ▼ event `fallback`
 //                iframe ─────onStarting──► accepted ──drawn──► started ──onReady──► ready
 //                   │ onInitError, or no onStarting in time
-//                   ▼ event `error`, `ready` rejects; a frame that comes late is still heard
+//                   ▼ event `error`, `ready` rejects; a late frame still works
 //
-// Accepted: the widget has taken `loaded`, and looks for an unfinished payment in the storage of its mode. From then on no
-// time-out ends it, and the tab keeps to that mode (tab-memory.ts). Drawn means the first onResize or onReady. The list is
-// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Only time
-// in which the page is visible counts.
-import { folderOf, lateness } from './address.ts';
+// Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
+// no timeout ends it, and the tab keeps to that mode (tab-memory.ts). Drawn: the first onResize or onReady. The list is
+// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Timeouts
+// count only the time in which the page is visible.
+import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
 import type { Embedding } from './embedding.ts';
-import { logEvent, logSaid } from './debug-log.ts';
-import { createEvents, eventOf, readMessage, throwApart, type CashierEvent } from './events.ts';
+import { logEvent, logSent } from './debug-log.ts';
+import { createEvents, eventOf, readMessage, reportUncaught, type CashierEvent } from './events.ts';
 import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
@@ -52,19 +52,19 @@ const HANDLE = Symbol.for('cashier.handle');
 interface Attempt {
   readonly mode: EmbedMode;
   embedding: Embedding | null;
-  /** Takes other messages than `loaded`. */
+  /** Accepts messages other than `loaded`. */
   isOpen: boolean;
   isAccepted: boolean;
-  /** It was drawn. */
+  /** Something has been drawn. */
   hasStarted: boolean;
-  /** What onReady said; null until then. */
+  /** The route from onReady; null until then. */
   route: string | null;
   stopTimer(): void;
 }
 
 /**
- * Puts a cashier into an element and gives a handle to it at once. An element holds one: the one before is taken away.
- * Nothing is loaded before the current task is over, so that mounting, unmounting and mounting again costs nothing.
+ * Puts a cashier into an element and returns its handle at once. An element holds one cashier; a previous one is
+ * removed. Loading starts after the current task, so that mounting, unmounting and mounting again costs nothing.
  */
 export function loadCashier(element: HTMLElement, options: CashierOptions): CashierHandle {
   if (!(element as HTMLElement | null))
@@ -79,16 +79,16 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   let isAwaited = false;
 
   function report(error: CashierLoadError): void {
-    // An empty box and a silent console would help nobody.
-    if (!tell({ type: 'error', error }) && !isAwaited) throwApart(error);
+    // Otherwise the page would show an empty box without any error.
+    if (!dispatch({ type: 'error', error }) && !isAwaited) reportUncaught(error);
   }
 
   function warn(field: string, text: string): void {
-    tell({ type: 'warning', field, text });
+    dispatch({ type: 'warning', field, text });
   }
 
-  /** Every event goes this way. */
-  function tell(event: CashierEvent): boolean {
+  /** All events pass through here. */
+  function dispatch(event: CashierEvent): boolean {
     if (options.debug) logEvent(event);
     return events.emit(event);
   }
@@ -107,7 +107,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
 
   function start(mode: EmbedMode, base: string): void {
     end();
-    const own: Attempt = {
+    const current: Attempt = {
       mode,
       embedding: null,
       isOpen: false,
@@ -116,67 +116,67 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       route: null,
       stopTimer: () => {},
     };
-    const isOwn = (): boolean => attempt === own;
+    const isCurrent = (): boolean => attempt === current;
     const { timeoutMs = TIMEOUT_MS } = options;
-    // mount() resolves when the module's interface is there.
-    const isWhole = (): boolean => mode === 'iframe' || own.isOpen;
-    const isInUse = (): boolean => own.hasStarted && isWhole();
+    // mount() resolves when the module's interface has loaded.
+    const isLoaded = (): boolean => mode === 'iframe' || current.isOpen;
+    const isInUse = (): boolean => current.hasStarted && isLoaded();
     const settle = (): void => {
-      if (isWhole() && own.route !== null) ready.resolve({ mode, route: own.route });
+      if (isLoaded() && current.route !== null) ready.resolve({ mode, route: current.route });
     };
 
     function onFailure(error: CashierLoadError): void {
-      if (!isOwn()) return;
-      own.stopTimer();
+      if (!isCurrent()) return;
+      current.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
-      // The frame would know nothing of a payment that the module noted, and let the player pay again.
+      // The frame could not see a payment noted by the module and would let the player pay again.
       if (!canFallBack || isInUse() || mayHoldPayment()) return fail(error);
       end();
-      tell({ type: 'fallback', reason: error });
-      // A listener may have taken the cashier away.
+      dispatch({ type: 'fallback', reason: error });
+      // A listener may have removed the cashier.
       if (!isOver) start('iframe', base);
     }
 
     function onMessage(text: unknown): void {
-      const message = isOwn() ? readMessage(text) : null;
+      const message = isCurrent() ? readMessage(text) : null;
       if (!message) return;
       options.onMessage?.(text as string);
       const event = eventOf(message);
       if (event.type === 'initError' && !isInUse())
         onFailure(new CashierLoadError(event.code ?? 'init', event.text));
-      if (!isOwn()) return;
+      if (!isCurrent()) return;
       const isDrawn = event.type === 'resize' || event.type === 'ready';
-      if (!own.isAccepted && (isDrawn || event.type === 'starting')) {
-        own.isAccepted = true;
-        own.stopTimer();
+      if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
+        current.isAccepted = true;
+        current.stopTimer();
         rememberMode(base, mode);
       }
-      own.hasStarted ||= isDrawn;
-      tell(event);
-      if (event.type === 'ready') own.route = event.route;
+      current.hasStarted ||= isDrawn;
+      dispatch(event);
+      if (event.type === 'ready') current.route = event.route;
       settle();
       if (event.type === 'tokenExpired') void refresh();
     }
 
     function onOpen(): void {
-      if (!isOwn()) return;
-      own.isOpen = true;
-      for (const text of waiting.splice(0)) own.embedding?.send(text);
+      if (!isCurrent()) return;
+      current.isOpen = true;
+      for (const text of waiting.splice(0)) current.embedding?.send(text);
       settle();
     }
 
     function onTimeout(): void {
       const error = player.isAsking()
         ? new CashierLoadError('loaded', `loaded gave no player in ${timeoutMs} ms`)
-        : new CashierLoadError('timeout', lateness(mode, base, timeoutMs));
+        : new CashierLoadError('timeout', timeoutMessage(mode, base, timeoutMs));
       onFailure(error);
     }
 
-    attempt = own;
-    own.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
+    attempt = current;
+    current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);
-    if (isOwn()) own.embedding = embedding;
+    if (isCurrent()) current.embedding = embedding;
     else embedding.end();
   }
 
@@ -196,22 +196,22 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
   }
 
-  /** Whether it is a message at all. */
-  function send(message: HostMessage): boolean {
+  /** Returns whether the text is a message. */
+  function post(message: HostMessage): boolean {
     const type = (message as HostMessage | undefined)?.messageType;
     if (!type || !MESSAGES.includes(type)) {
       warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
       return false;
     }
-    if (options.debug) logSaid(type);
+    if (options.debug) logSent(type);
     const text = JSON.stringify(message);
     if (attempt?.isOpen) attempt.embedding?.send(text);
     else if (!isOver) waiting.push(text);
     return true;
   }
 
-  function say(message: HostMessage): void {
-    if (send(message)) player.keep(message);
+  function send(message: HostMessage): void {
+    if (post(message)) player.keep(message);
   }
 
   async function refresh(): Promise<void> {
@@ -219,20 +219,20 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     try {
       const token: unknown = await options.refreshToken();
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');
-      say({ messageType: 'token-updated', payload: { token } });
+      send({ messageType: 'token-updated', payload: { token } });
     } catch (error) {
       if (!isOver) report(toLoadError('token', error));
     }
   }
 
   async function update(source?: LoadedSource): Promise<void> {
-    const { messages, isOther } = await player.change(source).catch((thrown: unknown) => {
+    const { messages, requiresRemount } = await player.change(source).catch((thrown: unknown) => {
       const error = toLoadError('loaded', thrown);
-      if (!isOver) tell({ type: 'error', error });
+      if (!isOver) dispatch({ type: 'error', error });
       throw error;
     });
     if (isOver) return;
-    if (!isOther || !attempt) return messages.forEach(send);
+    if (!requiresRemount || !attempt) return messages.forEach(send);
     if (ready.isSettled()) ready = createReady();
     start(attempt.mode, folderOf(options.url));
   }
@@ -247,9 +247,9 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     },
     on: (type: string, listener: (event: never) => void) =>
       events.on(type, listener as (event: CashierEvent) => void),
-    send: say,
+    send,
     update,
-    goBack: () => void send({ messageType: 'go-back' }),
+    goBack: () => send({ messageType: 'go-back' }),
     unmount() {
       if (isOver) return;
       isOver = true;
@@ -266,7 +266,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   return handle;
 }
 
-/** A promise that may fail unheard: when nobody waits for it, report() says so. */
+/** A promise whose rejection may go unhandled; report() then reports the failure. */
 function createReady() {
   type Ready = Awaited<CashierHandle['ready']>;
   let resolve: (ready: Ready) => void = () => {};

@@ -1,13 +1,16 @@
 /**
- * Why a cashier is not there, or not as it should be.
- * url: no http(s) address; manifest, entry, chunk: that part of the federated remote did not load; mount: it loaded and
- * did not mount; timeout: nothing was drawn in time; init: the widget says that it cannot start; loaded, token: the
- * page's own function of that name failed; unmounted: it was taken away before it was ready.
+ * Why a cashier could not be loaded, or does not work.
+ * url: not an http(s) address; manifest, entry, chunk: that part of the federated remote did not load; mount: the
+ * remote loaded but did not mount; timeout: nothing was drawn in time; init: the widget reported that it cannot start;
+ * loaded, token: the page's own function of that name failed; unmounted: the cashier was removed before it was ready.
  */
 export type LoadErrorCode =
   'url' | 'manifest' | 'entry' | 'chunk' | 'mount' | 'timeout' | 'init' | 'loaded' | 'token' | 'unmounted';
 
-/** What `ready` rejects with, and what the events `fallback` and `error` carry. Holds no token and no field's value. */
+/**
+ * The error with which `ready` rejects, also in the events `fallback` and `error`. It holds no token and no field
+ * values.
+ */
 export class CashierLoadError extends Error {
   readonly code: LoadErrorCode;
 
@@ -18,7 +21,7 @@ export class CashierLoadError extends Error {
   }
 }
 
-/** What was thrown, as an error of that code; an error of ours stays as it is. */
+/** Converts anything thrown to an error with that code; a CashierLoadError is returned unchanged. */
 export function toLoadError(code: LoadErrorCode, thrown: unknown): CashierLoadError {
   if (thrown instanceof CashierLoadError) return thrown;
   return new CashierLoadError(code, thrown instanceof Error ? thrown.message : String(thrown), thrown);

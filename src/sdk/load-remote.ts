@@ -1,10 +1,10 @@
-// The federated remote without a federation runtime of the page's own:
+// Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
 //                  └──► the module's chunks, preloaded beside it
 //
-// The remote brings its own runtime and its own React. Its loader checks each chunk by its hash; the manifest has the same
-// hashes, without which a browser would fetch again what was preloaded.
+// The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
+// same hashes for preloading; without them the browser would fetch the preloaded files again.
 import { toLoadError, type LoadErrorCode } from './load-error.ts';
 
 const MODULE = 'CashierRemote';
@@ -21,7 +21,7 @@ interface RemoteModule {
       readonly loaded: string;
       readonly onMessage: (text: string) => void;
       readonly path?: string;
-      /** Ends the widget, also while the promise is pending. */
+      /** Ends the widget, even while the promise is pending. */
       readonly signal?: AbortSignal;
     },
   ): RemoteHandle | Promise<RemoteHandle>;
@@ -32,7 +32,7 @@ interface Container {
   get(name: string): Promise<() => RemoteModule>;
 }
 
-/** The part of mf-manifest.json that is needed. */
+/** The parts of mf-manifest.json used here. */
 interface Manifest {
   readonly metaData: {
     readonly globalName: string;
@@ -42,7 +42,7 @@ interface Manifest {
     readonly name: string;
     readonly assets: { readonly js: { readonly sync: readonly string[] } };
   }[];
-  /** Hashes of all files that a start loads, by file; not in a development build. */
+  /** Hashes by file of all files loaded at a start; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
 }
 
@@ -50,11 +50,14 @@ interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
 
-/** What the page keeps of remotes: a script runs once, whatever embeds it, and a policy's name may be had once only. */
+/**
+ * State shared by the whole page: a script runs only once, whoever embeds it, and a policy's name can be used only
+ * once.
+ */
 interface Remotes {
   readonly byBase: Map<string, Promise<RemoteModule>>;
   policy?: ScriptPolicy | undefined;
-  /** Files that a mounted module loads, with their hashes. */
+  /** Files loaded by a mounted module, with their hashes. */
   filesOf?: Map<string, readonly (readonly [string, string])[]>;
 }
 
@@ -70,7 +73,7 @@ interface TrustedTypes {
 }
 
 /**
- * The remote of a widget's folder, loaded once per page; one that failed is tried again by the next call. Rejects with
+ * The remote of a widget's folder, loaded once per page; after a failure the next call tries again. Rejects with
  * `manifest`, `entry` or `chunk`.
  */
 export function loadRemote(base: string): Promise<RemoteModule> {
@@ -85,8 +88,8 @@ export function loadRemote(base: string): Promise<RemoteModule> {
 }
 
 /**
- * Fetches what a start of the module loads, so that the browser has it: the module itself is loaded and kept, of the files
- * that it loads when it is mounted the cache gets a copy. Rejects as loadRemote does.
+ * Preloads everything that a start of the module needs: the module itself is loaded and kept; the files that it loads
+ * when mounted are fetched into the browser's cache. Rejects as loadRemote does.
  */
 export async function warmRemote(base: string): Promise<void> {
   await loadRemote(base);
@@ -94,7 +97,7 @@ export async function warmRemote(base: string): Promise<void> {
   await Promise.all(
     files.map(async ([file, integrity]) => {
       const response = await fetch(new URL(file, base), { integrity, priority: 'low' });
-      // Only what was read to its end is in the cache.
+      // Only a response that was read to the end is cached.
       await response.arrayBuffer();
     }),
   );
@@ -116,12 +119,12 @@ async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteM
   try {
     const container = await inStep('entry', async () => {
       const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
-      // An element's id is no property of the window's own.
+      // Ignores an element with this id, which is not an own property of the window.
       const before = Object.hasOwn(page, globalName) ? page[globalName] : undefined;
       await runScript(address, page, remotes);
       const found = page[globalName];
       if (!isContainer(found)) throw new Error(`${address} has no container ${globalName}`);
-      // The page may well have a variable of this name: its handle of the cashier.
+      // The page may have a variable with this name, such as its handle of the cashier.
       if (before !== undefined && !isContainer(before)) page[globalName] = before;
       return found;
     });
@@ -140,7 +143,7 @@ const isContainer = (value: unknown): value is Container =>
 
 async function readManifest(address: string): Promise<Manifest> {
   const response = await fetch(address).catch((cause: unknown) => {
-    // A browser does not tell a page which of these it was.
+    // The browser does not reveal which of these caused it.
     const hint = 'is it there, does its server allow CORS, and connect-src of this page its origin?';
     throw new Error(`${address} did not load: ${hint}`, { cause });
   });

@@ -1,44 +1,44 @@
 import type { HostMessage, LoadedFields } from './messages.ts';
 import type { LoadedSource } from './options.ts';
 
-/** Who the player is and where: a running widget cannot take another for these (contract section 2). */
+/** Identifies the player and the gateway: a running widget cannot change these (contract section 2). */
 const IDENTITY = ['userId', 'host', 'currency', 'paymentGeo'] as const;
 
 export interface Change {
-  /** What tells a running widget. */
+  /** Messages that apply the change to a running widget. */
   readonly messages: readonly HostMessage[];
-  /** Whether only a new start can. */
-  readonly isOther: boolean;
+  /** Whether the change requires a new start. */
+  readonly requiresRemount: boolean;
 }
 
-/** A field that update() or a message changed. It holds while the source gives what it gave before. */
+/** A field changed by update() or by a message. It applies as long as the source's value does not change. */
 interface Override {
-  /** JSON of what the source gave; null: it has not given anything yet. */
+  /** JSON of the source's value; null when the source has not answered yet. */
   of: string | null;
   readonly value: unknown;
 }
 
 type Field = keyof LoadedFields;
 
-const NO_CHANGE: Change = { messages: [], isOther: false };
+const NO_CHANGE: Change = { messages: [], requiresRemount: false };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
 
-/** The player's data as the widget knows them, and where the next come from. */
+/** The player's data as the widget knows them, and their source. */
 export function createLoaded(initial: LoadedSource) {
   let source = initial;
   const overrides = new Map<Field, Override>();
-  /** What the source gave last. */
+  /** The source's last answer. */
   let given: LoadedFields | null = typeof initial === 'object' ? initial : null;
-  let told: LoadedFields | null = null;
+  let sent: LoadedFields | null = null;
   let hasFailed = false;
-  /** Answers of the source that are awaited. */
+  /** Number of pending requests to the source. */
   let awaited = 0;
-  /** Counts what makes an answer obsolete that is on its way. */
+  /** Counter of changes that make a pending answer obsolete. */
   let changes = 0;
 
-  /** The fields as they are now; a change while the source is asked wins over its answer. */
+  /** The current fields; a change made while the source is being asked overrides its answer. */
   async function read(): Promise<LoadedFields> {
     awaited += 1;
     try {
@@ -60,7 +60,7 @@ export function createLoaded(initial: LoadedSource) {
     if (typeof fields !== 'object' || fields === null)
       throw new Error(`loaded gave ${String(fields)}: it has to give the player, e.g. {userId, token, host}`);
     const next: LoadedFields = fields;
-    if (told && idOf(told) !== '' && idOf(next) === '')
+    if (sent && idOf(sent) !== '' && idOf(next) === '')
       throw new Error('loaded gave no userId, and the cashier is open for a player who has one');
     if (given && idOf(given) !== idOf(next)) overrides.clear();
     given = next;
@@ -74,27 +74,27 @@ export function createLoaded(initial: LoadedSource) {
   }
 
   function override(fields: LoadedFields): void {
-    // An answer that is on its way was asked for earlier.
+    // A pending answer was requested before this change.
     const last = awaited > 0 ? null : given;
     for (const [name, value] of Object.entries(fields) as [Field, unknown][]) {
       const isGiven = last !== null && isSame(last[name], value);
       if (!isGiven && value !== undefined) overrides.set(name, { of: last && json(last[name]), value });
-      // A token that was renewed outlives the one that the page still has.
+      // A renewed token takes precedence over the page's older one.
       else if (isGiven && name !== 'token') overrides.delete(name);
     }
   }
 
-  /** Whether the source has to be asked. */
+  /** Returns whether the source must be asked. */
   function take(next: LoadedSource | undefined): boolean {
     if (next === undefined || typeof next === 'function') {
       source = next ?? source;
       changes += 1;
       return true;
     }
-    // Written in JavaScript it may be anything.
+    // Callers in JavaScript may pass anything.
     if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
       throw new Error(`update() was given a ${typeof next}: it takes fields of loaded, or a function`);
-    const known = told ?? given;
+    const known = sent ?? given;
     if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
       override(next);
       return hasFailed;
@@ -108,13 +108,13 @@ export function createLoaded(initial: LoadedSource) {
   }
 
   return {
-    /** Whether the source has been asked and has not answered. */
+    /** Whether an answer of the source is pending. */
     isAsking: () => awaited > 0,
-    /** Text of the `loaded` message, from the source as it is now. */
+    /** Resolves with the text of the `loaded` message, freshly read from the source. */
     async ask(): Promise<string> {
       try {
         const fields = await read();
-        told = fields;
+        sent = fields;
         hasFailed = false;
         return JSON.stringify({ messageType: 'loaded', payload: fields });
       } catch (error) {
@@ -122,28 +122,29 @@ export function createLoaded(initial: LoadedSource) {
         throw error;
       }
     },
-    /** Takes over other fields, or asks the source again, and says what is new. */
+    /** Applies other fields, or asks the source again, and returns the difference. */
     async change(next?: LoadedSource): Promise<Change> {
       const isAsked = take(next);
-      // A widget that was told nothing yet will be told this; one that could not be told is started again.
-      if (!told && !hasFailed) return NO_CHANGE;
+      // A widget that has no data yet will get these with its first `loaded`; one whose `loaded` failed is started
+      // again.
+      if (!sent && !hasFailed) return NO_CHANGE;
       const fields = isAsked || !given ? await read() : merged(given, false);
-      const before = told;
-      told = fields;
+      const before = sent;
+      sent = fields;
       const isRestart = hasFailed;
       hasFailed = false;
-      return before && !isRestart ? changeOf(before, fields) : { messages: [], isOther: true };
+      return before && !isRestart ? changeOf(before, fields) : { messages: [], requiresRemount: true };
     },
-    /** What the widget was told otherwise: a later start has it, too, until the source gives something else. */
+    /** Records a message sent to the widget: later starts apply it too, until the source's value changes. */
     keep(message: HostMessage): void {
-      const fields = fieldsOf(message, told ?? given ?? {});
-      if (told) told = { ...told, ...fields };
+      const fields = fieldsOf(message, sent ?? given ?? {});
+      if (sent) sent = { ...sent, ...fields };
       override(fields);
     },
   };
 }
 
-/** The fields that a message changes, with their new values. */
+/** The new values of the fields that a message changes. */
 function fieldsOf(message: HostMessage, { schema }: LoadedFields): LoadedFields {
   switch (message.messageType) {
     case 'token-updated':
@@ -168,6 +169,6 @@ function changeOf(before: LoadedFields, now: LoadedFields): Change {
     messages.push({ messageType: 'locale-changed', payload: { locale } });
   if (differs('schema')) messages.push({ messageType: 'theme-changed', payload: { schema: schema ?? {} } });
   if (differs('bonusList')) messages.push({ messageType: 'bonus-list-updated', payload: bonusList ?? [] });
-  const isOther = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
-  return { messages, isOther };
+  const requiresRemount = IDENTITY.some((name) => String(before[name] ?? '') !== String(now[name] ?? ''));
+  return { messages, requiresRemount };
 }

@@ -11,7 +11,7 @@ type EventOf<M> = M extends { readonly messageType: infer T extends string }
   : never;
 type IsEmpty<T> = [T] extends [never] ? true : false;
 
-// These compile only while the SDK's types say what the widget's own do.
+// These compile only while the SDK's types match the widget's own.
 const asEvent = (event: EventOf<OutboundMessage>): CashierEvent => event;
 const hasNoOther: IsEmpty<
   Exclude<CashierEventType, EventOf<OutboundMessage>['type'] | 'fallback' | 'error'>
@@ -75,7 +75,7 @@ const OUTBOUND: { readonly [M in OutboundMessage as M['messageType']]: [M, Cashi
   ],
 };
 
-describe('the SDK’s messages are the contract’s', () => {
+describe('the SDK’s messages match the contract’s', () => {
   it('has the same types', () => {
     expect([typeof asEvent, hasNoOther, hasAllFields]).toEqual(['function', true, true]);
   });
@@ -84,7 +84,7 @@ describe('the SDK’s messages are the contract’s', () => {
     expect(eventOf(readMessage(JSON.stringify(message))!)).toEqual(event);
   });
 
-  it('a payload cannot pass for another event', () => {
+  it('a payload cannot imitate another event', () => {
     const text = '{"messageType":"onAnalytics","payload":{"type":"close"}}';
     expect(eventOf(readMessage(text)!).type).toBe('analytics');
   });
@@ -114,13 +114,13 @@ describe('the SDK’s messages are the contract’s', () => {
       payload: { schema: { variables: { '--cashier-color-accent': '#123456' } } },
     },
   ];
-  it.each(HOST)('[HS-15] the widget takes $messageType', (message) => {
+  it.each(HOST)('[HS-15] the widget accepts $messageType', (message) => {
     const read = parseInbound(JSON.stringify(message));
     expect(read?.messageType).toBe(message.messageType);
     expect(read && 'problems' in read ? read.problems : []).toEqual([]);
   });
 
-  it('[HS-9] the widget takes every field of loaded', () => {
+  it('[HS-9] the widget accepts every field of loaded', () => {
     const fields: Required<LoadedFields> = {
       userId: 7,
       token: 't',

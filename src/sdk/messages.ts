@@ -1,5 +1,5 @@
-// The contract's messages (docs/contract.md, section 2) as a page meets them. The SDK is published by itself, so these
-// stand here again; messages.test.ts holds them to the widget's own.
+// The contract's messages (docs/contract.md, section 2) from the page's side. They are repeated here because the SDK is
+// published separately; messages.test.ts checks them against the widget's own.
 
 /** A bonus as it is on the wire (contract section 4). */
 export interface BonusFields {
@@ -17,10 +17,10 @@ export interface BonusFields {
   } | null;
 }
 
-/** Why a section is closed, or how far it is open (contract section 4). */
+/** Why a section is closed, or which limit applies to it (contract section 4). */
 export interface GateFields {
   readonly kind: 'limit' | 'kyc' | 'pause' | 'excluded';
-  /** Left out: both. */
+  /** Omitted: both. */
   readonly section?: 'deposit' | 'withdrawal';
   /** By language. */
   readonly text: Readonly<Record<string, string>>;
@@ -47,14 +47,14 @@ export interface SchemaFields {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Fields of `loaded` (HS-9): who the player is, and how the widget shall be. What is left out has its default. */
+/** Fields of `loaded` (HS-9): the player, and the widget's settings. Omitted fields have defaults. */
 export interface LoadedFields {
   readonly userId?: string | number;
   readonly token?: string;
-  /** Origin of the gateway; left out: the origin that the widget comes from. */
+  /** Origin of the gateway; if omitted, the origin that serves the widget. */
   readonly host?: string;
   readonly currency?: string;
-  /** Country that lists are asked for, e.g. `MX`. */
+  /** Country for which lists are requested, e.g. `MX`. */
   readonly paymentGeo?: string;
   readonly locale?: string;
   readonly transport?: 'socket' | 'http';
@@ -69,17 +69,17 @@ export interface LoadedFields {
   readonly pwa?: boolean;
   readonly isMobileApp?: boolean;
   readonly xOrigin?: string;
-  /** Further fields of the user; those above win. */
+  /** Further fields of the user; those above take precedence. */
   readonly user?: Readonly<Record<string, unknown>>;
 }
 
-/** What a page may say after `loaded`. */
+/** Messages that a page may send after `loaded`. */
 export type HostMessage =
   | { readonly messageType: 'bonus-list-updated'; readonly payload: readonly BonusFields[] }
   | { readonly messageType: 'go-back' }
   | { readonly messageType: 'swipe-back' }
   | { readonly messageType: 'token-updated'; readonly payload: { readonly token: string } }
   | { readonly messageType: 'locale-changed'; readonly payload: { readonly locale: string } }
-  /** All gates that hold now. */
+  /** All gates that apply now. */
   | { readonly messageType: 'gates-updated'; readonly payload: { readonly gates: readonly GateFields[] } }
   | { readonly messageType: 'theme-changed'; readonly payload: { readonly schema: SchemaFields } };

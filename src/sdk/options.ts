@@ -1,74 +1,77 @@
 import type { CashierEvent, CashierEventOf, CashierEventType } from './events.ts';
 import type { HostMessage, LoadedFields } from './messages.ts';
 
-/** How a cashier is put into the page. */
+/** How a cashier is embedded in the page. */
 export type EmbedMode = 'federated' | 'iframe';
 
-/** The fields, or where they come from: asked anew for every start, e.g. when the frame is loaded again. */
+/** The fields, or a function that returns them. It is called for every start, e.g. when the frame is reloaded. */
 export type LoadedSource = LoadedFields | (() => LoadedFields | Promise<LoadedFields>);
 
 export interface CashierOptions {
   /** Address of the widget's folder, e.g. `https://pay.example/cashier/`. */
   readonly url: string;
-  /** Who the player is. */
+  /** The player. */
   readonly loaded: LoadedSource;
   /**
-   * auto (the default): the federated remote, and the iframe when that fails. A tab keeps to the way in which a widget has
-   * accepted `loaded`, where its note of an unfinished payment is.
+   * auto (the default): the federated remote, or the iframe if that fails. A tab keeps to the mode in which a widget
+   * accepted `loaded`, because the note of an unfinished payment is stored there.
    */
   readonly mode?: 'auto' | EmbedMode | undefined;
-  /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. */
+  /** Path inside the widget to open first, e.g. `/withdrawal`; default: the deposit list. */
   readonly path?: string | undefined;
-  /** ms that each way in has until the widget accepts `loaded`, hidden tabs not counted; default 10000. */
+  /** How long (ms) each mode may take until the widget accepts `loaded`, not counting hidden tabs; default 10000. */
   readonly timeoutMs?: number | undefined;
   /**
-   * CSS pixels that the height keeps to while it follows the content; default 400 to 4000. `fill`: as high as the
-   * element is.
+   * Limits in CSS pixels for a height that follows the content; default 400 to 4000. `fill`: as high as the element.
    */
   readonly height?: 'fill' | { readonly min?: number; readonly max?: number } | undefined;
   /** Accessible name of the frame; default `Cashier`. */
   readonly title?: string | undefined;
   /**
-   * Colours of the page (`--cashier-color-bg`, `-surface`, `-border`, as hex) for the frame's skeleton, which is there
-   * before `loaded` is: a dark page sees no white. Default: those of `loaded.schema` where that is no function.
+   * Colours of the page (`--cashier-color-bg`, `-surface`, `-border`, as hex) for the frame's skeleton, which is shown
+   * before `loaded` arrives, so that a dark page never flashes white. Default: those of `loaded.schema`, unless
+   * `loaded` is a function.
    */
   readonly variables?: Readonly<Record<string, string>> | undefined;
-  /** Where to get a new token when the widget says that its own has expired. */
+  /** Returns a new token when the widget reports that its token has expired. */
   readonly refreshToken?: (() => string | Promise<string>) | undefined;
   /**
-   * Writes to the console what is wrong with the page's use of the cashier (the event `warning`), and each message both
-   * ways; what the page says without its values.
+   * Logs to the console how the page misuses the cashier (the event `warning`), and every message in both directions;
+   * messages from the page without their values.
    */
   readonly debug?: boolean | undefined;
-  /** Gets every text of the widget as it came, e.g. for a log. */
+  /** Called with the text of every message from the widget, e.g. for a log. */
   readonly onMessage?: ((text: string) => void) | undefined;
 }
 
 export interface CashierHandle {
   /**
-   * When the first screen is painted; rejects with a CashierLoadError. Not awaiting it is fine: a fault of which neither
-   * it nor a listener of `error` tells anybody is thrown apart, so that it is on the console. A start by update() after
-   * this one has settled has a promise of its own.
+   * Resolves when the first screen is painted; rejects with a CashierLoadError. It need not be awaited: a failure that
+   * is neither awaited nor received by a listener of `error` is thrown separately, so that it appears on the console.
+   * When update() starts the widget again after this promise has settled, the new start has a promise of its own.
    */
   readonly ready: Promise<{ readonly mode: EmbedMode; readonly route: string }>;
-  /** The way in that is used, or tried, now; null before the first and after unmount. */
+  /** The current mode, in use or being tried; null before the first start and after unmount. */
   readonly mode: EmbedMode | null;
-  /** Hears one kind of event, or all of them by `*`; the returned function ends it. */
+  /** Listens to one type of event, or to all of them with `*`; the returned function removes the listener. */
   on<T extends CashierEventType>(type: T, listener: (event: CashierEventOf<T>) => void): () => void;
   on(type: '*', listener: (event: CashierEvent) => void): () => void;
-  /** Says something to the widget; what is said before it has started is kept until then. */
+  /** Sends a message to the widget; messages sent before it has started are queued. */
   send(message: HostMessage): void;
   /**
-   * Takes over the fields given, and leaves the others as they are; a function replaces the one before, and without an
-   * argument `loaded` is asked again: their answer is the whole player. A token, locale, schema or list of bonuses is told
-   * to the running widget; another gateway, currency or country opens it anew, and so does another `userId`, which needs
-   * that player's `token` and keeps nothing of the player before; all else counts from the next start on. A field stays as
-   * update() or send() left it until the function gives another value than before. The last of several counts. Rejects
-   * with code `loaded` where the function fails or the player would change by accident; the event `error` tells, too.
+   * Changes the given fields and leaves the others unchanged. A function replaces the previous one; without an argument
+   * `loaded` is asked again. A function's answer always describes the whole player.
+   * A new token, locale, schema or list of bonuses is sent to the running widget. Another gateway, currency or country
+   * restarts the widget. So does another `userId`, which requires that player's `token` and keeps nothing of the
+   * previous player. All other fields apply from the next start on.
+   * A field keeps its value from update() or send() until the function returns a new value for it. Of several
+   * concurrent calls, the last one wins.
+   * Rejects with code `loaded` when the function fails or when the player would change by accident; the event `error`
+   * reports this as well.
    */
   update(loaded?: LoadedSource): Promise<void>;
-  /** As the header's back; on a list the widget asks to be closed. */
+  /** Acts like the header's back button; on a list the widget asks to be closed. */
   goBack(): void;
-  /** Takes the widget away and ends all it started. Once is enough, more do no harm. */
+  /** Removes the widget and stops everything it started. May be called more than once. */
   unmount(): void;
 }

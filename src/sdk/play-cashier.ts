@@ -1,4 +1,4 @@
-// For the SDK's tests: cashiers in a page, each with a folder of its own, for a page loads a remote once.
+// Test support for the SDK: cashiers in a page, each with its own folder, because a page loads each remote only once.
 import type { CashierEvent } from './events.ts';
 import type { CashierLoadError } from './load-error.ts';
 import { loadCashier } from './load-cashier.ts';
@@ -7,7 +7,7 @@ import { playRemote } from './play-widget.ts';
 
 export const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
 
-/** To be called by a test file once: fake timers for each test, and a bare page after it. */
+/** Call once per test file: installs fake timers for each test, and clears the page after it. */
 export function playCashiers() {
   let count = 0;
   const opened: CashierHandle[] = [];
@@ -27,13 +27,13 @@ export function playCashiers() {
   });
 
   return {
-    /** Answers for the remote of every folder, as playRemote does. */
+    /** Serves the remote of every folder, as playRemote does. */
     remote(parts?: Parameters<typeof playRemote>[0]) {
       const played = playRemote(parts);
       stopRemote = played.stop;
       return played;
     },
-    /** Loads a cashier into an element of the page, and keeps its events. */
+    /** Loads a cashier into an element of the page, and records its events. */
     open(options: Partial<CashierOptions> = {}, element: HTMLElement = document.createElement('div')) {
       document.body.append(element);
       const url = `https://pay${++count}.example/cashier/`;
@@ -45,7 +45,7 @@ export function playCashiers() {
       const failure = () => cashier.ready.catch((error: unknown) => error) as Promise<CashierLoadError>;
       return { element, cashier, events, types, failure, url };
     },
-    /** Takes a cashier away after the test. */
+    /** Removes a cashier after the test. */
     forget: (cashier: CashierHandle) => void opened.push(cashier),
   };
 }

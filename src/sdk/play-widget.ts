@@ -1,13 +1,13 @@
-// For the SDK's tests: a page in which a test plays the widget's server, its federated remote and its frame.
+// Test support for the SDK: a page in which a test plays the widget's server, its federated remote and its frame.
 
 type Outcome = 'works' | 'fails' | 'hangs';
 
-/** A widget that the remote mounted, and what it was told. */
+/** A widget mounted by the remote, with the messages it received. */
 export interface Mounted {
   readonly element: HTMLElement;
   readonly loaded: string;
   readonly path: string | undefined;
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   readonly isMounted: boolean;
   say(messageType: string, payload?: unknown): void;
 }
@@ -27,7 +27,10 @@ const MANIFEST = {
   exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js', 'r/two.js'] } } }],
 };
 
-/** Answers for the remote until `stop`: the parts named fail or hang, the others work. A part may change its mind. */
+/**
+ * Serves the remote until `stop`: the named parts fail or hang, the others work. The outcome of a part may change
+ * later.
+ */
 export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' | 'mount', Outcome>> = {}) {
   const mounts: Mounted[] = [];
   const requests: string[] = [];
@@ -38,12 +41,12 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
     options: { loaded: string; onMessage: (text: string) => void; path?: string; signal?: AbortSignal },
   ) {
     if (parts.mount === 'fails') throw new Error('played failure');
-    const heard: string[] = [];
+    const received: string[] = [];
     const mounted = {
       element,
       loaded: options.loaded,
       path: options.path,
-      heard,
+      received,
       isMounted: true,
       say: (type: string, payload?: unknown) => options.onMessage(textOf(type, payload)),
     };
@@ -55,7 +58,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
       element.replaceChildren();
     };
     options.signal?.addEventListener('abort', unmount);
-    const handle = { send: (text: string) => void heard.push(text), unmount };
+    const handle = { send: (text: string) => void received.push(text), unmount };
     return settle(parts.mount, () => handle);
   }
 
@@ -91,7 +94,7 @@ export function playRemote(parts: Partial<Record<'manifest' | 'entry' | 'chunk' 
   };
 }
 
-/** The one frame in an element, played by the test; `got` is what was posted to it. */
+/** The only frame in an element, played by the test; `got` lists the messages posted to it. */
 export function playFrame(element: HTMLElement) {
   const frame = element.querySelector('iframe');
   const inside = frame?.contentWindow;
@@ -110,7 +113,7 @@ export function playFrame(element: HTMLElement) {
   };
 }
 
-/** Lets everything happen that waits for nothing but promises. */
-export async function pass(): Promise<void> {
+/** Resolves after all pending promise callbacks have run. */
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }

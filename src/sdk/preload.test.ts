@@ -1,23 +1,23 @@
 import { playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 import { preload } from './preload.ts';
 
 const { remote, open } = playCashiers();
 
 describe('preload', () => {
-  it('loads the module once, and fetches what it will load', async () => {
+  it('loads the module once, and fetches the files it will need', async () => {
     const { mounts, requests } = remote();
     const url = 'https://warm1.example/cashier/';
     await preload(url);
     const expected = ['mf-manifest.json', 'remoteEntry.js', 'r/later.js'].map((file) => url + file);
     expect(requests).toEqual(expected);
     open({ url });
-    await pass();
+    await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(requests).toEqual(expected);
   });
 
-  it('asks for a chunk as its loader will, so that the browser fetches it once', async () => {
+  it('requests a chunk exactly as its loader does, so that the browser fetches it once', async () => {
     const links: HTMLLinkElement[] = [];
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records)
@@ -26,7 +26,7 @@ describe('preload', () => {
     observer.observe(document.head, { childList: true });
     remote();
     await preload('https://warm2.example/cashier/');
-    await pass();
+    await flushPromises();
     observer.disconnect();
     expect(links.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
       ['https://warm2.example/cashier/r/one.js', 'sha384-one', 'anonymous'],
@@ -35,16 +35,16 @@ describe('preload', () => {
     expect(document.querySelectorAll('link')).toHaveLength(0);
   });
 
-  it('of what is not there says nothing: the cashier that opens does', async () => {
+  it('does not report missing files; the cashier does when it opens', async () => {
     remote({ manifest: 'fails' });
     await expect(preload('https://warm3.example/cashier/')).resolves.toBeUndefined();
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid address', async () => {
     await expect(preload('javascript:alert(1)')).rejects.toThrow('url is');
   });
 
-  it('does nothing in a tab that opens the cashier by a frame', async () => {
+  it('does nothing in a tab that uses the iframe', async () => {
     const { requests } = remote();
     const url = 'https://warm4.example/cashier/';
     sessionStorage.setItem(`cashier.mode ${url}`, 'iframe');

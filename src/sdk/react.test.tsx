@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { CashierEvent } from './events.ts';
-import { pass, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from './play-widget.ts';
 import { Cashier } from './react.tsx';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -15,7 +15,7 @@ function remote() {
 }
 
 describe('the React component', () => {
-  it('mounts one widget under StrictMode, tells of events to the latest listener, and leaves nothing', async () => {
+  it('mounts one widget under StrictMode, sends events to the latest listener, and cleans up', async () => {
     const { mounts, requests } = remote();
     const url = 'https://react1.example/cashier/';
     const first: CashierEvent[] = [];
@@ -23,7 +23,7 @@ describe('the React component', () => {
     const view = render(
       <Cashier id="place" url={url} loaded={PLAYER} onEvent={(event) => first.push(event)} />,
     );
-    await pass();
+    await flushPromises();
     expect(requests).toHaveLength(2);
     expect(mounts).toHaveLength(1);
     expect(mounts[0]?.element.id).toBe('place-cashier');
@@ -35,29 +35,29 @@ describe('the React component', () => {
     expect(mounts[0]?.isMounted).toBe(false);
   });
 
-  it('hands new fields over without opening anew; the same fields in another object say nothing', async () => {
+  it('updates changed fields without a restart; equal fields in another object change nothing', async () => {
     const { mounts } = remote();
     const url = 'https://react2.example/cashier/';
     const view = render(<Cashier url={url} loaded={PLAYER} />);
-    await pass();
+    await flushPromises();
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER }} />);
-    await pass();
-    expect(mounts[0]?.heard).toEqual([]);
+    await flushPromises();
+    expect(mounts[0]?.received).toEqual([]);
     view.rerender(<Cashier url={url} loaded={{ ...PLAYER, token: 'two' }} />);
-    await pass();
-    expect(mounts[0]?.heard).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
+    await flushPromises();
+    expect(mounts[0]?.received).toEqual(['{"messageType":"token-updated","payload":{"token":"two"}}']);
     expect(mounts).toHaveLength(1);
   });
 
-  it('opens anew for another path, and gives the handle out', async () => {
+  it('restarts for another path, and provides the handle', async () => {
     const { mounts } = remote();
     const url = 'https://react3.example/cashier/';
     const onHandle = jest.fn();
     const view = render(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} />);
-    await pass();
+    await flushPromises();
     expect(onHandle).toHaveBeenLastCalledWith(expect.objectContaining({ mode: 'federated' }));
     view.rerender(<Cashier url={url} loaded={() => PLAYER} onHandle={onHandle} path="/withdrawal" />);
-    await pass();
+    await flushPromises();
     expect(mounts.map(({ isMounted, path }) => [isMounted, path])).toEqual([
       [false, undefined],
       [true, '/withdrawal'],

@@ -4,19 +4,19 @@ import type { CashierEvent } from './events.ts';
 import type { CashierHandle, CashierOptions } from './options.ts';
 
 export interface CashierProps extends CashierOptions {
-  /** Hears everything; the latest one given is called. */
+  /** Receives every event; always the latest function is called. */
   readonly onEvent?: (event: CashierEvent) => void;
-  /** The handle of the cashier that has been put in; null when it goes. */
+  /** Receives the handle of the mounted cashier, and null when it is removed. */
   readonly onHandle?: (handle: CashierHandle | null) => void;
-  /** Of the element; a widget finds an unfinished payment again by it. */
+  /** The element's id; a widget finds an unfinished payment again by it. */
   readonly id?: string;
   readonly className?: string;
   readonly style?: CSSProperties;
 }
 
 /**
- * A cashier in a React page. Another `url`, `mode` or `path` opens it anew; other fields in `loaded` are handed over as
- * the handle's update() does; what else is given counts from the next opening on.
+ * A cashier in a React page. Another `url`, `mode` or `path` restarts it; changed fields in `loaded` are passed to the
+ * handle's update(); all other props apply from the next start on.
  */
 export function Cashier({ onEvent, onHandle, id, className, style, ...options }: CashierProps) {
   const { url, mode, path, loaded } = options;
@@ -59,7 +59,7 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
   }, [url, mode, path]);
 
   useEffect(() => {
-    // A failure is told by the event `error`.
+    // A failure is reported by the event `error`.
     if (fields !== null) handle.current?.update().catch(() => undefined);
   }, [fields]);
 

@@ -1,21 +1,22 @@
-// What a tab has to remember so that mode `auto` never leaves a payment behind: the widget notes an unfinished payment in
-// session storage, the module in the page's own, the frame in that of the widget's origin, and neither reads the other's.
+// Remembers the mode of a tab, so that mode `auto` never leaves a payment behind: the widget notes an unfinished
+// payment in session storage. The module uses the page's storage and the frame uses its own origin's, and neither can
+// read the other's.
 import type { EmbedMode } from './options.ts';
 
 const KEY = 'cashier.mode ';
-/** How the keys of the widget's notes begin (contract section 5). */
+/** Prefix of the keys of the widget's notes (contract section 5). */
 const NOTES = 'cashier.intent';
-/** What session storage refused, the widget keeps on the page under this name. */
+/** The page property under which the widget keeps entries that session storage refused. */
 const REFUSED = Symbol.for('cashier.storage');
 const MODES = Symbol.for('cashier.modes');
 
-/** Modes by the widget's folder where session storage cannot be read; for all copies of the SDK in the page. */
+/** Modes by widget folder when session storage cannot be read; shared by all copies of the SDK in the page. */
 function pageModes(): Record<string, string | undefined> {
   const page = window as unknown as { [MODES]?: Record<string, string | undefined> | undefined };
   return (page[MODES] ??= {});
 }
 
-/** Remembers for this tab in which mode a widget of that folder last accepted `loaded`. */
+/** Remembers for this tab the mode in which a widget of that folder last accepted `loaded`. */
 export function rememberMode(base: string, mode: EmbedMode): void {
   pageModes()[base] = mode;
   try {
@@ -31,7 +32,7 @@ export function recallMode(base: string): EmbedMode | null {
   try {
     mode = sessionStorage.getItem(KEY + base) ?? mode;
   } catch {
-    // As above.
+    // Read from the page's memory instead.
   }
   return mode === 'federated' || mode === 'iframe' ? mode : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `onEnd` after `ms` during which the page was visible: a background tab draws nothing, however healthy the widget
- * is. Returns what cancels it.
+ * Calls `onEnd` after the page has been visible for `ms`: even a healthy widget draws nothing in a background tab.
+ * Returns a function that cancels it.
  */
 export function startVisibleTimer(ms: number, onEnd: () => void): () => void {
   let left = ms;

@@ -1,5 +1,5 @@
 import { PLAYER, playCashiers } from './play-cashier.ts';
-import { pass } from './play-widget.ts';
+import { flushPromises } from './play-widget.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierOptions } from './options.ts';
 
@@ -11,18 +11,18 @@ describe('warnings', () => {
       'type' in event && event.type === 'warning' && 'field' in event ? [event.field] : [],
     );
 
-  it('name an option that does not exist, and a mode', async () => {
+  it('name an unknown option and an unknown mode', async () => {
     remote();
     const { events, cashier } = open({
       refreshtoken: () => 't',
       mode: 'frame',
     } as unknown as Partial<CashierOptions>);
-    await pass();
+    await flushPromises();
     expect(fieldsOf(events)).toEqual(['options.refreshtoken', 'options.mode']);
     expect(cashier.mode).toBe('federated');
   });
 
-  it('are none for every option there is', async () => {
+  it('do not appear for valid options', async () => {
     remote();
     const all: Required<Omit<CashierOptions, 'url'>> = {
       loaded: PLAYER,
@@ -37,33 +37,33 @@ describe('warnings', () => {
       onMessage: () => undefined,
     };
     const { events } = open(all);
-    await pass();
+    await flushPromises();
     expect(fieldsOf(events)).toEqual([]);
   });
 
   it.each(['go-back', { messageType: 'go-forward' }, null, undefined, {}])(
-    'tell of %p, which is no message and is not sent',
+    'report %p, which is not a message and is not sent',
     async (message) => {
       const { mounts } = remote();
       const { cashier, events } = open();
-      await pass();
+      await flushPromises();
       cashier.send(message as unknown as HostMessage);
       expect(fieldsOf(events)).toEqual(['send']);
-      expect(mounts[0]?.heard).toEqual([]);
+      expect(mounts[0]?.received).toEqual([]);
     },
   );
 
-  it('of the widget are the event `warning`', async () => {
+  it('from the widget become the event `warning`', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.userId', text: 'is missing' });
     expect(events.at(-1)).toEqual({ type: 'warning', field: 'loaded.userId', text: 'is missing' });
   });
 });
 
 describe('the option debug', () => {
-  it('writes warnings and both sides to the console, without a value of the page’s', async () => {
+  it('logs warnings and the messages of both sides to the console, without values from the page', async () => {
     const written: string[] = [];
     for (const level of ['debug', 'warn'] as const)
       jest.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
@@ -71,7 +71,7 @@ describe('the option debug', () => {
       });
     const { mounts } = remote();
     const { cashier } = open({ debug: true });
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     cashier.send({ messageType: 'token-updated', payload: { token: 'very-secret' } });
     expect(written.join('\n')).toMatch(/warn .*loaded\.currency/);
@@ -80,32 +80,32 @@ describe('the option debug', () => {
     expect(written.join('\n')).not.toContain('secret');
   });
 
-  it('left out, the console stays empty', async () => {
+  it('logs nothing when it is omitted', async () => {
     const write = (['debug', 'warn', 'error', 'log'] as const).map((level) =>
       jest.spyOn(console, level).mockImplementation(() => undefined),
     );
     const { mounts } = remote();
     open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onWarning', { field: 'loaded.currency', text: 'is unknown' });
     for (const spy of write) expect(spy).not.toHaveBeenCalled();
   });
 });
 
 describe('[HS-10] onInitError', () => {
-  it('of a `loaded` that is refused is the page’s own fault: the frame is not tried', async () => {
+  it('for a refused `loaded` is the page’s own fault: the frame is not tried', async () => {
     const { mounts } = remote();
     const { element, events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'host has to be …', code: 'loaded' });
     expect(events.at(-2)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
     expect(element.querySelector('iframe')).toBeNull();
   });
 
-  it('of a file that did not load is the error `chunk`', async () => {
+  it('for a file that did not load is the error `chunk`', async () => {
     const { mounts } = remote();
     const { events } = open();
-    await pass();
+    await flushPromises();
     mounts[0]?.say('onInitError', { text: 'The cashier did not load: https://…', code: 'chunk' });
     expect(events.at(-1)).toMatchObject({ type: 'fallback', reason: { code: 'chunk' } });
   });

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
-import { concerns, type Gate } from '#domain/gate.ts';
+import { appliesTo, type Gate } from '#domain/gate.ts';
 import type { Section } from '#domain/method.ts';
 
 type Gates = Readonly<Record<Section, readonly Gate[]>>;
 
 const of = (section: Section, gates: readonly Gate[]): readonly Gate[] =>
-  gates.filter((gate) => concerns(gate, section));
+  gates.filter((gate) => appliesTo(gate, section));
 
 /** What holds of each section now: as its list said, until a push or the host says otherwise. */
 export const gatesAtom = atom<Gates>({ deposit: [], withdrawal: [] });

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { groupOf, type Tile } from '#domain/groups.ts';
-import { groupOpens, methodOpens } from '#navigation/opens.ts';
+import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import { goAtom } from './go.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
@@ -16,7 +16,7 @@ import { trackAtom } from './track.ts';
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
   if (tile.kind === 'group') {
     set(selectionAtom, { section, group: tile.name, method: null });
-    set(goAtom, { name: groupOpens(section, tile.name) });
+    set(goAtom, { name: groupRoute(section, tile.name) });
     return;
   }
   const { method } = tile;
@@ -30,5 +30,5 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
   set(selectionAtom, { section, group, method: method.name });
   set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
-  set(goAtom, { name: methodOpens(section, method, group) });
+  set(goAtom, { name: methodRoute(section, method, group) });
 });

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { PaymentMethod } from '#domain/method.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { openableAtom } from './open-external.ts';
 import { parentAtom } from './player.ts';
 
@@ -12,5 +12,5 @@ export const supportUrlAtom = atom((get) => {
   const { support } = get(parentAtom).schema.meta;
   const openable = get(openableAtom);
   return ({ name, supportUrl }: PaymentMethod): string | null =>
-    [supportUrl, own(support, name) ?? null].find((url) => openable(url) !== null) ?? null;
+    [supportUrl, getOwn(support, name) ?? null].find((url) => openable(url) !== null) ?? null;
 });

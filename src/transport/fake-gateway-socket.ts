@@ -1,4 +1,4 @@
-// A real socket.io server on a port of its own, for the socket transport's tests.
+// A real socket.io server on its own port, for tests of the socket transport.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
@@ -15,7 +15,7 @@ export async function startSocketServer() {
   const sockets = new Set<Socket>();
   const behaviour = {
     onPacket: (packet: Packet, socket: Socket): void => void socket.emit('a', { ...packet, data: 'answer' }),
-    /** Refuses the connection with this status. */
+    /** Refuses connections with this status. */
     refuseWith: null as number | null,
   };
   const http = createServer();
@@ -40,7 +40,7 @@ export async function startSocketServer() {
     queries,
     sockets,
     behaviour,
-    /** Cuts every connection as a broken network does: no farewell. */
+    /** Cuts every connection without a goodbye, as a broken network does. */
     cut: () => sockets.forEach((socket) => socket.conn.close(true)),
     stop: () => io.close(),
   };

@@ -55,7 +55,7 @@ const failure = (promise: Promise<unknown>) =>
 const offline = () => Promise.reject(networkError());
 
 describe('gateway', () => {
-  it('[TR-13] makes each call with its row’s method and path and the payload as it is', async () => {
+  it('[TR-13] makes each call with its endpoint’s method and path and an unchanged payload', async () => {
     const { gateway, requests } = setUp(() => Promise.resolve({ countries: [] }));
     await gateway.call('countries', {});
     await gateway.call('metrics', { events: [{ key: 'deposit_load', timestamp: 1, value: 2 }] });
@@ -83,7 +83,7 @@ describe('gateway', () => {
     },
   );
 
-  it('[TX-5] nothing but a read is ever retried', async () => {
+  it('[TX-5] only reads are ever retried', async () => {
     const others = (Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !ENDPOINTS[name].isRead);
     expect(others).toContain('createDeposit');
     for (const name of others) {
@@ -93,7 +93,7 @@ describe('gateway', () => {
     }
   });
 
-  it('[TR-9] an error the gateway answered is not retried', async () => {
+  it('[TR-9] an error answered by the gateway is not retried', async () => {
     const { gateway, requests, clock } = setUp(() =>
       Promise.reject(new CashierError('server', 'No', { status: 500 })),
     );
@@ -101,20 +101,20 @@ describe('gateway', () => {
     expect([requests.length, clock.pending]).toEqual([1, 0]);
   });
 
-  it('[TR-10] the network error that a lost socket ends in is not retried', async () => {
+  it('[TR-10] the network error of a lost socket is not retried', async () => {
     const { gateway, requests, lose } = setUp(offline);
     lose();
     await failure(gateway.call('countries', {}));
     expect(requests).toHaveLength(1);
   });
 
-  it('[TR-15] an answer that does not fit is a reported error of that request', async () => {
+  it('[TR-15] an invalid answer is reported as an error of that request', async () => {
     const { gateway, reported } = setUp(() => Promise.resolve(['nonsense']));
     expect(await failure(gateway.call('depositMethods', LIST))).toMatchObject({ code: 'contract' });
     expect(reported).toEqual([['contract', 'depositMethods']]);
   });
 
-  it('a look-up that finds nothing is an answer: not reported, but still told to the caller', async () => {
+  it('a look-up that finds nothing rejects, but is not reported as a failure', async () => {
     const notFound = () =>
       Promise.reject(new CashierError('server', 'None', { status: 404, serverCode: 'not_found' }));
     const { gateway, reported } = setUp(notFound);
@@ -136,7 +136,7 @@ describe('gateway', () => {
     expect(reported.at(-1)).toEqual(['contract', 'createDeposit']);
   });
 
-  it('[HS-16] aborted, it ends the retries, leaves no timer and reports nothing', async () => {
+  it('[HS-16] abort ends the retries, leaves no timer and reports nothing', async () => {
     const { gateway, requests, reported, clock, abort } = setUp(offline);
     const failed = failure(gateway.call('countries', {}));
     await settle();

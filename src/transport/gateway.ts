@@ -14,21 +14,21 @@ export type Payload<N extends EndpointName> = NonNullable<Table[N]['payload']>;
 export type Answer<N extends EndpointName> = ReturnType<Table[N]['parse']>;
 
 export interface CallOptions<N extends EndpointName> {
-  /** An answer that came after the call had failed (a submit's still counts). */
+  /** Called with an answer that arrives after the call has failed (a submission's answer still counts). */
   readonly onLateAnswer?: (answer: Answer<N>) => void;
-  /** A look-up after a network error: that nothing is found is an answer, not a failure to report. */
+  /** The call is a look-up after a network error: "not found" is then an answer, not a failure to report. */
   readonly isLookup?: boolean;
-  /** Its failure was reported before, and is not reported again. */
+  /** The failure was reported before and must not be reported again. */
   readonly isQuiet?: boolean;
-  /** The answer is there and will be read next. */
+  /** The answer has arrived and is about to be parsed. */
   readonly onArrival?: () => void;
 }
 
-/** The gateway as typed calls: a row of the endpoint table and its payload in, domain shapes out. */
+/** The gateway as typed calls: takes an endpoint's name and payload, returns domain types. */
 export interface Gateway {
   /**
-   * Rejects with a CashierError: the transport's, after the retries of a read, or `contract` for an answer that does
-   * not fit.
+   * Rejects with a CashierError: the transport's error after the retries of a read, or `contract` for an invalid
+   * answer.
    */
   call<N extends EndpointName>(name: N, payload: Payload<N>, options?: CallOptions<N>): Promise<Answer<N>>;
   /** Adds the endpoints that the first screen does not call. Before that, only those of EARLY_ENDPOINTS can be called. */
@@ -37,17 +37,17 @@ export interface Gateway {
 
 export interface GatewayOptions {
   readonly clock: Clock;
-  /** Aborted by unmount: ends the retries, and nothing is reported any more. */
+  /** Aborted by unmount: stops retries and reporting. */
   readonly signal: AbortSignal;
-  /** Any call that failed in the end, once each (TR-15). */
+  /** Called once for each call that finally failed (TR-15). */
   readonly onFailure: (error: CashierError, name: EndpointName) => void;
-  /** An element of an answer that did not fit and was left out (contract section 4). */
+  /** Called for an invalid element that was left out of an answer (contract section 4). */
   readonly onDrop: (dropped: Dropped, name: EndpointName) => void;
 }
 
 /**
- * Reads are retried after network errors (TR-9), but not once the socket's own announced attempts are used up: the
- * network error they end in is the end of the call, too (TR-10). Anything but a read is sent once (TX-5).
+ * Reads are retried after network errors (TR-9), except after the socket's announced attempts are used up: the
+ * resulting network error ends the call (TR-10). All other calls are sent once (TX-5).
  */
 export function createGateway(transport: Transport, options: GatewayOptions): Gateway {
   const { clock, signal, onFailure, onDrop } = options;
@@ -76,7 +76,8 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
       if (!endpoint) throw new Error(`${name} is called before the interface is there`);
       const { method, path, isRead } = endpoint;
-      // A row's parse makes that row's answer; TypeScript cannot follow this through the union of all rows.
+      // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
+      // endpoints.
       const parse = (data: unknown) => endpoint.parse(data, (dropped) => onDrop(dropped, name)) as Answer<N>;
       const onLate = (data: unknown): void => {
         if (signal.aborted) return;

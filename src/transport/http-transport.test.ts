@@ -7,7 +7,7 @@ import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createHttpTransport, type HttpTransportOptions } from './http-transport.ts';
 import type { WireRequest } from './transport.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 interface Seen {
   readonly method: string;
@@ -48,7 +48,7 @@ const reply = (status: number, body: unknown) => (response: ServerResponse) =>
 
 function setUp(extra: Partial<HttpTransportOptions> = {}) {
   const clock = createFakeClock();
-  const told = jest.fn();
+  const onTokenExpired = jest.fn();
   const inits: RequestInit[] = [];
   const samples: TimeSample[] = [];
   const transport = createHttpTransport({
@@ -59,7 +59,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     language: () => 'en',
     native: null,
     clock,
-    onTokenExpired: told,
+    onTokenExpired,
     onServerTime: (sample) => samples.push(sample),
     fetch: (url, init) => {
       inits.push(init);
@@ -67,7 +67,7 @@ function setUp(extra: Partial<HttpTransportOptions> = {}) {
     },
     ...extra,
   });
-  return { clock, told, inits, samples, transport };
+  return { clock, onTokenExpired, inits, samples, transport };
 }
 
 const GET: WireRequest = { method: 'GET', path: '/BANKING/x', data: {}, isRead: true };
@@ -127,8 +127,8 @@ describe('HTTP transport, against a real server', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ a: 1, isNative: true, platform: 'ios' });
   });
 
-  it('[TR-12] outside 2xx: the message, code and fields of the body, with the status', async () => {
-    const { transport, told } = setUp();
+  it('[TR-12] outside 2xx the error has the message, code and fields of the body, and the status', async () => {
+    const { transport, onTokenExpired } = setUp();
     answer = reply(422, { error: { message: 'Too much', code: 'limit', fields: { amount: 'error.max' } } });
     expect(await failure(transport.request(POST))).toMatchObject({
       code: 'server',
@@ -143,12 +143,12 @@ describe('HTTP transport, against a real server', () => {
       message: 'Unknown error',
       status: 502,
     });
-    expect(told).not.toHaveBeenCalled();
+    expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[TR-12] 401 tells of token expiry once; a read is sent again once with the new token', async () => {
+  it('[TR-12] 401 reports token expiry once; a read is sent again once with the new token', async () => {
     let token = 'old';
-    const { transport, told } = setUp({ parentToken: () => token });
+    const { transport, onTokenExpired } = setUp({ parentToken: () => token });
     answer = (response, { headers }) => {
       if (headers.authorization === 'Bearer new') response.end('"fine"');
       else reply(401, { error: { message: 'Expired', code: 'token' } })(response);
@@ -156,15 +156,15 @@ describe('HTTP transport, against a real server', () => {
     const read = transport.request(GET);
     const submit = failure(transport.request(POST));
     expect(await submit).toMatchObject({ code: 'unauthorized', status: 401, message: 'Expired' });
-    await until(() => seen.length === 2 && told.mock.calls.length === 1);
+    await waitUntil(() => seen.length === 2 && onTokenExpired.mock.calls.length === 1);
     token = 'new';
     transport.tokenUpdated();
     expect(await read).toBe('fine');
     expect(seen.map(({ method }) => method).sort()).toEqual(['GET', 'GET', 'POST']);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[TX-8] takes the server’s time from any answer that tells it, with when it was sent and received', async () => {
+  it('[TX-8] reads the server’s time from any answer that has it, with the times of sending and receiving', async () => {
     const { transport, clock, samples } = setUp();
     const sentAt = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
@@ -199,36 +199,36 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
   });
 
-  it('a request waits 30 s, then it is aborted and a network error', async () => {
+  it('a request is aborted after 30 s with a network error', async () => {
     const { transport, clock } = setUp();
     let isClosed = false;
     answer = (response) => response.on('close', () => (isClosed = true));
     const failed = failure(transport.request(GET));
-    await until(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     clock.advance(29_999);
     expect(clock.pending).toBe(1);
     clock.advance(1);
     expect(await failed).toMatchObject({ code: 'network' });
-    await until(() => isClosed);
+    await waitUntil(() => isClosed);
   });
 
-  it('[TX-5] a late answer to a submit still counts, once it has failed', async () => {
+  it('[TX-5] a late answer to a failed submission still counts', async () => {
     const { transport, clock } = setUp();
     let late: ServerResponse | undefined;
     answer = (response) => (late = response);
     const onLateAnswer = jest.fn();
     const failed = failure(transport.request({ ...POST, onLateAnswer }));
-    await until(() => late !== undefined);
+    await waitUntil(() => late !== undefined);
     clock.advance(30_000);
     expect(await failed).toMatchObject({ code: 'network' });
     expect(onLateAnswer).not.toHaveBeenCalled();
     late?.end('{"id":1}');
-    await until(() => onLateAnswer.mock.calls.length === 1);
+    await waitUntil(() => onLateAnswer.mock.calls.length === 1);
     expect(onLateAnswer).toHaveBeenCalledWith({ id: 1 });
     expect(seen).toHaveLength(1);
   });
 
-  it('an empty success is null, a success that is no JSON an unreadable answer', async () => {
+  it('an empty success is null; a success that is not JSON is an unreadable answer', async () => {
     const { transport } = setUp();
     answer = reply(204, '');
     expect(await transport.request(POST)).toBeNull();
@@ -236,15 +236,15 @@ describe('HTTP transport, against a real server', () => {
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'contract' });
   });
 
-  it('[HS-16] disposed, it aborts what is under way, leaves no timer and sends nothing', async () => {
+  it('[HS-16] dispose aborts running requests, leaves no timer and sends nothing', async () => {
     const { transport, clock } = setUp();
     const closed = jest.fn();
     answer = (response) => response.on('close', closed);
     const failed = failure(transport.request(GET));
-    await until(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     transport.dispose();
     expect(await failed).toMatchObject({ code: 'network' });
-    await until(() => closed.mock.calls.length === 1);
+    await waitUntil(() => closed.mock.calls.length === 1);
     expect(await failure(transport.request(GET))).toMatchObject({ code: 'network' });
     expect([clock.pending, seen.length]).toEqual([0, 1]);
   });

@@ -7,11 +7,11 @@ import type { Transport, WireRequest } from './transport.ts';
 import { requestData, requestToken, REQUEST_TIMEOUT_MS, type TransportOptions } from './transport-options.ts';
 
 export interface HttpTransportOptions extends TransportOptions {
-  /** Bound to its window. */
+  /** Must be bound to its window. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Requests by fetch (TR-2, TR-3, TR-8, TR-12). It has no pushes, and no connection that could be lost. */
+/** Sends requests by fetch (TR-2, TR-3, TR-8, TR-12). It has no pushes and no connection that could be lost. */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const { clock, fetch, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
@@ -31,7 +31,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       };
       const cancel = clock.after(REQUEST_TIMEOUT_MS, () => {
         isLate = true;
-        // What a late answer still counts for is left under way: aborting it would lose the outcome of a payment.
+        // A request whose late answer still counts goes on: aborting it would lose the outcome of a payment.
         if (request.onLateAnswer) reject(networkError());
         else stop();
       });

@@ -31,7 +31,7 @@ function loader(answers: Record<string, { ok?: boolean; type?: string }>) {
 }
 
 describe('[US-8] an image of the host', () => {
-  it('is fetched once, without credentials, however often it is asked for', async () => {
+  it('is fetched once, without credentials, however often it is requested', async () => {
     const { load, asked } = loader({ [BADGE]: {} });
     expect(await Promise.all([load(BADGE), load(BADGE)])).toEqual(['blob:1', 'blob:1']);
     expect(await load(BADGE)).toBe('blob:1');
@@ -42,14 +42,14 @@ describe('[US-8] an image of the host', () => {
     ['a failed response', { [BADGE]: { ok: false } }],
     ['a page instead of an image', { [BADGE]: { type: 'text/html' } }],
     ['a broken connection', {}],
-  ])('that is %s is none, and is not asked for again', async (_name, answers) => {
+  ])('is null when it is %s, and is not requested again', async (_name, answers) => {
     const { load, asked } = loader(answers);
     expect(await load(BADGE)).toBeNull();
     expect(await load(BADGE)).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
-  it('[HS-16] is given back by unmount, and not taken after it', async () => {
+  it('[HS-16] is released by unmount, and not loaded after it', async () => {
     const { load, alive, abort } = loader({ [BADGE]: {}, 'https://host.test/late.svg': {} });
     await load(BADGE);
     expect(alive.size).toBe(1);

@@ -6,14 +6,17 @@ interface ObjectUrls {
 interface Options {
   readonly fetch: typeof fetch;
   readonly urls: ObjectUrls;
-  /** Aborted by unmount: what is on its way stops, what came is given back. */
+  /** Aborted by unmount: running loads stop, and loaded images are released. */
   readonly signal: AbortSignal;
 }
 
-/** Loads an image once and keeps it: an address of this page's own, or null when it did not come or is no image. */
+/**
+ * Loads an image once and keeps it. Resolves with a local object URL, or with null when the image did not load or is
+ * not an image.
+ */
 export type LoadImage = (url: string) => Promise<string | null>;
 
-/** GET without credentials: the address is the host's (US-8). It never rejects: a failed response is ignored. */
+/** GET without credentials, as the address comes from the host (US-8). Never rejects: failures are ignored. */
 export function createImageLoader({ fetch, urls, signal }: Options): LoadImage {
   const loads = new Map<string, Promise<string | null>>();
   const kept: string[] = [];
@@ -31,7 +34,7 @@ export function createImageLoader({ fetch, urls, signal }: Options): LoadImage {
       kept.push(address);
       return address;
     } catch {
-      return null; // The network, or the page's policy: there is no image then.
+      return null; // The network failed, or the page's policy forbids the image.
     }
   }
 

@@ -31,7 +31,7 @@ function setUp(random = 0) {
 }
 
 describe('reconnect policy', () => {
-  it('[TR-10] three announced attempts after 2, 4 and 8 s, then lost, then quiet ones further and further apart', () => {
+  it('[TR-10] makes three announced attempts after 2, 4 and 8 s, then reports lost, then makes quiet ones at growing intervals', () => {
     const { clock, reconnect, log } = setUp();
     reconnect.failed();
     clock.advance(14_000);
@@ -72,7 +72,7 @@ describe('reconnect policy', () => {
     },
   );
 
-  it('[TR-10] taps in an outage connect once, and again 2 s + up to 1 s later at the soonest', () => {
+  it('[TR-10] taps in an outage connect once, and again no sooner than 2 s + up to 1 s later', () => {
     const { clock, reconnect, log, fire, listeners } = setUp(0.5);
     reconnect.failed();
     clock.advance(15_500);
@@ -91,7 +91,7 @@ describe('reconnect policy', () => {
     expect(log.slice(before)).toEqual(['connect +0', 'connect +2500', 'connect +2500']);
   });
 
-  it('[TR-10] a device whose date is set back waits no longer for it', () => {
+  it('[TR-10] setting the device’s date back does not prolong a wait', () => {
     const { clock, reconnect, log, fire } = setUp();
     reconnect.failed();
     clock.advance(14_000);
@@ -102,7 +102,7 @@ describe('reconnect policy', () => {
     expect(log.at(-1)).toBe('connect +2000');
   });
 
-  it('[TR-10] a tap that comes too soon is not lost, and does not put off the quiet attempts', () => {
+  it('[TR-10] a tap that comes too soon still counts, and does not delay the quiet attempts', () => {
     const { clock, reconnect, log, fire } = setUp();
     reconnect.failed();
     clock.advance(14_000);
@@ -115,7 +115,7 @@ describe('reconnect policy', () => {
     expect(log.at(-1)).toBe('connect +5000');
   });
 
-  it('starts anew after a success', () => {
+  it('starts over after a success', () => {
     const { clock, reconnect, log, listeners, up } = setUp();
     reconnect.failed();
     clock.advance(14_000);
@@ -128,7 +128,7 @@ describe('reconnect policy', () => {
     expect(log.at(-2)).toMatch('attempt 1/3');
   });
 
-  it('[TR-11] refused, it makes no attempt until resumed, then at once', () => {
+  it('[TR-11] after a refusal it makes no attempt until resumed, then one at once', () => {
     const { clock, reconnect, log, up } = setUp();
     reconnect.failed();
     reconnect.refused();
@@ -141,7 +141,7 @@ describe('reconnect policy', () => {
     expect(log).toEqual(['connect +600000']);
   });
 
-  it('[HS-16] disposed, it leaves no timer and no listener, announced or quiet', () => {
+  it('[HS-16] after dispose it leaves no timer and no listener, announced or quiet', () => {
     for (const ms of [0, 20_000]) {
       const { clock, reconnect, listeners, log } = setUp();
       reconnect.failed();

@@ -3,11 +3,11 @@ import { backOff } from './retry.ts';
 import type { PageEvents } from './transport-options.ts';
 
 const ANNOUNCED = 3;
-const QUIET_LEAST_MS = 5000;
-const QUIET_MOST_S = 60;
-/** Signs that the network, or the player, is back. */
+const QUIET_MIN_MS = 5000;
+const QUIET_MAX_S = 60;
+/** Events that suggest that the network or the player is back. */
 const WAKE_EVENTS = ['online', 'pointerdown', 'touchstart'];
-/** Between two attempts that were woken: in an outage players tap, and every attempt fails fast. */
+/** Minimum delay between woken attempts: in an outage players tap, and every attempt fails fast. */
 const BETWEEN_WAKES_MS = 2000;
 const BETWEEN_WAKES_SPREAD_MS = 1000;
 
@@ -15,34 +15,34 @@ export interface ReconnectOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly events: PageEvents;
-  /** Try to connect now; succeeded(), failed() or refused() tells how it went. */
+  /** Tries to connect; the caller reports the result by succeeded(), failed() or refused(). */
   readonly connect: () => void;
-  /** An announced attempt begins, e.g. (1, 3). */
+  /** An announced attempt starts, e.g. (1, 3). */
   readonly onAttempt: (attempt: number, of: number) => void;
-  /** The announced attempts are used up (TR-10); quiet ones go on. */
+  /** The announced attempts are used up (TR-10); quiet ones continue. */
   readonly onLost: () => void;
 }
 
 export interface Reconnect {
   succeeded(): void;
-  /** An attempt failed, or the connection dropped: plans the next one. */
+  /** An attempt failed or the connection dropped: schedules the next one. */
   failed(): void;
-  /** The gateway does not take the token: no attempt until resume(). */
+  /** The gateway rejects the token: no further attempt until resume(). */
   refused(): void;
-  /** After refused(): tries at once, with announced attempts to come. In any other state it does nothing. */
+  /** After refused(): connects at once, with a new set of announced attempts. Otherwise it does nothing. */
   resume(): void;
   dispose(): void;
 }
 
 /**
- * When to connect again; it knows no socket (TR-10, contract section 3).
+ * Schedules reconnect attempts, independent of the socket (TR-10, contract section 3).
  *
- *   drop -> attempts 1, 2, 3, told to the host, each after 2^attempt s + up to 1 s
+ *   drop -> attempts 1, 2, 3, announced to the host, each after 2^attempt s + up to 1 s
  *        -> lost: quiet attempts, after 5 s + random(0, min(60, 10·2^k)) s, or at once on a wake event,
- *           at least 2 s + up to 1 s after the last that was woken
+ *           at least 2 s + up to 1 s after the last woken attempt
  *
- * The quiet part spreads tens of thousands of widgets over a minute after a gateway's restart; three tries alone would
- * bring nobody back.
+ * The quiet attempts spread tens of thousands of widgets over a minute after a gateway's restart; three attempts would
+ * not be enough to bring them back.
  */
 export function createReconnect(options: ReconnectOptions): Reconnect {
   const { clock, random, events, connect, onAttempt, onLost } = options;
@@ -77,7 +77,7 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
       const left = Math.max(0, nextWake - clock.uptime());
       stopWaiting();
       if (left === 0) wakeNow();
-      // Sooner than the timer that was stopped: that is 5 s at least from the last attempt.
+      // This is earlier than the timer that was stopped, which waits at least 5 s from the last attempt.
       else wait(left, wakeNow);
     };
     const wakeNow = (): void => {
@@ -103,9 +103,9 @@ export function createReconnect(options: ReconnectOptions): Reconnect {
   }
 
   function quietAttempt(): void {
-    const spread = random() * Math.min(QUIET_MOST_S, 10 * 2 ** quiet) * 1000;
+    const spread = random() * Math.min(QUIET_MAX_S, 10 * 2 ** quiet) * 1000;
     quiet += 1;
-    waitOrWake(QUIET_LEAST_MS + spread, connect);
+    waitOrWake(QUIET_MIN_MS + spread, connect);
   }
 
   return {

@@ -36,7 +36,7 @@ describe('[TR-9] retry', () => {
     return { clock, abort, tries, run, pass };
   }
 
-  it('tries again three times, 2 s apart, then the last failure stands', async () => {
+  it('retries three times, 2 s apart, then rejects with the last failure', async () => {
     const { run, pass, tries, clock } = setUp();
     const outcome = run(Infinity);
     for (let n = 0; n < 8; n += 1) await pass(1000);
@@ -45,7 +45,7 @@ describe('[TR-9] retry', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('answers as soon as a try does', async () => {
+  it('resolves as soon as an attempt succeeds', async () => {
     const { run, pass, tries } = setUp();
     const outcome = run(1);
     await pass(2000);
@@ -53,13 +53,13 @@ describe('[TR-9] retry', () => {
     expect(tries).toEqual([0, 2000]);
   });
 
-  it('does not try again what is not worth it', async () => {
+  it('does not retry a failure that is not worth it', async () => {
     const { run, tries, clock } = setUp(() => false);
     expect(await run(1)).toBe('try 1');
     expect([tries.length, clock.pending]).toEqual([1, 0]);
   });
 
-  it('[HS-16] an aborted signal ends it and leaves no timer', async () => {
+  it('[HS-16] an aborted signal stops it and leaves no timer', async () => {
     const { run, abort, tries, clock } = setUp();
     const outcome = run(Infinity);
     await settle();

@@ -1,23 +1,23 @@
 import type { Clock, Random } from '#domain/clock.ts';
 
-/** TR-9: how often, and after how many ms, a failed read is asked again. */
+/** TR-9: number of retries of a failed read. */
 const RETRIES = 3;
 const RETRY_DELAY_MS = 2000;
 
-/** ms to wait before the given attempt (1, 2, …): 2^attempt s plus up to 1 s random, at most `max` ms (TR-9, TR-10). */
+/** Delay (ms) before the given attempt (1, 2, …): 2^attempt s plus up to 1 s random, at most `max` ms (TR-9, TR-10). */
 export function backOff(attempt: number, random: Random, max = 10_000): number {
   return Math.min(max, 2 ** attempt * 1000 + random() * 1000);
 }
 
 export interface RetryOptions {
   readonly clock: Clock;
-  /** Whether this failure may be gone at the next try. */
+  /** Whether a retry might succeed after this failure. */
   readonly isWorthRetrying: (error: unknown) => boolean;
-  /** Ends the retries: the last failure stands. */
+  /** Stops the retries and keeps the last failure. */
   readonly signal: AbortSignal;
 }
 
-/** Runs the work, and up to three times again, 2 s apart, while its failure is worth it (TR-9). */
+/** Runs the work, and retries it up to three times, 2 s apart, while its failure is worth retrying (TR-9). */
 export async function retry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -29,7 +29,7 @@ export async function retry<T>(work: () => Promise<T>, options: RetryOptions): P
   }
 }
 
-/** Resolves after ms with true, or as soon as the signal aborts with false. */
+/** Resolves with true after ms, or with false as soon as the signal aborts. */
 function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isDone: boolean) => {

@@ -4,7 +4,7 @@ import { createReconnect } from './reconnect.ts';
 import type { Connection } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
 
-/** ms after which an attempt that neither connected nor failed is given up. */
+/** Timeout (ms) of a connection attempt. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 export interface SocketLinkOptions extends SocketTransportOptions {
@@ -16,18 +16,19 @@ export interface SocketLinkOptions extends SocketTransportOptions {
 
 export interface SocketLink {
   readonly connection: Connection;
-  /** TR-4: it has been connected at least once. */
+  /** TR-4: whether it has ever been connected. */
   readonly hasConnected: boolean;
-  /** Puts a request on the wire. false: it could not be, and nothing of it is kept. */
+  /** Sends a request. Returns false when it could not be sent; nothing of it is then kept. */
   emit(packet: Readonly<Record<string, unknown>>): boolean;
   tokenUpdated(): void;
   dispose(): void;
 }
 
 /**
- * One socket.io connection and its reconnecting (TR-4, TR-5, TR-10). socket.io keeps what is emitted while it is down,
- * or while it has missed its pings, in sendBuffer and sends it after the reconnect: a payment could be made twice. So
- * nothing is emitted unless connected, and the buffer is emptied after each emit, on a drop and before each connect.
+ * A socket.io connection that reconnects (TR-4, TR-5, TR-10). While the connection is down or has missed its pings,
+ * socket.io stores emitted packets in sendBuffer and sends them after reconnecting, which could make a payment twice.
+ * Therefore nothing is emitted unless connected, and the buffer is emptied after each emit, on a drop and before each
+ * connect.
  */
 export function createSocketLink(options: SocketLinkOptions): SocketLink {
   const { clock, baseUrl, onMessage, onConnection, onRefused } = options;
@@ -37,7 +38,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     forceNew: true,
     autoConnect: false,
     reconnection: false,
-    // The Clock's own limit, below, covers the namespace's handshake, too.
+    // The Clock's own timeout, below, also covers the namespace's handshake.
     timeout: false as unknown as number,
   };
   const open = options.openSocket ?? io;
@@ -119,7 +120,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
   };
 }
 
-/** TR-5. Flags that are not set are left out. The user's token goes here only where the parent data have none. */
+/** TR-5. Unset flags are left out. The user's token is sent here only if the parent data has none. */
 function queryOf(options: SocketTransportOptions): Record<string, string> {
   const { parentToken, userToken, parent, native } = options;
   const token = parentToken() === null ? userToken() : null;

@@ -9,7 +9,7 @@ import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 let server: Awaited<ReturnType<typeof startSocketServer>>;
 const transports: SocketTransport[] = [];
@@ -47,7 +47,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const page = new Map<string, Set<() => void>>();
   const attempts: string[] = [];
   const lost: CashierError[] = [];
-  const told = jest.fn();
+  const onTokenExpired = jest.fn();
   const samples: TimeSample[] = [];
   let ids = 0;
   const transport = createSocketTransport({
@@ -66,22 +66,22 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     },
     onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
     onLost: (error) => lost.push(error),
-    onTokenExpired: told,
+    onTokenExpired,
     onServerTime: (sample) => samples.push(sample),
     ...extra,
   });
   transports.push(transport);
   const connections: Connection[] = [];
   transport.onConnection((connection) => connections.push(connection));
-  const connected = () => until(() => transport.connection === 'connected');
-  const down = () => until(() => transport.connection === 'reconnecting');
+  const connected = () => waitUntil(() => transport.connection === 'connected');
+  const down = () => waitUntil(() => transport.connection === 'reconnecting');
   /** Lets the three announced attempts fail, against a server that refuses or is not there. */
   const useUp = async () => {
     for (const ms of [2000, 4000, 8000]) {
-      await until(() => clock.next === ms);
+      await waitUntil(() => clock.next === ms);
       clock.advance(ms);
     }
-    await until(() => transport.connection === 'lost');
+    await waitUntil(() => transport.connection === 'lost');
   };
   const listeners = () => [...page.values()].reduce((sum, set) => sum + set.size, 0);
   const fire = (type: string) => [...(page.get(type) ?? [])].forEach((fn) => fn());
@@ -91,7 +91,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
     connections,
     attempts,
     lost,
-    told,
+    onTokenExpired,
     samples,
     connected,
     down,
@@ -102,7 +102,7 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
 }
 
 describe('socket connection, against a real server', () => {
-  it('[TR-4] connects on install, on /v4/socket.io by websocket alone; a flag records the first connection', async () => {
+  it('[TR-4] connects on creation, to /v4/socket.io by websocket only; a flag records the first connection', async () => {
     const { transport, connections, connected } = setUp();
     expect([transport.connection, transport.hasConnected]).toEqual(['connecting', false]);
     await connected();
@@ -111,7 +111,7 @@ describe('socket connection, against a real server', () => {
     expect(server.queries[0]).toMatchObject({ transport: 'websocket' });
     expect([...server.sockets][0]?.conn.transport.name).toBe('websocket');
     server.cut();
-    await until(() => transport.connection === 'reconnecting');
+    await waitUntil(() => transport.connection === 'reconnecting');
     expect(transport.hasConnected).toBe(true);
   });
 
@@ -137,36 +137,36 @@ describe('socket connection, against a real server', () => {
     });
   });
 
-  it('[TR-5] Authorization is the user’s token, only where the parent data have none, as it is at each connect', async () => {
+  it('[TR-5] Authorization is the user’s current token at each connect, only if the parent data has none', async () => {
     let token = 'first';
     const { connected, clock } = setUp({ parentToken: () => null, userToken: () => token });
     await connected();
     expect(server.queries[0]?.Authorization).toBe('first');
     token = 'second';
     server.cut();
-    await until(() => clock.pending === 1);
+    await waitUntil(() => clock.pending === 1);
     clock.advance(2000);
-    await until(() => server.queries.length === 2);
+    await waitUntil(() => server.queries.length === 2);
     expect(server.queries[1]?.Authorization).toBe('second');
   });
 
-  it('[HS-16] two widgets have a connection each', async () => {
+  it('[HS-16] two widgets have separate connections', async () => {
     const [one, two] = [setUp(), setUp()];
     await Promise.all([one.connected(), two.connected()]);
     expect(server.sockets.size).toBe(2);
     one.transport.dispose();
-    await until(() => server.sockets.size === 1);
+    await waitUntil(() => server.sockets.size === 1);
     expect(await two.transport.request(READ)).toBe('answer');
   });
 
-  it('[HS-16] disposed in any state it leaves no socket, timer or listener, and settles what waited', async () => {
+  it('[HS-16] dispose in any state leaves no socket, timer or listener, and settles waiting requests', async () => {
     const one = setUp();
     await one.connected();
     server.behaviour.onPacket = silent;
     const asked = failure(one.transport.request(READ));
     one.transport.dispose();
     expect(await asked).toMatchObject({ code: 'network' });
-    await until(() => server.sockets.size === 0);
+    await waitUntil(() => server.sockets.size === 0);
 
     const two = setUp({ baseUrl: 'http://127.0.0.1:1' });
     const waiting = failure(two.transport.request(READ));
@@ -205,19 +205,19 @@ describe('socket requests', () => {
     expect(server.packets[0]).toMatchObject({ isNative: true, platform: 'ios' });
   });
 
-  it('[TX-8] takes the server’s time from any answer that tells it; of a read asked twice, from the second asking', async () => {
+  it('[TX-8] reads the server’s time from any answer that has it; for a repeated read, relative to the second attempt', async () => {
     const { transport, clock, samples, connected, down } = setUp();
     await connected();
     const begun = clock.uptime();
     const serverTime = clock.now() + 3_600_000;
     server.behaviour.onPacket = () => undefined;
     const read = transport.request(READ);
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     server.behaviour.onPacket = ({ msgid, type }, socket) => {
       clock.advance(50);
-      // A push says nothing of how long it was under way.
+      // The travel time of a push is unknown.
       socket.emit('a', { type: 'balance', data: {}, serverTime: 1_600_000_000_000 });
       socket.emit('a', { msgid, type, data: 'stamped', serverTime });
     };
@@ -237,7 +237,7 @@ describe('socket requests', () => {
     expect(samples).toHaveLength(2);
   });
 
-  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, a second answer, too', async () => {
+  it('[TR-7] an answer without msgid is a push; one with an unknown msgid is dropped, and so is a second answer', async () => {
     const { transport, connected } = setUp();
     await connected();
     const pushes: Push[] = [];
@@ -252,7 +252,7 @@ describe('socket requests', () => {
       socket.emit('a', { type: 'login.token', data: '{', needParse: true });
     };
     expect(await transport.request(READ)).toBe('first');
-    await until(() => pushes.length === 2);
+    await waitUntil(() => pushes.length === 2);
     expect(pushes).toEqual([
       { type: 'deposit.status', data: { id: '1', status: 1 } },
       { type: 'login.token', data: { token: 'n' } },
@@ -305,9 +305,9 @@ describe('socket requests', () => {
     });
   });
 
-  it('[TR-11] 401 tells of token expiry once; a read is sent again once with the new token, a submit is not', async () => {
+  it('[TR-11] 401 reports token expiry once; a read is sent again once with the new token, a submission is not', async () => {
     let token = 'old';
-    const { transport, connected, told } = setUp({ parentToken: () => token });
+    const { transport, connected, onTokenExpired } = setUp({ parentToken: () => token });
     await connected();
     server.behaviour.onPacket = (packet, socket) =>
       void socket.emit('a', {
@@ -321,7 +321,7 @@ describe('socket requests', () => {
     token = 'new';
     transport.tokenUpdated();
     expect(await read).toBe('fine');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
     expect(server.packets.map(({ type }) => type)).toEqual([
       'BANKING:methods-payment-v3',
       'BANKING_DEPOSIT:create',
@@ -329,7 +329,7 @@ describe('socket requests', () => {
     ]);
   });
 
-  it('[TR-14] needParse data are JSON text; one that does not parse rejects that request alone', async () => {
+  it('[TR-14] needParse data are JSON text; invalid text rejects only that request', async () => {
     const { transport, connected } = setUp();
     await connected();
     server.behaviour.onPacket = ({ msgid, bad }, socket) =>
@@ -340,7 +340,7 @@ describe('socket requests', () => {
     expect(transport.connection).toBe('connected');
   });
 
-  it('a request waits 30 s for its answer; a late answer to a submit is still taken, once', async () => {
+  it('a request waits 30 s for its answer; a late answer to a submission still counts, once', async () => {
     const { transport, connected, clock } = setUp();
     await connected();
     const held: [Packet, GatewaySocket][] = [];
@@ -350,14 +350,14 @@ describe('socket requests', () => {
       failure(transport.request(READ)),
       failure(transport.request({ ...SUBMIT, onLateAnswer })),
     ]);
-    await until(() => held.length === 2);
+    await waitUntil(() => held.length === 2);
     clock.advance(29_999);
     expect(clock.pending).toBe(2);
     clock.advance(1);
     expect(await failed).toMatchObject([{ code: 'network' }, { code: 'network' }]);
     for (const [{ msgid }, socket] of [...held, ...held])
       socket.emit('a', { msgid, type: 't', data: { id: 1 } });
-    await until(() => onLateAnswer.mock.calls.length > 0);
+    await waitUntil(() => onLateAnswer.mock.calls.length > 0);
     server.behaviour.onPacket = ({ msgid }, socket) => void socket.emit('a', { msgid, type: 't', data: 1 });
     await transport.request(READ);
     expect(onLateAnswer.mock.calls).toEqual([[{ id: 1 }]]);
@@ -368,25 +368,25 @@ describe('[TR-10] drops and reconnects', () => {
   it('announces attempts after 2, 4 and 8 s, then lost: a waiting read is a network error', async () => {
     const { transport, clock, attempts, connections, lost } = setUp({ baseUrl: 'http://127.0.0.1:1' });
     const read = failure(transport.request(READ));
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const ms of [2000, 4000, 8000]) {
-      await until(() => clock.next === ms);
+      await waitUntil(() => clock.next === ms);
       clock.advance(ms - 1);
-      told.push(attempts.length);
+      counts.push(attempts.length);
       clock.advance(1);
-      told.push(attempts.length);
+      counts.push(attempts.length);
     }
-    expect(told).toEqual([0, 1, 1, 2, 2, 3]);
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3]);
     const error = await read;
     expect(error).toMatchObject({ code: 'network', message: 'Network connection failed' });
-    // The same error, so that whoever reports both reports it once.
+    // The same error object, so that it is reported only once.
     expect(lost).toEqual([error]);
     expect(lost[0]).toBe(error);
     expect(attempts).toEqual(['1/3', '2/3', '3/3']);
     expect(connections).toEqual(['lost']);
   });
 
-  it('gives up an attempt that nobody answers after 10 s', async () => {
+  it('gives up an unanswered attempt after 10 s', async () => {
     const mute = createServer();
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const accepted = new Promise<Socket>((resolve) => mute.once('connection', resolve));
@@ -395,16 +395,16 @@ describe('[TR-10] drops and reconnects', () => {
     expect(clock.next).toBe(10_000);
     clock.advance(10_000);
     expect(clock.next).toBe(2000);
-    await until(() => socket.destroyed);
+    await waitUntil(() => socket.destroyed);
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('a read caught by a drop is asked once when the socket is back, as a packet of its own', async () => {
+  it('a read interrupted by a drop is repeated once after reconnecting, as a new packet', async () => {
     const { transport, connected, down, clock, connections } = setUp();
     await connected();
     server.behaviour.onPacket = silent;
     const read = transport.request(READ);
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     server.behaviour.onPacket = ({ msgid }, socket) =>
@@ -415,21 +415,21 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
   });
 
-  it('a read caught by a second drop is a network error', async () => {
+  it('a read interrupted by a second drop is a network error', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     server.behaviour.onPacket = silent;
     const read = failure(transport.request(READ));
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     await down();
     clock.advance(2000);
-    await until(() => server.packets.length === 2);
+    await waitUntil(() => server.packets.length === 2);
     server.cut();
     expect(await read).toMatchObject({ code: 'network' });
   });
 
-  it('a read made while the socket is down waits for it, within its 30 s', async () => {
+  it('a read made while the socket is down waits for it, up to 30 s', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     server.cut();
@@ -445,13 +445,13 @@ describe('[TR-10] drops and reconnects', () => {
     expect(await late).toMatchObject({ code: 'network' });
   });
 
-  it('[TX-5] a submit is a network error at once when down, or on the drop, and never reaches the wire again', async () => {
+  it('[TX-5] a submission fails at once with a network error when the socket is down or drops, and is never resent', async () => {
     const { transport, connected, down, clock } = setUp();
     expect(await failure(transport.request(SUBMIT))).toMatchObject({ code: 'network' });
     await connected();
     server.behaviour.onPacket = silent;
     const caught = failure(transport.request(SUBMIT));
-    await until(() => server.packets.length === 1);
+    await waitUntil(() => server.packets.length === 1);
     server.cut();
     expect(await caught).toMatchObject({ code: 'network' });
     await down();
@@ -463,7 +463,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.filter(({ type }) => type === 'BANKING_DEPOSIT:create')).toHaveLength(1);
   });
 
-  it('[TX-5] after a suspension that outlived the pings nothing goes through socket.io’s own buffer', async () => {
+  it('[TX-5] after a suspension longer than the ping timeout nothing goes through socket.io’s own buffer', async () => {
     const { transport, connected, down, clock } = setUp();
     await connected();
     const now = Date.now();
@@ -479,7 +479,7 @@ describe('[TR-10] drops and reconnects', () => {
     expect(server.packets.map(({ type }) => type)).toEqual(['BANKING:methods-payment-v3']);
   });
 
-  it('quiet attempts go on after lost: at once when the network is back', async () => {
+  it('quiet attempts continue after lost, at once when the network is back', async () => {
     const { transport, connected, down, useUp, fire, attempts, connections } = setUp();
     await connected();
     server.behaviour.refuseWith = 503;
@@ -495,26 +495,26 @@ describe('[TR-10] drops and reconnects', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'lost', 'connected']);
   });
 
-  it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated, reads are held for it', async () => {
+  it('[TR-11] connect_error 401 is token expiry: no attempt until the token is updated; reads wait for it', async () => {
     server.behaviour.refuseWith = 401;
-    const { transport, clock, told, attempts, connected } = setUp();
+    const { transport, clock, onTokenExpired, attempts, connected } = setUp();
     const read = transport.request(READ);
-    await until(() => told.mock.calls.length === 1);
+    await waitUntil(() => onTokenExpired.mock.calls.length === 1);
     clock.advance(2999);
     expect([server.queries.length, attempts.length]).toEqual([1, 0]);
     server.behaviour.refuseWith = null;
     transport.tokenUpdated();
     await connected();
     expect(await read).toBe('answer');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[TR-11] connect_error 401 that nobody answers: the read fails as unauthorized, still without an attempt', async () => {
+  it('[TR-11] connect_error 401 without a new token: the read fails as unauthorized, still without an attempt', async () => {
     server.behaviour.refuseWith = 401;
-    const { transport, clock, told } = setUp();
+    const { transport, clock, onTokenExpired } = setUp();
     const read = failure(transport.request(READ));
-    await until(() => told.mock.calls.length === 1);
-    await until(() => clock.next === 3000);
+    await waitUntil(() => onTokenExpired.mock.calls.length === 1);
+    await waitUntil(() => clock.next === 3000);
     clock.advance(3000);
     expect(await read).toMatchObject({ code: 'unauthorized', status: 401 });
     clock.advance(600_000);

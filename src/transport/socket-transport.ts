@@ -14,34 +14,34 @@ import {
   type SocketTransportOptions,
 } from './transport-options.ts';
 
-/** A read is put on the wire at most twice: once more when a drop caught it. */
-const MOST_ASKS = 2;
-/** Failed submits whose late answers are still waited for. */
-const MOST_LATE = 100;
+/** A read is sent at most twice: again if the connection dropped before its answer. */
+const MAX_ATTEMPTS = 2;
+/** Number of failed submissions whose late answers are still awaited. */
+const MAX_LATE_REQUESTS = 100;
 
 interface Pending {
   readonly request: WireRequest;
   readonly resolve: (data: unknown) => void;
   readonly reject: (error: CashierError) => void;
-  asks: number;
-  /** Uptime (ms) at which it was asked last. */
+  attempts: number;
+  /** Uptime (ms) when it was last sent. */
   sentAt: number;
 }
 
 export interface SocketTransport extends Transport {
-  /** TR-4: it has been connected at least once. */
+  /** TR-4: whether it has ever been connected. */
   readonly hasConnected: boolean;
 }
 
 /**
- * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each asking has a msgid of its own:
+ * Requests over one socket (TR-4 to TR-8, TR-11, TR-14). Each attempt has a msgid of its own:
  *
- *   request -> connected:  asked -> answer                      settled
- *                                -> drop: a read waits, anything else is a network error
+ *   request -> connected:  sent -> answer                       settled
+ *                               -> drop: a read waits, anything else is a network error
  *           -> down:       a read waits, anything else is a network error
- *   waiting -> socket back: asked once; announced attempts used up, or 30 s over: a network error
+ *   waiting -> reconnected: sent once; announced attempts used up, or after 30 s: a network error
  *
- * No packet is ever sent again: a read that is asked again is a new packet, and nothing else is asked twice.
+ * No packet is ever resent: repeating a read creates a new packet, and nothing else is repeated.
  */
 export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
   const { clock, newId, onTokenExpired, onServerTime } = options;
@@ -71,7 +71,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
           cancel();
           reject(error);
         },
-        asks: 0,
+        attempts: 0,
         sentAt: 0,
       };
       ask(pending);
@@ -89,7 +89,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
       type: socketType(path),
     });
     if (isSent) {
-      pending.asks += 1;
+      pending.attempts += 1;
       pending.sentAt = clock.uptime();
       asked.set(msgid, pending);
     } else if (isRead) waiting.add(pending);
@@ -102,7 +102,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
       if (other !== pending) continue;
       asked.delete(msgid);
       const { onLateAnswer } = pending.request;
-      if (onLateAnswer && late.size < MOST_LATE) late.set(msgid, onLateAnswer);
+      if (onLateAnswer && late.size < MAX_LATE_REQUESTS) late.set(msgid, onLateAnswer);
     }
     pending.reject(error);
   }
@@ -122,7 +122,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
 
   function onDrop(): void {
     for (const [msgid, pending] of [...asked]) {
-      if (pending.request.isRead && pending.asks < MOST_ASKS) {
+      if (pending.request.isRead && pending.attempts < MAX_ATTEMPTS) {
         asked.delete(msgid);
         waiting.add(pending);
       } else fail(pending, networkError());
@@ -148,9 +148,9 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
     const onLateAnswer = late.get(msgid);
     asked.delete(msgid);
     late.delete(msgid);
-    const told = serverTime ?? listServerTime(data);
-    if (pending && told !== null)
-      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: told });
+    const time = serverTime ?? listServerTime(data);
+    if (pending && time !== null)
+      onServerTime({ sentAt: pending.sentAt, receivedAt: clock.uptime(), serverTime: time });
     if (pending && error) pending.reject(error);
     else if (pending) pending.resolve(data);
     else if (onLateAnswer && !error) onLateAnswer(data);
@@ -191,6 +191,6 @@ function errorOf({ status, data, isBroken }: SocketMessage): CashierError | null
   return isBroken ? new CashierError('contract', 'Unexpected answer of the server: no JSON') : null;
 }
 
-/** TR-11: below 100, 200 to 299, above 600. */
+/** TR-11: below 100, from 200 to 299, or above 600. */
 const isSuccess = (status: number): boolean =>
   status < 100 || (status >= 200 && status <= 299) || status > 600;

@@ -9,21 +9,21 @@ const settle = async () => {
 
 function setUp() {
   const clock = createFakeClock();
-  const told = jest.fn();
-  const episode = createTokenEpisode(clock, told);
+  const onTokenExpired = jest.fn();
+  const episode = createTokenEpisode(clock, onTokenExpired);
   const run = (isRead: boolean, send: () => Promise<unknown>) =>
     episode.run(isRead, send).then(
       (value) => value,
       (error: unknown) => (error as CashierError).code,
     );
-  return { clock, told, episode, run };
+  return { clock, onTokenExpired, episode, run };
 }
 
 describe('[TR-11] [TR-12] token episode', () => {
-  it('tells a host whose new tokens are refused, too, later and later, until one is taken', async () => {
-    const { run, told, episode, clock } = setUp();
+  it('notifies a host whose new tokens are refused at growing intervals, until one is accepted', async () => {
+    const { run, onTokenExpired, episode, clock } = setUp();
     // The host renews its token at once.
-    told.mockImplementation(() => {
+    onTokenExpired.mockImplementation(() => {
       episode.tokenUpdated();
     });
     const waits: number[] = [];
@@ -31,16 +31,16 @@ describe('[TR-11] [TR-12] token episode', () => {
       await run(false, refusal);
       waits.push(clock.pending === 0 ? 0 : clock.next);
       clock.advance(60_000);
-      expect(told).toHaveBeenCalledTimes(word);
+      expect(onTokenExpired).toHaveBeenCalledTimes(word);
     }
     expect(waits).toEqual([0, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
     await run(false, () => Promise.resolve(1));
     await run(false, refusal);
-    expect(told).toHaveBeenCalledTimes(9);
+    expect(onTokenExpired).toHaveBeenCalledTimes(9);
   });
 
-  it('does not ask the host any more once a token came, or an answer', async () => {
-    const { run, told, episode, clock } = setUp();
+  it('does not notify the host after a new token or a successful answer', async () => {
+    const { run, onTokenExpired, episode, clock } = setUp();
     await run(false, refusal);
     episode.tokenUpdated();
     await run(false, refusal);
@@ -48,35 +48,35 @@ describe('[TR-11] [TR-12] token episode', () => {
     await run(false, refusal);
     await run(false, () => Promise.resolve(1));
     clock.advance(60_000);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
     expect(clock.pending).toBe(0);
   });
 
-  it('tells the host once, however many requests fail', async () => {
-    const { run, told, clock, episode } = setUp();
+  it('notifies the host once, however many requests fail', async () => {
+    const { run, onTokenExpired, clock, episode } = setUp();
     const all = [run(true, refusal), run(false, refusal), run(true, refusal)];
     episode.expired();
     await settle();
     clock.advance(3000);
     expect(await Promise.all(all)).toEqual(['unauthorized', 'unauthorized', 'unauthorized']);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
     await run(false, refusal);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('a successful answer, or a new token, ends the episode: the next 401 is told again', async () => {
-    const { run, told, episode, clock } = setUp();
+  it('a successful answer or a new token ends the episode: the next 401 is reported again', async () => {
+    const { run, onTokenExpired, episode, clock } = setUp();
     await run(false, refusal);
     await run(false, () => Promise.resolve(1));
     await run(false, refusal);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(onTokenExpired).toHaveBeenCalledTimes(2);
     episode.tokenUpdated();
     await run(false, refusal);
     clock.advance(2000);
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(onTokenExpired).toHaveBeenCalledTimes(3);
   });
 
-  it('a read is sent again once after the new token; anything else never', async () => {
+  it('a read is sent again once after the new token; other requests never are', async () => {
     const { run, episode, clock } = setUp();
     const read = jest.fn().mockImplementationOnce(refusal).mockResolvedValue('answer');
     const hopeless = jest.fn(refusal);
@@ -90,8 +90,8 @@ describe('[TR-11] [TR-12] token episode', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('a 401 of a request that was under way while the token changed is not told, and a read is sent again', async () => {
-    const { run, told, episode } = setUp();
+  it('a 401 of a request sent before the token changed is not reported, and a read is sent again', async () => {
+    const { run, onTokenExpired, episode } = setUp();
     const send = jest
       .fn()
       .mockImplementationOnce(async () => {
@@ -100,11 +100,11 @@ describe('[TR-11] [TR-12] token episode', () => {
       })
       .mockResolvedValue('answer');
     expect(await run(true, send)).toBe('answer');
-    expect(told).not.toHaveBeenCalled();
+    expect(onTokenExpired).not.toHaveBeenCalled();
   });
 
-  it('[HS-16] disposed, it holds nothing, tells nothing and leaves no timer', async () => {
-    const { run, episode, clock, told } = setUp();
+  it('[HS-16] after dispose it holds no requests, notifies no one and leaves no timer', async () => {
+    const { run, episode, clock, onTokenExpired } = setUp();
     const held = run(true, refusal);
     await settle();
     episode.dispose();
@@ -113,10 +113,10 @@ describe('[TR-11] [TR-12] token episode', () => {
     episode.tokenUpdated();
     episode.expired();
     await run(true, refusal);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onTokenExpired).toHaveBeenCalledTimes(1);
   });
 
-  it('[HS-16] disposed, it does not tell what it was about to', async () => {
+  it('[HS-16] dispose cancels a scheduled notification', async () => {
     const { run, episode, clock } = setUp();
     await run(false, refusal);
     episode.tokenUpdated();

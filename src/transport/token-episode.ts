@@ -1,53 +1,54 @@
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 
-/** ms that a read refused with 401 is held for the host's token-updated before it fails. */
+/** How long (ms) a read refused with 401 waits for the host's token-updated before it fails. */
 const HOLD_MS = 3000;
-/** Between two words to a host whose new token is refused as well: 2 s, then twice as long each time, up to a minute. */
-const AGAIN_MS = 2000;
-const LONGEST_AGAIN_MS = 60_000;
+/** Delay before the host is notified again when its new token is refused as well: 2 s, doubling up to a minute. */
+const REPEAT_MS = 2000;
+const MAX_REPEAT_MS = 60_000;
 
 export interface TokenEpisode {
   /**
-   * Runs a request. A 401 tells the host, once per episode; a read is then held for a new token and sent again once
-   * (TR-11, TR-12). A request that was under way while the token changed is not the new token's fault: no word of it.
+   * Runs a request. A 401 notifies the host once per episode; a read then waits for a new token and is sent again once
+   * (TR-11, TR-12). A 401 of a request that was sent before the token changed is not the new token's fault and is not
+   * reported.
    */
   run<T>(isRead: boolean, send: () => Promise<T>): Promise<T>;
-  /** A 401 that was no request's answer: of a connection. */
+  /** A connection was refused with 401, rather than a request. */
   expired(): void;
   tokenUpdated(): void;
   dispose(): void;
 }
 
 /**
- * An episode begins with the first 401 and ends with token-updated or with any successful answer; the host hears
- * onTokenExpired once in it, however many requests fail. Where a new token is refused, too, the host hears of it later and
- * later: one that renews its token at once would otherwise be asked without a pause.
+ * An episode starts with the first 401 and ends with token-updated or any successful answer. The host receives
+ * onTokenExpired once per episode, however many requests fail. If new tokens are refused as well, the delay grows: a
+ * host that renews its token at once would otherwise be asked without a pause.
  */
 export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): TokenEpisode {
   const held = new Set<(isThere: boolean) => void>();
-  let isTold = false;
+  let isReported = false;
   let isDisposed = false;
   let generation = 0;
-  /** How often the host was told since the last successful answer. */
-  let tellings = 0;
-  let stopTelling = (): void => undefined;
+  /** Number of notifications since the last successful answer. */
+  let timesReported = 0;
+  let cancelReport = (): void => undefined;
 
   function expired(): void {
-    if (isTold || isDisposed) return;
-    isTold = true;
-    const wait = tellings === 0 ? 0 : Math.min(LONGEST_AGAIN_MS, AGAIN_MS * 2 ** (tellings - 1));
-    tellings += 1;
+    if (isReported || isDisposed) return;
+    isReported = true;
+    const wait = timesReported === 0 ? 0 : Math.min(MAX_REPEAT_MS, REPEAT_MS * 2 ** (timesReported - 1));
+    timesReported += 1;
     if (wait === 0) onTokenExpired();
-    else stopTelling = clock.after(wait, onTokenExpired);
+    else cancelReport = clock.after(wait, onTokenExpired);
   }
 
   function end(): void {
-    isTold = false;
-    stopTelling();
+    isReported = false;
+    cancelReport();
   }
 
-  /** Resolves with whether a new token came in time. */
+  /** Resolves with true if a new token arrives in time, else with false. */
   function newToken(): Promise<boolean> {
     if (isDisposed) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -68,7 +69,7 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     try {
       const answer = await send();
       end();
-      tellings = 0;
+      timesReported = 0;
       return answer;
     } catch (error) {
       if (isUnauthorized(error) && generation === sentWith) expired();
@@ -95,7 +96,7 @@ export function createTokenEpisode(clock: Clock, onTokenExpired: () => void): To
     },
     dispose() {
       isDisposed = true;
-      stopTelling();
+      cancelReport();
       release(false);
     },
   };

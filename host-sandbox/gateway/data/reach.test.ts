@@ -4,7 +4,7 @@ import { groupOf } from '#domain/groups.ts';
 import type { Section } from '#domain/method.ts';
 import { isAllowedCardView } from '#domain/method.ts';
 import { videoGuide } from '#domain/video-guide.ts';
-import { actionOpens, groupOpens, methodOpens } from '#navigation/opens.ts';
+import { actionRoute, groupRoute, methodRoute } from '#navigation/opens.ts';
 import { ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { MARKETS } from './markets.ts';
 import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
@@ -37,14 +37,14 @@ function routesOf(market: Market, section: Section, sandboxMethod: SandboxMethod
   if (!method || method.isDisabled) return [];
   const group = groupOf(method);
   if (group === null && !isAllowedCardView(method.cardViewType)) return [];
-  const page = methodOpens(section, method, group);
+  const page = methodRoute(section, method, group);
   const { outcome, then = 'complete' } = sandboxMethod;
   const guide = videoGuide(method, { language: 'en', country: market.country, cryptoInstruction: true });
   return [
-    ...(group === null ? [] : [groupOpens(section, group)]),
+    ...(group === null ? [] : [groupRoute(section, group)]),
     page,
-    actionOpens(section, page, actionType(outcome)),
-    ...(outcome === 'unified-form' ? [actionOpens(section, page, actionType(then))] : []),
+    actionRoute(section, page, actionType(outcome)),
+    ...(outcome === 'unified-form' ? [actionRoute(section, page, actionType(then))] : []),
     ...(guide !== null && section === 'deposit' ? ['deposit-video-instruction' as const] : []),
     `${section}-complete`,
   ];

@@ -17,13 +17,13 @@ const english = maskFor();
 const at = (marked: string): MaskedText => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
 const marked = ({ text, caret }: MaskedText): string => `${text.slice(0, caret)}|${text.slice(caret)}`;
 const typed = (keys: string, tag = 'en', currency = 'MXN'): string => type(maskFor(tag, currency), keys).text;
-/** What the form reads after these keys. */
+/** The amount that the form reads after these keys. */
 const amountOf = (keys: string, tag = 'en', currency = 'MXN'): string | null => {
   const mask = maskFor(tag, currency);
   const { text, held } = type(mask, keys);
   return mask.read(held ?? text);
 };
-/** The whole text put in at once. */
+/** Inserts the whole text at once. */
 const putIn = (mask: AmountMask, text: string): MaskedText => mask.edit(readEdit('', text, text.length));
 
 describe('[FM-9] an amount is grouped while it is typed', () => {
@@ -43,7 +43,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(amountOf('1234567.5', tag)).toBe('1234567.5');
   });
 
-  it('only from five digits on where the language does so', () => {
+  it('only from five digits on in languages that do so', () => {
     expect(['1234', '12345'].map((keys) => typed(keys, 'es'))).toEqual(['1234', '12.345']);
     expect(['1234', '12345'].map((keys) => typed(keys, 'pl'))).toEqual(['1234', '12\u00a0345']);
   });
@@ -55,7 +55,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     ['1,234|.50', '9', '12,349|.50'],
     ['1,234|', '<', '123|'],
     ['1,2|34', '<', '1|34'],
-    // A group sign takes the digit beside it along.
+    // Deleting a group separator also deletes the digit next to it.
     ['1,|234', '<', '|234'],
     ['1|,234', '>', '1|34'],
     ['12,345,|678', '<', '1,234|,678'],
@@ -69,7 +69,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     ['1,2|34', ',', '12.|34'],
     ['12,345|', ',', '12,345.|'],
     ['123,4|56', '.', '1,234.|56'],
-    // A zero stays in front until something is typed.
+    // A leading zero stays until something is typed.
     ['1|,050', '<', '|050'],
     ['|050', '2', '2|,050'],
     ['0|', '5', '5|'],
@@ -78,7 +78,7 @@ describe('[FM-9] an amount is grouped while it is typed', () => {
     expect(marked(type(english, key, at(before)))).toBe(after);
   });
 
-  it('puts a text in where the caret is, and in the place of what is selected', () => {
+  it('inserts text at the caret, or in place of the selection', () => {
     const replaced = (previous: string, start: number, end: number, inserted: string) =>
       marked(english.edit({ previous, start, end, inserted, isForward: false }));
     expect(replaced('1,234.50', 1, 5, '9')).toBe('19|.50');
@@ -101,7 +101,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(amountOf('10.000', 'pt', 'BRL')).toBe('10000');
   });
 
-  it('is deleted with what it stood for: a grouping has no sign of its own', () => {
+  it('is deleted together with its grouping', () => {
     expect(['1,500<', '1,500<<', '1,500<1', '1,50<'].map((keys) => typed(keys))).toEqual([
       '150',
       '15',
@@ -110,7 +110,7 @@ describe('[FM-9] a sign that is typed', () => {
     ]);
   });
 
-  it('is a grouping again and again where the language groups by it, and the radix before one or two digits', () => {
+  it('remains a grouping in a language that groups by it, and is the radix before one or two digits', () => {
     expect(['1,234,5', '1,234,567', '1,234,567,5', '1,234,567.5'].map((keys) => typed(keys))).toEqual([
       '1,234.5',
       '1,234,567',
@@ -124,7 +124,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(typed("1'234٬567", 'en')).toBe('1,234,567');
   });
 
-  it('gives no more decimals than the currency has, and no second radix', () => {
+  it('allows no more decimals than the currency has, and no second radix', () => {
     expect(['1500.999', '1,234.567', '0.999', '12.5.5', '1234.5,5'].map((keys) => typed(keys))).toEqual([
       '1,500.99',
       '1,234.56',
@@ -137,7 +137,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(marked(type(english, '.', at('12|3,456')))).toBe('12|3,456');
   });
 
-  it('that comes a second time, and is refused, makes the first one a radix for good', () => {
+  it('that is refused as a second radix makes the first one a radix for good', () => {
     expect(['7.0,00', '1.5.00', '1.50.00', '1,5,00'].map((keys) => typed(keys))).toEqual([
       '7.00',
       '1.50',
@@ -181,20 +181,20 @@ describe('[FM-9] a sign that is typed', () => {
     expect([typed('12.50', 'en', 'JPY'), amountOf('1500.00', 'en', 'JPY')]).toEqual(['12.50', '1500']);
   });
 
-  it('of another script is read as what it is', () => {
+  it('of another script is understood', () => {
     for (const keys of ['12。50', '１２．５０', '１２，５０', '١٢٫٥٠', '12·50'])
       expect([typed(keys), amountOf(keys)]).toEqual(['12.50', '12.50']);
     expect(typed('१२३४')).toBe('1,234');
     expect([typed('1٫500'), typed('1٬500')]).toEqual(['1.50', '1,500']);
   });
 
-  it('that no amount has is refused: it stays in sight, and there is no amount', () => {
+  it('that is foreign to amounts stays visible, and there is no amount', () => {
     for (const keys of ['12;50', '12/50', '12-50', '12 50', '12x', '5e3', '-5', '$5'])
       expect([typed(keys), amountOf(keys)]).toEqual([keys, null]);
     expect(marked(type(english, 'x', at('1,2|34')))).toBe('1,2x|34');
   });
 
-  it('that was refused can be taken away again', () => {
+  it('that was refused can be deleted again', () => {
     expect([typed('1234x<'), typed('12/<.5'), amountOf('1234x<5')]).toEqual(['1,234', '12.5', '12345']);
     expect(marked(type(english, 'x<', at('1,2|34')))).toBe('1,2|34');
   });
@@ -229,7 +229,7 @@ describe('[FM-9] a field that is left', () => {
       }
   });
 
-  it('reads as the submit button does, in every language and currency', () => {
+  it('shows the same amount as the submit button, in every language and currency', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TAGS),
@@ -255,10 +255,10 @@ const SIGNS = Array.from(".,٫·。．，٬ '\u00a0\u202f");
 const keysOf = (maxLength: number, ...more: readonly string[]) =>
   fc.string({ unit: fc.constantFrom(...DIGITS, ...DIGITS, ...SIGNS, ...more), maxLength });
 
-describe('whatever is done to an amount', () => {
+describe('any edit of an amount', () => {
   const step = fc.record({ place: fc.nat(20), removed: fc.nat(3), put: keysOf(4, 'x', '-', '/') });
 
-  it('[FM-9] the text that is shown and the amount that the form reads never differ', () => {
+  it('[FM-9] never makes the text differ from the amount that the form reads', () => {
     fc.assert(
       fc.property(tag, currency, fc.array(step, { maxLength: 12 }), (language, code, steps) => {
         const mask = maskFor(language, code);
@@ -274,7 +274,7 @@ describe('whatever is done to an amount', () => {
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           const amount = mask.read(state.held ?? '');
           if (!amount) continue;
-          // Read by a stranger: only digits and the language's own signs, or what was typed and reads the same.
+          // Read independently: only digits and the language's own signs, or typed text with the same meaning.
           const shown = readAmountText(state.text, {
             pasted: true,
             groupSeparator: notation.group,
@@ -292,7 +292,7 @@ describe('whatever is done to an amount', () => {
     );
   });
 
-  it('[FM-9] a digit that is typed stands before the caret, and nothing else has moved past it', () => {
+  it('[FM-9] puts a typed digit before the caret, and moves nothing else past it', () => {
     fc.assert(
       fc.property(
         tag,
@@ -325,7 +325,7 @@ describe('whatever is done to an amount', () => {
     );
   });
 
-  it('[FM-9] no sign is dropped so that the amount grows', () => {
+  it('[FM-9] never drops a sign so that the amount grows', () => {
     fc.assert(
       fc.property(tag, currency, keysOf(12, '/', ';', 'x'), (language, code, keys) => {
         const mask = maskFor(language, code);
@@ -345,7 +345,7 @@ describe('whatever is done to an amount', () => {
     );
   });
 
-  it('[FM-9] [LN-7] what any language writes is the same amount pasted, put in at once and typed key by key', () => {
+  it('[FM-9] [LN-7] gives the same amount for a formatted text that is pasted, autofilled or typed, in any language', () => {
     const amount = fc.stringMatching(/^(?:0|[1-9]\d{0,11})(?:\.\d{0,7}[1-9])?$/);
     fc.assert(
       fc.property(tag, fc.constantFrom(...CURRENCY_CODES), amount, (language, code, given) => {
@@ -373,7 +373,7 @@ describe('whatever is done to an amount', () => {
     );
   });
 
-  it('[FM-9] typed key by key and put in at once agree, but for what cannot be typed any more', () => {
+  it('[FM-9] gives the same result typed and autofilled, except where no more can be typed', () => {
     // Typing stops where decimals run out, and goes on behind a grouping: neither is a part of one amount put in at once.
     const part = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const fraction = fc.stringMatching(/^\d{1,3}$/);

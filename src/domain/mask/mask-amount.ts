@@ -2,28 +2,29 @@ import { plainSigns, readAmountText } from '#domain/amount-text.ts';
 import { unwriteNumber, writeNumber, type NumberNotation } from '#domain/number-notation.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
-// The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is the sign
-// the player typed, because a third digit turns `1,234,56` into a grouping but is rejected after `1,234.56`. `٫` is a radix
-// that no digit can turn into a grouping. Text that is not (yet) an amount, such as `1 5` before `1 500`, is held as typed.
+// The form holds an amount without grouping, independent of the language: `1234`, `12.`, `1234,5`. The radix is kept as
+// the player typed it, because a third digit turns `1,234,56` into a grouping but is rejected after `1,234.56`; `٫` is
+// a radix that no digit can turn into a grouping. Text that is not (yet) an amount, such as `1 5` before `1 500`, is
+// held as typed.
 
 export interface AmountMask extends Mask {
-  /** The text the field shows for a held value. */
+  /** The text shown for a held value. */
   fill(held: string): string;
-  /** The held value once the player leaves the field: its text then equals the amount on the submit button. */
+  /** The held value after the player leaves the field; its text then equals the amount on the submit button. */
   leave(held: string): string;
-  /** The held value of a text the field showed before. */
+  /** The held value of a text that the field showed before. */
   heldOf(text: string): string;
   /** The held value as decimal text; '' when the field is empty, null when it is not an amount. */
   read(held: string): string | null;
 }
 
-/** Groups an amount while it is typed and keeps it within the currency's decimals (FM-9, contract section 6). */
+/** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract section 6). */
 export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
   const isGroupTyped = (sign: string): boolean =>
     sign === ' ' || (sign === typed.groupSeparator && decimals < 3);
 
-  /** The text as a held amount, cut to the currency's decimals; null when it is not (yet) an amount. */
+  /** The text as a held amount, truncated to the currency's decimals; null when it is not (yet) an amount. */
   function settled(given: string): string | null {
     const text = plainSigns(given).trimStart();
     const [, whole = '', sign = '', fraction = ''] = /^(\d*)([.,٫]?)(\d*)$/.exec(text) ?? [];
@@ -58,16 +59,16 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     return writeNumber(held, notation) === text ? held : text;
   }
 
-  /** A text that was not an amount before this edit, or no longer is. */
+  /** Handles a text that was not an amount before this edit, or no longer is. */
   function unsettled(text: string, caret: number, isTyped: boolean): MaskedText {
     const held = settled(text);
     if (held === null) return { text, caret, held: text };
     return laid(held, plainSigns(text.slice(caret)), isTyped, false);
   }
 
-  /** The caret goes where the same characters (`right`) follow it as before. */
+  /** Keeps the caret in front of the same characters (`right`) as before the edit. */
   function laid(held: string, right: string, isTyped: boolean, endsWithSign: boolean): MaskedText {
-    // After a deletion leading zeros stay: the player may be replacing the first digit of 1,050.
+    // Leading zeros stay after a deletion: the player may be replacing the first digit of 1,050.
     const kept = isTyped ? held.replace(/^0+(?=\d)/, '') : held;
     const text = writeNumber(kept, notation);
     const isRadixBehind = /[.,٫]/.test(kept) && /[.,٫]/.test(right);
@@ -83,7 +84,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     const stays = (caret = end): MaskedText => ({ text: previous, caret, held });
     const next = previous.slice(0, start) + inserted + previous.slice(end);
     if (settled(held) === null) return unsettled(next, start + inserted.length, isTyped);
-    // With three decimals or more our own `,` would be read back as a typed radix.
+    // With three or more decimals, a `,` of our own would be read back as a typed radix.
     const ungrouped = (text: string): string => (decimals < 3 ? text : text.replaceAll(notation.group, ''));
     const unread = (): MaskedText => {
       const before = ungrouped(previous.slice(0, start)) + inserted;
@@ -97,7 +98,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     let put = plainSigns(inserted);
     if (left === '') put = put.trimStart();
     if (!isTyped && end > start && part(previous.slice(start, end)) === '') {
-      // Deleting a group sign deletes the digit next to it.
+      // Deleting a group separator also deletes the digit next to it.
       if (isForward) right = right.slice(1);
       else left = left.slice(0, -1);
     }
@@ -106,10 +107,10 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
       if (previous[start - 1] === notation.group) return stays();
     }
     if (/^[.,٫]$/.test(put) && /[.,٫]/.test(left + right)) {
-      // `1,00,` may become `1,00,000`: Indian players group like this in English, too.
+      // `1,00,` may become `1,00,000`: Indian players use this grouping in English, too.
       if (isGroupTyped(put) && right === '' && /^[1-9]\d?[.,]\d\d$/.test(left) && sign === put)
         return unsettled(inDigits(left + put), left.length + 1, isTyped);
-      // A second radix is rejected, and proves that the first one was meant as a radix.
+      // A second radix is rejected; it shows that the first one was meant as a radix.
       const isInFront = start === end && previous[start] === notation.radix;
       return { ...stays(isInFront ? start + 1 : end), held: held.replace(/[.,]/, '٫') };
     }
@@ -122,7 +123,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     return laid(result, right, isTyped, /[.,٫ ]$/.test(put));
   }
 
-  /** How many characters of `put` fit into the currency's decimals; -1 rejects the edit. */
+  /** How many characters of `put` fit within the currency's decimals; -1 rejects the edit. */
   function roomFor(left: string, put: string, right: string): number {
     const text = left + put + right;
     const [, , fraction = ''] = /^(\d*)[.,٫](\d*)$/.exec(text) ?? [];
@@ -136,7 +137,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
   function read(held: string): string | null {
     const amount = settled(held);
     if (amount !== null) return readAmountText(amount, typed);
-    // Text shown as typed counts only when it has a single reading.
+    // Text shown as typed counts only when it can be read in one way.
     const reading = readAmountText(held, typed);
     const fraction = reading?.split('.')[1] ?? '';
     const isSure = reading === readAmountText(held, { ...typed, pasted: true });

@@ -7,13 +7,13 @@ import { type } from './mask.sample.ts';
 describe('[FM-12] date mask', () => {
   const date = createDateMask(layText);
 
-  it('is day.month.year; a figure that is complete gets its zero', () => {
+  it('is day.month.year; a complete figure gets its leading zero', () => {
     expect(type(date, '17051990').text).toBe('17.05.1990');
     expect(type(date, '451990').text).toBe('04.05.1990');
     expect(type(date, '1.2.2001').text).toBe('01.02.2001');
   });
 
-  it('refuses what no date between 1900 and 9999 begins with', () => {
+  it('refuses digits with which no date between 1900 and 9999 begins', () => {
     expect(type(date, '32').text).toBe('3');
     expect(type(date, '00').text).toBe('0');
     expect(type(date, '1713').text).toBe('17.1');
@@ -22,13 +22,13 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '31129999').text).toBe('31.12.9999');
   });
 
-  it('reads what browsers fill in', () => {
+  it('reads the dates that browsers autofill', () => {
     expect(date.edit(readEdit('', '1990-05-17', 10))).toEqual({ text: '17.05.1990', caret: 10 });
     expect(date.edit(readEdit('17.05.1990', '1990-05-17', 10))).toEqual({ text: '17.05.1990', caret: 10 });
     expect(date.fill('1990-05-17')).toBe('17.05.1990');
   });
 
-  it('reads a whole date wherever it is pasted, a time and spaces around it left out', () => {
+  it('reads a whole date wherever it is pasted, and ignores a time and spaces', () => {
     for (const iso of ['1990-05-17', ' 1990-05-17\n', '1990-05-17T10:00:00Z', '١٩٩٠-٠٥-١٧']) {
       expect(date.edit(readEdit('01.02', `0${iso}1.02`, 1 + iso.length)).text).toBe('17.05.1990');
       expect(date.fill(iso)).toBe('17.05.1990');
@@ -38,7 +38,7 @@ describe('[FM-12] date mask', () => {
     expect(date.fill('1990-05-170').startsWith('17')).toBe(false);
   });
 
-  it('takes what is pasted at the end with any separators, and leaves out what is none', () => {
+  it('accepts any separators in text pasted at the end, and ignores other characters', () => {
     const paste = (text: string) => date.edit(readEdit('', text, text.length));
     for (const text of [
       '17.05.1990',
@@ -52,13 +52,13 @@ describe('[FM-12] date mask', () => {
     }
   });
 
-  it('refuses a pasted date that does not begin with the day, and changes nothing', () => {
+  it('refuses a pasted date that does not begin with the day, and leaves the field unchanged', () => {
     for (const text of ['5/17/1990', '05/17/1990', '05171990', '12.31.2001', '31.02.1850'])
       expect(date.edit(readEdit('', text, text.length))).toEqual({ text: '', caret: 0, refused: text });
     expect(date.edit(readEdit('17.', '17.5/17/1990', 12))).toMatchObject({ text: '17.' });
   });
 
-  it('never makes another day of a pasted one', () => {
+  it('never turns a pasted date into another one', () => {
     const figure = (max: number) => fc.integer({ min: 1, max });
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('[FM-12] date mask', () => {
     );
   });
 
-  it('ends a day or a month at a typed separator, a space as well', () => {
+  it('completes a day or a month at a typed separator or space', () => {
     expect(type(date, '1 2 2001').text).toBe('01.02.2001');
     expect(type(date, '1-').text).toBe('01');
     expect(type(date, '171.').text).toBe('17.01');
@@ -87,19 +87,19 @@ describe('[FM-12] date mask', () => {
     expect(type(date, '17.05.1990 ')).toEqual({ text: '17.05.1990', caret: 10 });
   });
 
-  it('puts the digits of any script in, and nothing for letters', () => {
+  it('accepts the digits of any script, and no letters', () => {
     expect(type(date, '१७٠٥۱۹۹۰').text).toBe('17.05.1990');
     expect(type(date, '8', { text: '10.51.990', caret: 1 }).text).toBe('18.05.1990');
     expect(type(date, '१', { text: '10.51.990', caret: 0 }).text).toBe('11.05.1990');
     expect(type(date, 'x', { text: '17.05', caret: 5 })).toEqual({ text: '17.05', caret: 5 });
   });
 
-  it('refuses in the middle what no date begins with, and leaves the caret there', () => {
+  it('refuses impossible digits in the middle, and keeps the caret there', () => {
     expect(type(date, '9', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
     expect(type(date, '4', { text: '10.51.990', caret: 0 })).toEqual({ text: '10.51.990', caret: 0 });
   });
 
-  it('looks no further than the caret in the middle: what stands behind is still to be typed over', () => {
+  it('checks only the text before the caret in the middle: the rest may still be overwritten', () => {
     const over = date.edit({ previous: '10.51.990', start: 0, end: 1, inserted: '2', isForward: false });
     expect(over).toEqual({ text: '20.51.990', caret: 1 });
     for (const text of ['10.51.990', '70.51.990']) {
@@ -107,12 +107,12 @@ describe('[FM-12] date mask', () => {
     }
   });
 
-  it('always lets something be deleted, also from what no date begins with', () => {
+  it('always allows deletion, even when the result cannot begin a date', () => {
     expect(type(date, '<', { text: '70.51.990', caret: 9 }).text).toBe('70.51.99');
     expect(type(date, '>', { text: '70.51.990', caret: 3 }).text).toBe('70.19.90');
   });
 
-  it('keeps a date that stands when what replaces its end is nothing', () => {
+  it('keeps a date when its end is replaced by nothing', () => {
     const replaced = date.edit({
       previous: '17.05.1990',
       start: 8,
@@ -125,11 +125,11 @@ describe('[FM-12] date mask', () => {
     expect(cut.text).toBe('17.05.19');
   });
 
-  it('leaves a text as it is when the field is left', () => {
+  it('keeps the text when the field is left', () => {
     expect(date.leave('17.05')).toBe('17.05');
   });
 
-  it('shows a day and a month that exist, and no year before 1900, whatever is typed', () => {
+  it('shows only real days and months, and no year before 1900, whatever is typed', () => {
     const keys = fc.string({ unit: fc.constantFrom(...'00112345678999./- x<'.split('')), maxLength: 20 });
     fc.assert(
       fc.property(keys, (typed) => {
@@ -145,7 +145,7 @@ describe('[FM-12] date mask', () => {
     );
   });
 
-  it('agrees with the calendar of the platform on every day', () => {
+  it('agrees with the platform’s calendar on every day', () => {
     const part = (max: number) => fc.integer({ min: 0, max });
     const year = fc.oneof(part(9999), fc.constantFrom(1899, 1900, 2000, 2023, 2024, 2100));
     fc.assert(

@@ -4,7 +4,7 @@ import { createPatternMask, laidCharacters, patternShape, type Lay, type Shape }
 
 const SHAPE: Shape = patternShape('99.99.9999') ?? [];
 
-/** Whether a text is a day of the calendar, day.month.year, between 1900 and 9999 (FM-12). */
+/** Whether a text is a real calendar date, day.month.year, between 1900 and 9999 (FM-12). */
 export function isRealDate(text: string): boolean {
   const parts = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
   if (!parts) return false;
@@ -14,9 +14,10 @@ export function isRealDate(text: string): boolean {
 }
 
 /**
- * FM-12: day.month.year. A figure that can only be a whole day or month gets its zero (4 → 04), as it does when a
- * separator is typed; what no date of 1900 to 9999 begins with is refused. Browsers fill in 1990-05-17: that is read.
- * What is pasted is taken over as it is or not at all: 5/17/1990 does not become another day.
+ * FM-12: day.month.year. A digit that can only be a complete day or month gets a leading zero (4 becomes 04), and so
+ * does one followed by a typed separator. Digits that cannot begin a date from 1900 to 9999 are rejected. Browsers
+ * autofill dates as 1990-05-17, which is understood.
+ * Any other pasted text is taken unchanged or rejected: 5/17/1990 must not become another date.
  */
 export function createDateMask(lay: Lay): Mask {
   const pattern = createPatternMask(SHAPE, lay);
@@ -24,7 +25,7 @@ export function createDateMask(lay: Lay): Mask {
   function edit(edit: Edit): MaskedText {
     const { previous, start, end } = edit;
     const typed = asciiDigits(edit.inserted);
-    // A date over a date: what both begin with does not count as inserted.
+    // When a date replaces a date, the prefix that both share does not count as inserted.
     const iso = fromIso(typed) ?? fromIso(previous.slice(0, start) + typed + previous.slice(end));
     if (iso !== null) return appended({ ...edit, start: 0, end: previous.length, inserted: iso });
     if (end >= previous.length && typed !== '') return appended({ ...edit, inserted: typed });
@@ -33,11 +34,14 @@ export function createDateMask(lay: Lay): Mask {
     return typed === '' || canBegin(head) ? result : { text: previous, caret: end };
   }
 
-  /** Typed or pasted at the end: character by character, so that zeros come in where they are due. */
+  /**
+   * Text typed or pasted at the end is added character by character, so that leading zeros are inserted where needed.
+   */
   function appended({ previous, start, end, inserted }: Edit): MaskedText {
     let digits = laidCharacters(SHAPE, previous.slice(0, start));
     const before = digits;
-    // In a pasted date with separators every figure is whole; without them, as typed, a complete one gets its zero.
+    // In a pasted date with separators, every figure is complete; without separators a complete one is padded, as when
+    // typed.
     const isParted = /\d[^\d]+\d/.test(inserted);
     const whole = isParted ? inserted.replace(/(?<!\d)\d(?!\d)/g, '0$&') : inserted;
     const joined = isParted ? (text: string) => text : padded;
@@ -56,23 +60,23 @@ export function createDateMask(lay: Lay): Mask {
   return { ...pattern, edit, fill: (text) => pattern.fill(fromIso(asciiDigits(text)) ?? text) };
 }
 
-/** Day, month and year of 1990-05-17, with or without a time; null for any other text. */
+/** Day, month and year of an ISO date such as 1990-05-17, with or without a time; null for any other text. */
 function fromIso(text: string): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(text.trim());
   return parts && `${parts[3]}.${parts[2]}.${parts[1]}`;
 }
 
-/** A day that begins with 4 to 9, or a month that begins with 2 to 9, is complete. */
+/** Pads a day that begins with 4 to 9, or a month that begins with 2 to 9: no second digit can follow. */
 function padded(digits: string): string {
   return digits.replace(/^([4-9])$/, '0$1').replace(/^(\d\d)([2-9])$/, '$10$2');
 }
 
-/** The day or month just begun, ended by a separator. */
+/** Completes the day or month being typed when a separator follows it. */
 function closed(digits: string): string {
   return digits.replace(/^([1-9])$/, '0$1').replace(/^(\d\d)([1-9])$/, '$10$2');
 }
 
-/** Whether some date between 1900 and 9999 begins with these digits. */
+/** Whether a date between 1900 and 9999 can begin with these digits. */
 function canBegin(digits: string): boolean {
   const day = digits.slice(0, 2);
   const month = digits.slice(2, 4);

@@ -1,6 +1,6 @@
 import type { MaskedText } from './mask.ts';
 
-/** What was in a masked field, oldest first (FM-13); `at` is the state shown now. */
+/** The past states of a masked field, oldest first (FM-13); `at` is the index of the state shown now. */
 export interface MaskHistory {
   readonly states: readonly MaskedText[];
   readonly at: number;
@@ -13,7 +13,7 @@ export function startHistory(text: string): MaskHistory {
   return { states: [{ text, caret: text.length }], at: 0 };
 }
 
-/** A new state; what had been undone is forgotten, and the oldest states beyond 100. */
+/** Adds a state; undone states are dropped, and so are the oldest beyond 100. */
 export function remember(history: MaskHistory, state: MaskedText): MaskHistory {
   if (currentState(history).text === state.text) return history;
   const states = [...history.states.slice(0, history.at + 1), state].slice(-HISTORY_STATES);

@@ -15,17 +15,17 @@ describe('[FM-11] numeric mask', () => {
     expect(type(mask, 'a1b2 3')).toBe('123');
   });
 
-  it('takes other decimals and another radix when told', () => {
+  it('accepts other decimals and another radix as options', () => {
     expect(type(createNumberMask({ decimals: 0 }), '12,5')).toBe('125');
     expect(type(createNumberMask({ decimals: 3, radix: '.' }), '1,2345')).toBe('1.234');
   });
 
-  it('takes the digits of any script as digits', () => {
+  it('accepts the digits of any script', () => {
     expect(type(mask, '१२,٥۰')).toBe('12,50');
     expect(mask.fill('৫০.৫')).toBe('50,5');
   });
 
-  it('has one minus, in front, and nothing before it', () => {
+  it('allows one leading minus, and nothing before it', () => {
     expect(type(mask, '-5-')).toBe('-5');
     expect(type(mask, '−5')).toBe('-5');
     expect(mask.fill('5-3')).toBe('53');
@@ -44,7 +44,7 @@ describe('[FM-11] numeric mask', () => {
     expect(mask.edit({ previous: '-12', start: 0, end: 3, inserted: '7', isForward: false }).text).toBe('7');
   });
 
-  it('keeps the radix that stands, and deletes what is replaced by nothing', () => {
+  it('keeps the existing radix, and deletes text that is replaced by nothing', () => {
     expect(mask.edit(readEdit('1,50', '1,5,0', 4))).toEqual({ text: '1,50', caret: 3 });
     expect(mask.edit(readEdit('1,50', ',1,50', 1)).text).toBe('1,50');
     expect(mask.edit({ previous: '1234', start: 1, end: 3, inserted: 'x', isForward: false })).toEqual({
@@ -72,20 +72,20 @@ describe('[FM-11] numeric mask', () => {
     expect(mask.fill('€ 1,234.5')).toBe('1234,5');
   });
 
-  it('keeps zeros in front and tidies a lone radix when it is left', () => {
+  it('keeps leading zeros, and removes a trailing radix when the field is left', () => {
     expect(type(mask, '0042')).toBe('0042');
     const left = ['12,', ',5', '-', '-,5', ',', '-,', '1,50', '', '-12'].map((text) => mask.leave(text));
     expect(left).toEqual(['12', '0,5', '', '-0,5', '', '', '1,50', '', '-12']);
     expect(createNumberMask({ radix: '.' }).leave('12.')).toBe('12');
   });
 
-  it('keeps the caret behind what was typed in the middle', () => {
+  it('keeps the caret after text typed in the middle', () => {
     expect(mask.edit(readEdit('1234,50', '12934,50', 3))).toEqual({ text: '12934,50', caret: 3 });
     expect(mask.edit(readEdit('1234', '12x34', 3))).toEqual({ text: '1234', caret: 2 });
     expect(mask.edit(readEdit('12', '1,2', 2))).toEqual({ text: '1,2', caret: 2 });
   });
 
-  it('always shows a number of its kind, whatever is done to it', () => {
+  it('always shows a valid number, whatever the edit', () => {
     const step = fc.record({
       at: fc.nat(20),
       removed: fc.nat(3),

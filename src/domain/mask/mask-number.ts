@@ -9,14 +9,14 @@ export interface NumberMaskOptions {
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * FM-11: a number with its radix, two decimals and the bounds of the safe integers unless told otherwise. Typed `.` and
- * `,` are both the radix; in pasted text the last of them is. An edit that leaves the bounds is refused. Zeros in front
- * stay: the number may be the last digits of an account.
+ * FM-11: a number with its radix; two decimals and the bounds of safe integers by default. Both `.` and `,` type the
+ * radix; in pasted text the last of them is the radix. An edit that exceeds the bounds is rejected. Leading zeros stay:
+ * the number may be the last digits of an account.
  */
 export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOptions = {}): Mask {
   const withRadix = (text: string): string => text.replaceAll('#', radix);
 
-  /** Digits, a leading minus and `#` for the radix; nothing else. */
+  /** Keeps digits, a leading minus, and `#` in the place of the radix. */
   function read(text: string): string {
     const signs = asciiDigits(text)
       .replace(/−/g, '-')
@@ -28,7 +28,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
     return plain.replace(/(?!^)-/g, '');
   }
 
-  /** As much of it as is a number; null when it is out of bounds. */
+  /** The longest part that is a number; null when it is out of bounds. */
   function bounded(text: string): string | null {
     const [whole = '', fraction] = text.split('#');
     const digits = whole.replace('-', '');
@@ -39,7 +39,7 @@ export function createNumberMask({ decimals = 2, radix = ',' }: NumberMaskOption
   }
 
   function edit({ previous, start, end, inserted }: Edit): MaskedText {
-    // Nothing stands in front of a minus.
+    // Nothing may be inserted before a minus.
     const from = end === 0 && previous.startsWith('-') ? 1 : start;
     const before = previous.slice(0, from).replaceAll(radix, '#');
     const after = previous.slice(Math.max(from, end)).replaceAll(radix, '#');

@@ -9,49 +9,49 @@ const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern
 describe('[FM-1] [FM-18] server patterns', () => {
   const card = masked('9999 9999 9999 9999');
 
-  it('lays digits, letters and anything into their places', () => {
+  it('places digits, letters and any characters', () => {
     expect(type(card, '4111111111111111').text).toBe('4111 1111 1111 1111');
     expect(type(masked('99/99'), '1228').text).toBe('12/28');
     expect(type(masked('aa-999'), 'x1yб42').text).toBe('xy-42');
     expect(type(masked('**9'), '?a7').text).toBe('?a7');
   });
 
-  it('does not take a typed digit for the one that stands in the mask', () => {
+  it('does not confuse a typed digit with a literal one in the mask', () => {
     expect(type(masked('+7 (999) 999'), '777777').text).toBe('+7 (777) 777');
     const middle = type(masked('99-7-99'), '5', { text: '12-7-3', caret: 1 });
     expect(middle).toEqual({ text: '15-7-23', caret: 2 });
   });
 
-  it('swallows a separator that is typed where it stands anyway', () => {
+  it('ignores a typed separator that the mask inserts itself', () => {
     expect(type(masked('99/99'), '12/28').text).toBe('12/28');
   });
 
-  it('takes pasted text with other separators or none', () => {
+  it('accepts pasted text with other separators or none', () => {
     const paste = (text: string) => card.edit(readEdit('', text, text.length));
     expect(paste('4111-1111-1111-1111')).toEqual({ text: '4111 1111 1111 1111', caret: 19 });
     expect(paste('card: 4111111111111111').text).toBe('4111 1111 1111 1111');
   });
 
-  it('keeps the caret where the player works', () => {
+  it('keeps the caret where the player is editing', () => {
     expect(type(card, '9', { text: '4111 11', caret: 2 })).toEqual({ text: '4191 111', caret: 3 });
     expect(type(card, '<', { text: '4123 45', caret: 2 })).toEqual({ text: '4234 5', caret: 1 });
     expect(type(card, '<', { text: '4123 45', caret: 5 })).toEqual({ text: '4124 5', caret: 3 });
     expect(type(card, '>', { text: '4123 45', caret: 4 })).toEqual({ text: '4123 5', caret: 4 });
   });
 
-  it('refuses what does not fit any more instead of losing what stands there', () => {
+  it('refuses text that no longer fits instead of losing existing text', () => {
     const full = { text: '4111 1111 1111 1112', caret: 3 };
     expect(type(card, '9', full).text).toBe(full.text);
   });
 
-  it('is no mask when nothing could be typed, or when it is longer than any field', () => {
+  it('is rejected when nothing could be typed, or when it is longer than any field', () => {
     expect(patternShape('XYZ')).toBeNull();
     expect(patternShape('')).toBeNull();
     expect(patternShape('9'.repeat(201))).toBeNull();
     expect(placesIn(patternShape('9'.repeat(200)) ?? [])).toBe(200);
   });
 
-  it('shows the separators behind the last place once all places are filled', () => {
+  it('shows trailing separators once all positions are filled', () => {
     const mask = masked('(99)-');
     expect(type(mask, '1')).toEqual({ text: '(1', caret: 2 });
     expect(type(mask, '12')).toEqual({ text: '(12)-', caret: 5 });
@@ -60,19 +60,19 @@ describe('[FM-1] [FM-18] server patterns', () => {
     expect(type(mask, '<<', { text: '(12)-', caret: 5 })).toEqual({ text: '(1', caret: 2 });
   });
 
-  it('deletes nothing where a separator stands first, and what follows it with Delete', () => {
+  it('deletes nothing before a leading separator, and the following character with Delete', () => {
     expect(type(masked('(99)'), '<', { text: '(12)', caret: 1 })).toEqual({ text: '(12)', caret: 0 });
     expect(type(masked('(99)'), '>', { text: '(12)', caret: 0 }).text).toBe('(2');
   });
 
-  it('puts typed text in the place of selected separators, and takes nothing else away', () => {
+  it('replaces selected separators by typed text, and removes nothing else', () => {
     const over = card.edit({ previous: '4111 11', start: 4, end: 5, inserted: '2', isForward: false });
     expect(over).toEqual({ text: '4111 211', caret: 6 });
     const junk = card.edit({ previous: '4111 11', start: 4, end: 5, inserted: 'x', isForward: false });
     expect(junk.text).toBe('4111 11');
   });
 
-  it('does not take separators for characters of a place that takes anything', () => {
+  it('does not treat separators as input for a position that accepts any character', () => {
     expect([masked('**/**').fill('ab/cd'), masked('*/*').fill('a/b'), masked('*-/*').fill('a-/b')]).toEqual([
       'ab/cd',
       'a/b',
@@ -80,32 +80,32 @@ describe('[FM-1] [FM-18] server patterns', () => {
     ]);
   });
 
-  it('deletes a selection of separators and characters, and not one character more', () => {
+  it('deletes exactly the selected separators and characters', () => {
     const cut = { previous: '4111 12', start: 4, end: 6, inserted: '' };
     expect(card.edit({ ...cut, isForward: false })).toEqual({ text: '4111 2', caret: 4 });
     expect(card.edit({ ...cut, isForward: true }).text).toBe('4111 2');
   });
 
-  it('cuts off what is too long', () => {
+  it('truncates text that is too long', () => {
     expect(masked('99-9').fill('12345')).toBe('12-3');
     expect(masked('99-9').edit(readEdit('1', '123456', 6))).toEqual({ text: '12-3', caret: 4 });
   });
 
-  it('leaves a text as it is when the field is left', () => {
+  it('keeps the text when the field is left', () => {
     expect(card.leave('4111 1')).toBe('4111 1');
   });
 
-  it('takes the digits of any script as digits', () => {
+  it('accepts the digits of any script', () => {
     expect(type(masked('99-99'), '١२৩౪')).toEqual({ text: '12-34', caret: 5 });
     expect(masked('99-99').fill('۱۲۳')).toBe('12-3');
     expect(type(masked('aa'), 'é٣я').text).toBe('éя');
   });
 
-  it('never takes half of a character', () => {
+  it('never accepts half of a character', () => {
     expect(masked('**').edit(readEdit('', '😀a', 3)).text).toBe('a');
   });
 
-  it('keeps what stands around an edit, and the caret behind what was put in', () => {
+  it('keeps the text around an edit, and puts the caret after the inserted text', () => {
     const pattern = fc
       .array(fc.constantFrom('9', '9', ' ', '-', '/', '('), { minLength: 1, maxLength: 12 })
       .map((parts) => parts.join(''))
@@ -138,7 +138,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
     );
   });
 
-  it('always shows a beginning of the shape, and reads its own text as it is', () => {
+  it('always shows a prefix of the shape, and leaves its own output unchanged', () => {
     const element = fc.constantFrom('9', 'a', '*', ' ', '-', '/', '7', '(');
     const pattern = fc.array(element, { minLength: 1, maxLength: 10 }).map((parts) => parts.join(''));
     const step = fc.record({ at: fc.nat(12), removed: fc.nat(3), put: fc.string({ maxLength: 4 }) });

@@ -1,23 +1,26 @@
 import { asciiDigits } from '#domain/digits.ts';
 import type { Edit, Mask, MaskedText } from './mask.ts';
 
-/** A place for a character that passes the test, or a character that stands for itself. */
+/** Each position is either a test for a character or a literal character. */
 export type Shape = readonly (RegExp | string)[];
 
-/** Lays characters into the places of a shape, dropping those that fit nowhere; ends with the last one laid. */
+/** Fills the positions of a shape with characters, dropping those that do not fit; ends with the last one placed. */
 export type Lay = (shape: Shape, characters: string) => string;
 
-const LONGEST = 200;
+const MAX_PATTERN_LENGTH = 200;
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
   ['9', /\d/],
   ['a', /\p{L}/u],
-  // Half of a surrogate pair would break the text when it is sent.
+  // Half a surrogate pair would corrupt the text when it is sent.
   ['*', /\P{Cs}/u],
 ]);
 
-/** Contract section 6: 9 a digit, a a letter, * anything; null for a pattern that would let nothing be typed (FM-18). */
+/**
+ * Contract section 6: 9 is a digit, a is a letter, * is any character; null for a pattern that would allow no input
+ * (FM-18).
+ */
 export function patternShape(pattern: string): Shape | null {
-  if (pattern.length > LONGEST) return null;
+  if (pattern.length > MAX_PATTERN_LENGTH) return null;
   const shape = Array.from(pattern, (character) => PLACES.get(character) ?? character);
   return shape.some(isPlace) ? shape : null;
 }
@@ -30,7 +33,7 @@ export function placesIn(shape: Shape): number {
   return shape.filter(isPlace).length;
 }
 
-/** The characters in the places of a text that was laid into the shape. */
+/** The characters at the tested positions of a text that was laid into the shape. */
 export function laidCharacters(shape: Shape, text: string): string {
   return text
     .split('')
@@ -38,7 +41,10 @@ export function laidCharacters(shape: Shape, text: string): string {
     .join('');
 }
 
-/** What of a text belongs into places, digits as 0 to 9, its separators (where they stand in their turn) left out. */
+/**
+ * The characters of a text that fit the shape's tested positions, with digits as 0 to 9; separators in their expected
+ * position are skipped.
+ */
 function placeCharacters(shape: Shape, text: string, from = 0): string {
   let at = from;
   let characters = '';
@@ -53,7 +59,7 @@ function placeCharacters(shape: Shape, text: string, from = 0): string {
   return characters;
 }
 
-/** A mask of a shape. Separators come by themselves as soon as a character behind them is typed. */
+/** A mask of a shape. A separator is inserted as soon as a character after it is typed. */
 export function createPatternMask(shape: Shape, lay: Lay): Mask {
   const places = placesIn(shape);
 
@@ -69,7 +75,7 @@ export function createPatternMask(shape: Shape, lay: Lay): Mask {
       if (isForward) after = after.slice(1);
       else before = before.slice(0, -1);
     }
-    // As with a full field of limited length: what stands there stays, what is typed does not fit any more.
+    // As in a full field with a maximum length: the existing text stays, and typed characters no longer fit.
     const room = Math.max(0, places - before.length - after.length);
     const typed = placeCharacters(shape, inserted, start).slice(0, room);
     const text = laid(before + typed + after);

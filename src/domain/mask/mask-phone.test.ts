@@ -11,12 +11,12 @@ describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), layText);
   const empty = { text: '+52 ', caret: 4 };
 
-  it('shows the prefix, and lays the number behind it', () => {
+  it('shows the prefix, followed by the number', () => {
     expect(phone.fill('')).toBe('+52 ');
     expect(type(phone, '5512345678', empty)).toEqual({ text: '+52 55 1234 5678', caret: 16 });
   });
 
-  it('lets the prefix be neither deleted nor typed over, and blocks +', () => {
+  it('lets the prefix be neither deleted nor overwritten, and blocks +', () => {
     const state = { text: '+52 55 12', caret: 9 };
     expect(type(phone, '<<<<<<<<<<<<', state)).toEqual(empty);
     expect(type(phone, '+', state)).toEqual({ text: '+52 55 12', caret: 9 });
@@ -26,7 +26,7 @@ describe('[FM-7] phone mask', () => {
     expect(type(phone, '>', { text: '+52 55 12', caret: 0 }).text).toBe('+52 55 12');
   });
 
-  it('does not give a pasted or filled-in number its prefix twice', () => {
+  it('does not add the prefix twice to a pasted or autofilled number', () => {
     for (const number of [
       '+52 55 1234 5678',
       '525512345678',
@@ -40,14 +40,14 @@ describe('[FM-7] phone mask', () => {
     }
   });
 
-  it('takes the digits of any script, and nothing but digits', () => {
+  it('accepts the digits of any script, and nothing but digits', () => {
     expect(type(phone, '५५١٢', empty).text).toBe('+52 55 12');
     expect(type(phone, 'x5-5', empty).text).toBe('+52 55');
     expect(phone.edit(readEdit('+52 ', '٠٠٥٢٥٥١٢٣٤٥٦٧٨', 14)).text).toBe('+52 55 1234 5678');
     expect(phone.fill('+٥٢ ٥٥')).toBe('+52 55');
   });
 
-  it('takes digits typed in the middle as they are, also those of its own prefix', () => {
+  it('accepts digits typed in the middle, even those of its own prefix', () => {
     expect(type(phone, '52', { text: '+52 33 12', caret: 9 })).toEqual({ text: '+52 33 1252', caret: 11 });
     const middle = { previous: '+52 33 12', start: 6, end: 9, inserted: '525512345678', isForward: false };
     expect(phone.edit(middle).text).toBe('+52 33 5255 1234');
@@ -60,7 +60,7 @@ describe('[FM-7] phone mask', () => {
     expect(type(phone, '>', { ...number, caret: 6 })).toEqual({ text: '+52 55 234', caret: 6 });
   });
 
-  it('deletes a number that is selected together with its prefix, and keeps one that is not selected', () => {
+  it('deletes a number selected together with its prefix, and keeps one that is not selected', () => {
     const cut = (start: number, end: number) =>
       phone.edit({ previous: '+52 55 1234', start, end, inserted: '', isForward: false });
     expect(cut(0, 11)).toEqual(empty);
@@ -68,29 +68,29 @@ describe('[FM-7] phone mask', () => {
     expect(cut(1, 4)).toEqual({ text: '+52 55 1234', caret: 4 });
   });
 
-  it('replaces the whole number by one that is put over the prefix', () => {
+  it('replaces the whole number when another is pasted over the prefix', () => {
     const over = { previous: '+52 55 1234', start: 0, end: 11, inserted: ' +52 33 9876', isForward: false };
     expect(phone.edit(over).text).toBe('+52 33 9876');
   });
 
-  it('knows a whole number by its prefix, spaces in front or not', () => {
+  it('recognises a whole number by its prefix, with or without leading spaces', () => {
     for (const inserted of ['+525598', '  +52 55 98', '00525598', '+52 (55) 98']) {
       const pasted = { previous: '+52 ', start: 4, end: 4, inserted, isForward: false };
       expect(phone.edit(pasted).text).toBe('+52 55 98');
     }
   });
 
-  it('begins anew where the text before had no prefix', () => {
+  it('starts over when the previous text had no prefix', () => {
     expect(phone.edit({ previous: '', start: 0, end: 0, inserted: '5', isForward: false }).text).toBe(
       '+52 5',
     );
   });
 
-  it('leaves a text as it is when the field is left', () => {
+  it('keeps the text when the field is left', () => {
     expect(phone.leave('+52 55')).toBe('+52 55');
   });
 
-  it('always begins with its prefix, whatever is done to it', () => {
+  it('always starts with its prefix, whatever the edit', () => {
     const step = fc.record({
       at: fc.nat(20),
       removed: fc.nat(8),
@@ -125,7 +125,7 @@ describe('[FM-8] phone countries', () => {
     }
   });
 
-  it('take every number of theirs, with the prefix or without', () => {
+  it('accept all their numbers, with or without the prefix', () => {
     const national = fc.string({
       unit: fc.constantFrom(...'123456789'.split('')),
       minLength: 15,
@@ -145,7 +145,7 @@ describe('[FM-8] phone countries', () => {
     );
   });
 
-  it('have a mask of any 15 digits where the example says nothing', () => {
+  it('have a mask of any 15 digits when there is no example', () => {
     for (const example of ['', '?', 'a*']) {
       const { shape, required } = phoneShape(example);
       expect(layText(shape, '1'.repeat(20))).toBe('1'.repeat(15));
@@ -153,7 +153,7 @@ describe('[FM-8] phone countries', () => {
     }
   });
 
-  it('show their separators, and take no letter for a place', () => {
+  it('show their separators, and treat no letter as a position', () => {
     const { shape, required } = phoneShape('(201) 555-0123');
     expect(layText(shape, '2015550123')).toBe('(201) 555-0123');
     expect(required).toBe(10);
@@ -161,7 +161,7 @@ describe('[FM-8] phone countries', () => {
     expect(phoneShape('9?9?').required).toBe(1);
   });
 
-  it('have a question mark behind each optional digit', () => {
+  it('have a question mark after each optional digit', () => {
     const { shape, required } = phoneShape('99 9999 9?9?');
     expect(layText(shape, '12345678')).toBe('12 3456 78');
     expect(required).toBe(6);

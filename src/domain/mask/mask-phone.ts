@@ -6,11 +6,11 @@ import { nationalOf } from '#domain/phone-country.ts';
 
 export interface PhoneShape {
   readonly shape: Shape;
-  /** Digits that a number has at least. */
+  /** The minimum number of digits. */
   readonly required: number;
 }
 
-/** FM-8: the shape of an example format; a question mark behind a digit makes that digit optional. */
+/** FM-8: the shape of an example format; a question mark after a digit makes that digit optional. */
 export function phoneShape(example: string): PhoneShape {
   const shape =
     patternShape(example.replaceAll('?', '').replace(/\d/g, '9').replace(/[a*]/g, '')) ??
@@ -21,8 +21,8 @@ export function phoneShape(example: string): PhoneShape {
 }
 
 /**
- * FM-7: `+52 55 1234 5678`. The prefix can be neither deleted nor typed over, a typed + is nothing, and a number that
- * comes with its prefix (pasted, filled in) does not get it twice.
+ * FM-7: `+52 55 1234 5678`. The prefix can be neither deleted nor overwritten, a typed + is ignored, and a number
+ * pasted or autofilled with its prefix does not get it twice.
  */
 export function createPhoneMask(prefix: string, { shape }: PhoneShape, lay: Lay): Mask {
   const national = createPatternMask(shape, lay);

@@ -1,6 +1,6 @@
 import { readEdit, type Mask, type MaskedText } from './mask.ts';
 
-/** Types at the caret for tests, key by key; `<` is Backspace, `>` is Delete. */
+/** Test helper: types at the caret, key by key; `<` is Backspace, `>` is Delete. */
 export function type(mask: Mask, keys: string, from: MaskedText = { text: '', caret: 0 }): MaskedText {
   return Array.from(keys).reduce<MaskedText>(({ text, caret, held }, key) => {
     const edit = (next: string, at: number, isForward = false): MaskedText =>

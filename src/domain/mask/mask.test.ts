@@ -6,7 +6,7 @@ const edited = ({ previous, start, end, inserted }: Edit): string =>
   previous.slice(0, start) + inserted + previous.slice(end);
 
 describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
-  it('tells typing, deleting and pasting in the middle apart, repeated characters included', () => {
+  it('distinguishes typing, deleting and pasting in the middle, including repeated characters', () => {
     expect(readEdit('1234', '12x34', 3)).toMatchObject({ start: 2, end: 2, inserted: 'x' });
     expect(readEdit('1111', '11111', 2)).toMatchObject({ start: 1, end: 1, inserted: '1' });
     expect(readEdit('1234', '134', 1)).toMatchObject({ start: 1, end: 2, inserted: '' });
@@ -14,17 +14,17 @@ describe('[FM-11] [FM-12] reading an edit from text and caret', () => {
     expect(readEdit('1234', 'filled in', 9)).toMatchObject({ start: 0, end: 4, inserted: 'filled in' });
   });
 
-  it('knows the Delete key only when it is told of it', () => {
+  it('recognises the Delete key only when it is passed in', () => {
     expect(readEdit('12', '1', 1).isForward).toBe(false);
     expect(readEdit('12', '1', 1, true).isForward).toBe(true);
   });
 
-  it('without a mask leaves the text as it was edited, the caret behind what was put in', () => {
+  it('without a mask keeps the edited text, with the caret after the inserted part', () => {
     expect(PLAIN_MASK.edit(readEdit('1234', '1abc4', 4))).toEqual({ text: '1abc4', caret: 4 });
     expect([PLAIN_MASK.fill(' a '), PLAIN_MASK.leave(' a ')]).toEqual([' a ', ' a ']);
   });
 
-  it('always describes an edit that leads from the one text to the other', () => {
+  it('always describes an edit that turns one text into the other', () => {
     const text = fc.string({ maxLength: 12, unit: fc.constantFrom('1', '2', ' ', '.') });
     fc.assert(
       fc.property(text, text, fc.nat(12), (previous, next, caret) => {
@@ -51,7 +51,7 @@ describe('[FM-13] undo history', () => {
     expect(currentState(redo(history)).text).toBe('3');
   });
 
-  it('keeps 100 states and no more', () => {
+  it('keeps at most 100 states', () => {
     const history = typed(250);
     expect(history.states).toHaveLength(HISTORY_STATES);
     expect(HISTORY_STATES).toBe(100);
@@ -60,13 +60,13 @@ describe('[FM-13] undo history', () => {
     expect(currentState(back).text).toBe('151');
   });
 
-  it('begins with the caret at the end, and remembers no text twice', () => {
+  it('starts with the caret at the end, and stores no text twice in a row', () => {
     expect(currentState(startHistory('abc'))).toEqual({ text: 'abc', caret: 3 });
     const history = typed(2);
     expect(remember(history, { text: '2', caret: 0 })).toBe(history);
   });
 
-  it('shows what a plain list of texts would, whatever is typed, undone and redone', () => {
+  it('behaves like a plain list of texts, whatever is typed, undone and redone', () => {
     const step = fc.oneof(fc.constantFrom('undo', 'redo'), fc.nat(9).map(String));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
@@ -93,7 +93,7 @@ describe('[FM-13] undo history', () => {
     );
   });
 
-  it('forgets what was undone once something new is typed', () => {
+  it('forgets undone states once something new is typed', () => {
     const history = remember(undo(typed(3)), { text: 'new', caret: 3 });
     expect(currentState(redo(history)).text).toBe('new');
     expect(currentState(undo(history)).text).toBe('2');

@@ -1,5 +1,5 @@
-// A mask sees what a keystroke, a paste, an autofill or an Android keyboard did to the text, never a key: the text before,
-// the text now and the caret say all there is to know.
+// A mask sees only the change that a keystroke, paste, autofill or Android keyboard made to the text, never the key:
+// the text before, the text now and the caret are enough.
 
 /** previous.slice(start, end) was replaced by `inserted`. */
 export interface Edit {
@@ -7,31 +7,31 @@ export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly inserted: string;
-  /** The Delete key: a deleted separator takes what follows it, not what precedes it. */
+  /** The Delete key was pressed: deleting a separator also deletes the character after it, not the one before. */
   readonly isForward: boolean;
-  /** The form's value, for a mask that keeps one apart from the text. */
+  /** The form's value, for a mask that keeps it separate from the text. */
   readonly held?: string;
 }
 
 export interface MaskedText {
   readonly text: string;
   readonly caret: number;
-  /** What was pasted and is not taken over, for it would have to be altered. */
+  /** Pasted text that was rejected because it would have to be altered. */
   readonly refused?: string;
-  /** The form's value where it differs from the text. */
+  /** The form's value when it differs from the text. */
   readonly held?: string;
 }
 
 export interface Mask {
-  /** What an edit of a masked text makes of it, the caret where the player expects it. */
+  /** The masked text after an edit, with the caret where the player expects it. */
   edit(edit: Edit): MaskedText;
-  /** A text from outside (a prefilled value), masked. */
+  /** Masks a text from outside, such as a prefilled value. */
   fill(text: string): string;
   /** The text when the field is left. */
   leave(text: string): string;
 }
 
-/** What happened to a field's text, told by the text and the caret afterwards. */
+/** Derives the edit of a field's text from the text and the caret after it. */
 export function readEdit(previous: string, next: string, caret: number, isForward = false): Edit {
   const after = next.slice(caret);
   const isKept = previous.endsWith(after);

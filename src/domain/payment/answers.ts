@@ -32,7 +32,7 @@ import type {
 
 export function outcome(state: Payments, request: CreateRequest, answer: Outcome, at: Moment): Transition {
   const payment = find(state, request.body.requestId);
-  // A late copy of an answer: its action may be older than the step that the payment is at.
+  // This may be a late copy of an answer: its action may be older than the payment's current step.
   if (payment && 'transaction' in payment) return withStatus(state, payment, answer.transaction, at);
   const hasPush = payment?.phase === 'sending' && payment.hasPush;
   const sent = sentTimeOf(payment && 'copy' in payment ? payment.copy : copyNow(at));
@@ -44,9 +44,9 @@ export function outcome(state: Payments, request: CreateRequest, answer: Outcome
 }
 
 interface Opening {
-  /** It was submitted on this page, and counts as begun. */
+  /** It was submitted on this page, and counts as started. */
   readonly isNew: boolean;
-  /** Whether the player is led to it: wherever they are, from a list, or not at all. */
+  /** Whether to take the player to it: from any screen, only from a list, or not at all. */
   readonly show: 'forced' | 'if-free' | 'never';
   /** ms until its first look-up. */
   readonly wait: number;
@@ -72,7 +72,7 @@ export function open(
     txid: early?.txid ?? answered.txid,
     ...(early?.reason && { reason: early.reason }),
   };
-  // The same transaction, found before by its address.
+  // The same transaction may have been found by its address before.
   const visited = findTransaction(state, transaction.id);
   const rest = {
     ...state,
@@ -97,7 +97,7 @@ export function open(
   return { state: { ...put(rest, payment), shownKey: shownAfter(rest, key, show) }, effects };
 }
 
-/** What the player looks at gives way only to a payment that is shown wherever they are. */
+/** Keeps the payment that the player is looking at, unless the new one is to be shown from any screen. */
 function shownAfter(state: Payments, key: string, show: Opening['show']): string | null {
   const shown = shownPayment(state);
   const isFree = shown === null || shown.phase === 'ended';
@@ -114,7 +114,7 @@ export function stepOutcome(state: Payments, key: string, answer: Outcome, at: M
   return advance(state, payment, answer, at);
 }
 
-/** The payment's next action is there. */
+/** Moves the payment to its next action. */
 export function advance(
   state: Payments,
   payment: OpenPayment,
@@ -146,7 +146,7 @@ export function failed(
   return withoutEffects(put(state, asUnanswered(payment, refusal, at)));
 }
 
-/** No copy that may have arrived is ended by one that never left. */
+/** A copy that was never sent must not end copies that may have arrived. */
 export function withheld(state: Payments, key: string, error: CashierError, at: Moment): Transition {
   const payment = find(state, key);
   if (payment?.phase !== 'sending') return withoutEffects(state);

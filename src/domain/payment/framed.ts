@@ -3,9 +3,9 @@ import { blockerOf, copyNow, find, identityOf, put, sentTimeOf, withoutEffects, 
 import { unansweredPayment } from './notes.ts';
 import type { Moment, Payment, PaymentEvent, Payments, Transition } from './state.ts';
 
-/** ms after it announced a submit within which a frame sends it, or never does. */
-export const FRAME_SENDS_WITHIN_MS = 5000;
-/** ms that a frame has to say what became of what it sent, before the widget around it asks the gateway. */
+/** How long (ms) after announcing a submission a frame may still send it. */
+export const FRAME_SEND_TIMEOUT_MS = 5000;
+/** How long (ms) a frame has to report the outcome before the widget around it asks the gateway. */
 const FRAME_WAIT_MS = 5000;
 
 export function frameSending(
@@ -16,10 +16,10 @@ export function frameSending(
   const blocker = blockerOf(state);
   if (blocker && blocker.key !== requestId)
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
-  const copy = copyNow(later(at, FRAME_SENDS_WITHIN_MS));
+  const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
   const { section, method } = form;
   const payment = unansweredPayment({ key: requestId, requestId, section, method, from }, copy, true, at);
-  // The frame hears of an answer before a look-up could.
+  // The frame receives an answer before a look-up could.
   const waiting = { ...payment, lookup: lookupIn(FRAME_WAIT_MS, at) };
   return {
     state: put(state, waiting),
@@ -40,7 +40,7 @@ function later({ serverTime, ...at }: Moment, ms: number): Moment {
   };
 }
 
-export function frameTold(
+export function frameReported(
   state: Payments,
   event: Extract<PaymentEvent, { type: 'frame-unanswered' | 'frame-refused' | 'frame-settled' }>,
   at: Moment,
@@ -55,6 +55,6 @@ export function frameTold(
     return { state: without(state, requestId), effects: [{ type: 'forget', requestId }] };
   const { id } = event;
   const found: Payment = { ...identityOf(payment), phase: 'found', id, copy, lookup: lookupIn(0, at) };
-  // Its note gets the id once the payment can be shown: a reload before then blocks as well.
+  // The note gets the id only when the payment can be shown: a reload before then still blocks other payments.
   return withoutEffects(put(state, found));
 }

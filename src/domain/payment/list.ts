@@ -12,8 +12,8 @@ import type {
 } from './state.ts';
 
 /**
- * The intent whose outcome is not known: until it is, nothing else may be paid (contract section 3). A transaction that a
- * frame reported counts as known only once this widget can show it.
+ * The intent whose outcome is unknown, if any: until it is known, nothing else may be paid (contract section 3). A
+ * transaction reported by a frame counts as known only once this widget can show it.
  */
 export function blockerOf(state: Payments): Payment | null {
   return (
@@ -50,7 +50,7 @@ export function transactionOf(payment: Payment): Transaction | null {
   return 'transaction' in payment ? payment.transaction : null;
 }
 
-/** Replaces the payment of that key, or adds it at the end. */
+/** Replaces the payment with the same key, or appends it. */
 export function put(state: Payments, payment: Payment): Payments {
   const isKnown = state.list.some(({ key }) => key === payment.key);
   const list = isKnown
@@ -67,7 +67,7 @@ export function without(state: Payments, key: string): Payments {
 /** A transition without effects. */
 export const withoutEffects = (state: Payments): Transition => ({ state, effects: [] });
 
-/** The player is led to the payment's screen. */
+/** Takes the player to the payment's screen. */
 export function show(state: Payments, { key }: Payment, isForced: boolean): Transition {
   return { state, effects: [{ type: 'show', key, isForced }] };
 }
@@ -79,7 +79,7 @@ export function identityOf(of: CreateRequest | Payment): Identity {
   return { key: requestId, requestId, section, method, from };
 }
 
-/** The copy that leaves now. */
+/** The copy that is being sent now. */
 export function copyNow({ uptime, serverTime, date }: Moment): SentCopy {
   return serverTime === null
     ? { sentAt: date, clock: 'device', uptime, origin: 'here' }

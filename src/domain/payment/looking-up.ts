@@ -25,7 +25,7 @@ import type {
 
 const TIMES = ['expiresAt', 'resendAfter'];
 
-/** The payment that waits for this look-up; undefined where it was settled or sent again meanwhile. */
+/** The payment that waits for this look-up; undefined if it was settled or sent again meanwhile. */
 function waitingFor(
   state: Payments,
   { key, lookup }: { readonly key: string; readonly lookup: number },
@@ -71,7 +71,7 @@ export function lookedUp(
   }
 }
 
-/** The payment is still at the step that was sent: it did not arrive, or has not yet. */
+/** The payment is still at the step that was sent: the step has not arrived, at least not yet. */
 function stepUnknown(payment: OpenPayment): OpenPayment {
   const { step: before, lookup } = payment;
   if (before?.phase !== 'unanswered') return payment;
@@ -101,7 +101,7 @@ export function lookupUnknown(
   const effects: readonly PaymentEffect[] = [{ type: 'forget', requestId: payment.key }];
   const isSettled = payment.lookup.pending?.isPastHorizon === true;
   if (payment.phase === 'found')
-    // The gateway named this id once, and knows it no more.
+    // The gateway reported this id before but no longer knows it.
     return isSettled
       ? { state: without(state, payment.key), effects }
       : withoutEffects(rescheduled(state, payment, at));
@@ -135,11 +135,11 @@ export function visited(
       };
   const wait = followWait(state.isPushed);
   const opened = open(state, identity, { transaction, action }, at, { isNew: false, show: 'never', wait });
-  // The player is at its address: nothing has to lead them there.
+  // The player is already at its address, so nothing has to take them there.
   return { ...opened, state: { ...opened.state, shownKey: identity.key } };
 }
 
-/** Whether both ask for the same step; how long it can still be taken may differ between two answers. */
+/** Whether both are the same step; its deadline may differ between two answers. */
 function isSame(one: Action, other: Action): boolean {
   const text = (action: Action): string =>
     JSON.stringify(action, (name, value: unknown) => (TIMES.includes(name) ? undefined : value));

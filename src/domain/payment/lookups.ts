@@ -1,11 +1,11 @@
 import { pollWait } from '#domain/poll-wait.ts';
 import type { Lookup, Moment, Payment, PaymentEffect, Payments, SentCopy, Transition } from './state.ts';
 
-/** ms between the first look-ups of a payment whose outcome is not known; they grow to 30 s. */
+/** Delay (ms) between the first look-ups of a payment whose outcome is unknown; it grows to 30 s. */
 const FIRST_WAIT_MS = 3000;
 const GROWTH = 1.5;
 const MAX_WAIT_MS = 30_000;
-/** ms between look-ups of an open payment whose statuses are pushed (contract section 3). */
+/** Delay (ms) between look-ups of an open payment whose statuses are pushed (contract section 3). */
 const SAFETY_WAIT_MS = 60_000;
 
 /** A schedule whose first look-up is due in `wait` ms. */
@@ -14,9 +14,9 @@ export function lookupIn(wait: number, { uptime }: Moment): Lookup {
 }
 
 /**
- * Whether `not_found` proves by now that a copy never arrived (contract section 3). A copy of this page is judged by
- * uptime, which no clock can change; a noted one by the server's time or, where that is not known now or was not when it
- * was sent, by the uptime since the note was read.
+ * Whether `not_found` now proves that a copy never arrived (contract section 3). For a copy sent from this page, uptime
+ * decides, which no clock change affects. For a noted copy, server time decides; if it is unknown now, or was when the
+ * copy was sent, the uptime since the note was read decides.
  */
 function isPastHorizon(copy: SentCopy, at: Moment): boolean {
   return msToHorizon(copy, at) <= 0;
@@ -29,7 +29,7 @@ function msToHorizon({ sentAt, clock, uptime, origin }: SentCopy, at: Moment): n
   return at.horizon - elapsed;
 }
 
-/** The schedule after an answer that did not settle the payment. */
+/** The next look-up, after an answer that did not settle the payment. */
 export function nextLookup(payment: Payment, state: Payments, at: Moment): Lookup | null {
   const lookup = lookupOf(payment);
   if (lookup === null) return null;
@@ -44,11 +44,11 @@ function waitOf(payment: Payment, attempts: number, { isPushed }: Payments, at: 
   const wait = grown * (0.8 + 0.4 * at.random);
   const copy = copyOf(payment);
   const left = copy === null ? 0 : msToHorizon(copy, at);
-  // The first look-up that can settle it comes as soon as it can.
+  // The first look-up that can settle the payment runs as early as possible.
   return left > 0 ? Math.min(wait, left) : wait;
 }
 
-/** How long an open payment waits for its first look-up. */
+/** The delay before an open payment's first look-up. */
 export function followWait(isPushed: boolean): number {
   return isPushed ? SAFETY_WAIT_MS : pollWait(0);
 }
@@ -66,7 +66,7 @@ function withLookup<T extends Payment>(payment: T, lookup: Lookup): T {
   return { ...payment, lookup };
 }
 
-/** Every scheduled look-up is due now: an answer may come that did not before. */
+/** Makes every scheduled look-up due now, because it may succeed where it failed before. */
 export function withAllDue(state: Payments, at: Moment): Payments {
   const list = state.list.map((payment) => {
     const lookup = lookupOf(payment);
@@ -77,7 +77,7 @@ export function withAllDue(state: Payments, at: Moment): Payments {
 }
 
 /** Starts the look-ups that are due. */
-export function askWhatIsDue(state: Payments, at: Moment): Transition {
+export function startDueLookups(state: Payments, at: Moment): Transition {
   const effects: PaymentEffect[] = [];
   let { lastLookup } = state;
   const list = state.list.map((payment) => {
@@ -105,7 +105,7 @@ function queryOf(payment: Payment): { readonly id: string } | { readonly request
   return 'transaction' in payment ? { id: payment.transaction.id } : { requestId: payment.key };
 }
 
-/** Uptime (ms) at which the machine wants its next tick; null when it waits for nothing. */
+/** The uptime (ms) at which the machine needs its next tick; null when nothing is scheduled. */
 export function nextTick(state: Payments): number | null {
   const due = state.list.flatMap((payment) => {
     const lookup = lookupOf(payment);

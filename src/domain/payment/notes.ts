@@ -22,10 +22,10 @@ export function notesRead(
   const list = state.list.flatMap((payment): Payment[] => {
     const note = noted.get(payment.key);
     noted.delete(payment.key);
-    // Sent again by another frame, after this one had settled it.
+    // Another frame sent it again after this one had settled it.
     if (payment.phase === 'refused' && note) return [fromNote(note, origin, at)];
-    if (!isOfNote(payment)) return [payment];
-    // Settled or dismissed in another frame.
+    if (!isKnownByNoteOnly(payment)) return [payment];
+    // It was settled or dismissed in another frame.
     if (!note) return [];
     const isNewer = note.id !== undefined && payment.phase === 'unanswered';
     return isNewer || note.sentAt > payment.copy.sentAt
@@ -37,8 +37,8 @@ export function notesRead(
   return withoutEffects({ ...state, list: [...list, ...added.map((note) => fromNote(note, origin, at))] });
 }
 
-/** Nothing but its note is known of it on this page. */
-function isOfNote(payment: Payment): payment is UnansweredPayment | FoundPayment {
+/** Whether this page knows the payment only from its note. */
+function isKnownByNoteOnly(payment: Payment): payment is UnansweredPayment | FoundPayment {
   return (payment.phase === 'unanswered' || payment.phase === 'found') && payment.copy.origin !== 'here';
 }
 
@@ -55,7 +55,7 @@ function fromNote(
     : { ...identity, phase: 'found', id, copy, lookup };
 }
 
-/** A payment that this page cannot send again: only its note is known, or a frame sent it. */
+/** A payment that this page cannot send again, because it was read from a note or sent by a frame. */
 export function unansweredPayment(
   identity: Identity,
   copy: SentCopy,

@@ -31,7 +31,7 @@ export function refusalRead(state: Payments, key: string): Transition {
     : withoutEffects(state);
 }
 
-/** Refusals are forgotten; an ended payment no longer takes the form's place. */
+/** Drops refusals, and lets a new form replace an ended payment. */
 export function openForm(state: Payments): Payments {
   const list = state.list.filter(({ phase }) => phase !== 'refused');
   const isEnded = shownPayment(state)?.phase === 'ended';

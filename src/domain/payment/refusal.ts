@@ -2,18 +2,24 @@ import type { CashierError } from '#domain/error.ts';
 
 type Failure = Pick<CashierError, 'status' | 'serverCode'>;
 
-/** Statuses that refuse the request, not the payment: the token, the time, the order or the rate was wrong. */
+/**
+ * Statuses that reject the request rather than the payment: a problem with the token, the timing, the order or the
+ * rate.
+ */
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([401, 408, 425, 429]);
 
 /**
- * Whether an error ends an intent: a code of the gateway with a status from 400 to 499, but not 401, 408, 425 or 429
- * (contract section 3). Anything else leaves open whether the payment exists.
+ * Whether an error ends an intent: it has a gateway error code and a status from 400 to 499, other than 401, 408, 425
+ * and 429 (contract section 3). After any other error the payment may still exist.
  */
 export function isRefusal({ status = 0, serverCode }: Failure): boolean {
   return serverCode !== undefined && status >= 400 && status <= 499 && !OF_THE_REQUEST.has(status);
 }
 
-/** The gateway answered a look-up: it does not know the transaction. A 5xx of any code says nothing. */
+/**
+ * Whether the gateway answered a look-up that it does not know the transaction. A 5xx proves nothing, whatever its
+ * code.
+ */
 export function isNotFound(failure: Failure): boolean {
   return failure.serverCode === 'not_found' && isRefusal(failure);
 }

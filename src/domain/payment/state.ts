@@ -4,21 +4,21 @@ import type { Section } from '#domain/method.ts';
 import type { ServerTime } from '#domain/server-time.ts';
 import type { Action, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
 
-/** The form that a payment was submitted from; one form submits one intent at a time. */
+/** The form that a payment was submitted from; each form submits one intent at a time. */
 export interface FormId {
   readonly section: Section;
   /** Name of the method. */
   readonly method: string;
 }
 
-/** A submit as it is sent, built once per intent; a resend repeats it unchanged (TX-5). */
+/** A submission as it is sent: built once per intent and resent unchanged (TX-5). */
 export interface CreateRequest extends FormId {
-  /** The route of the form: decides which screen shows an action. */
+  /** The form's route; it decides which screen shows an action. */
   readonly from: string;
   readonly body: Submit;
 }
 
-/** A later step of a payment: a unified form or a confirmation code. It has a requestId of its own (TX-5). */
+/** A later step of a payment: a unified form or a confirmation code. It has its own requestId (TX-5). */
 export type StepRequest =
   | {
       readonly kind: 'continue';
@@ -33,29 +33,29 @@ export type StepRequest =
       readonly body: { readonly requestId: string; readonly transactionId: string; readonly code: string };
     };
 
-/** When the newest copy of an intent left, as it is noted. */
+/** The time at which the newest copy of an intent was sent, as stored in its note. */
 export interface SentTime {
-  /** ms since epoch; not before it left. */
+  /** ms since epoch; never earlier than the actual time. */
   readonly sentAt: number;
-  /** sentAt is the device's time, the gateway's not being known: only this page can judge by it. */
+  /** sentAt is the device's time, because the gateway's was unknown: only this page can interpret it. */
   readonly clock?: 'device';
 }
 
-/** The newest copy of an intent. The horizon is counted from when it left (contract section 3). */
+/** The newest copy of an intent. The horizon starts when it was sent (contract section 3). */
 export interface SentCopy extends SentTime {
-  /** Uptime (ms) at which this page sent it, or read its note. */
+  /** Uptime (ms) at which this page sent it or read its note. */
   readonly uptime: number;
-  /** How this page knows of it: it sent it, a page before did, or another frame or mount did. */
+  /** Who sent it: this page, an earlier load of it, or another frame or mount. */
   readonly origin: 'here' | 'reload' | 'elsewhere';
 }
 
 /** The schedule of look-ups of one payment. */
 export interface Lookup {
-  /** Look-ups answered or failed since the schedule began. */
+  /** Look-ups answered or failed since the schedule started. */
   readonly attempts: number;
   /** Uptime (ms) of the next one. */
   readonly due: number;
-  /** The look-up under way; null while none is. */
+  /** The running look-up; null when there is none. */
   readonly pending: { readonly id: number; readonly isPastHorizon: boolean } | null;
 }
 
@@ -68,18 +68,18 @@ export type PaymentStep =
       readonly mayResend: boolean;
       readonly refusal: CashierError | null;
     }
-  /** error is null where the step never arrived. */
+  /** error is null when the step never arrived. */
   | { readonly phase: 'refused'; readonly error: CashierError | null };
 
 export interface Identity {
-  /** The requestId of the intent; for a payment found by its address alone, the transaction's id. */
+  /** The intent's requestId, or the transaction's id if the payment was found only by its address. */
   readonly key: string;
-  /** null for a payment found by its address alone: nothing is noted for it. */
+  /** Null for a payment found only by its address; it has no note. */
   readonly requestId: string | null;
   readonly section: Section;
-  /** Name of the method; null where it is not known. */
+  /** Name of the method; null when unknown. */
   readonly method: string | null;
-  /** The route of its form; null where it is not known. */
+  /** The form's route; null when unknown. */
   readonly from: string | null;
 }
 
@@ -92,23 +92,23 @@ export interface SendingPayment extends Identity {
   readonly phase: 'sending';
   readonly request: CreateRequest;
   readonly copy: SentCopy;
-  /** An earlier copy was lost: a refusal of this one does not end the intent. */
+  /** An earlier copy went unanswered, so a refusal of this one does not end the intent. */
   readonly isResend: boolean;
-  /** A status without an id was pushed meanwhile: the transaction is looked up as soon as it is known. */
+  /** A status without an id was pushed meanwhile: the transaction is looked up as soon as its id is known. */
   readonly hasPush: boolean;
 }
 
 export interface UnansweredPayment extends Identity {
   readonly phase: 'unanswered';
-  /** null where only its note is known, or where a frame sent it. */
+  /** Null when only the note is known, or when a frame sent it. */
   readonly request: CreateRequest | null;
-  /** A frame of the widget's own sent it, and can send it again. */
+  /** One of the widget's own frames sent it and can send it again. */
   readonly isFramed: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
-  /** The gateway does not know it yet: the same request may be sent again. */
+  /** The gateway does not know it yet, so the same request may be sent again. */
   readonly mayResend: boolean;
-  /** How a resent copy was refused. */
+  /** Why a resent copy was refused. */
   readonly refusal: CashierError | null;
 }
 
@@ -118,7 +118,7 @@ export interface RefusedPayment extends Identity {
   readonly error: CashierError | null;
 }
 
-/** The transaction's id is known, the transaction is being looked up. */
+/** A payment whose transaction id is known and whose transaction is being looked up. */
 export interface FoundPayment extends Identity {
   readonly phase: 'found';
   readonly id: string;
@@ -140,9 +140,12 @@ export interface OpenPayment extends WithTransaction {
 
 export interface EndedPayment extends WithTransaction {
   readonly phase: 'ended';
-  /** The player has seen the final status; its note is gone. */
+  /** The player has seen the final status; the note has been removed. */
   readonly isSeen: boolean;
-  /** For the amount that arrived, where the push of the final status did not say; null when there is nothing to ask. */
+  /**
+   * Looks up the amount that arrived when the push of the final status did not include it; null when that is not
+   * needed.
+   */
   readonly lookup: Lookup | null;
 }
 
@@ -182,51 +185,51 @@ export interface EarlyStatus extends StatusPush {
 
 /** All payments of one player in one widget. */
 export interface Payments {
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   readonly list: readonly Payment[];
-  /** Key of the payment that the action and status screens show. */
+  /** Key of the payment shown by the action and status screens. */
   readonly shownKey: string | null;
-  /** Statuses pushed for transactions that are not known yet. */
+  /** Statuses pushed for transactions that are still unknown. */
   readonly early: readonly EarlyStatus[];
-  /** Statuses are pushed, so that they are asked for only once a minute. */
+  /** Statuses are pushed, so look-ups run only once a minute. */
   readonly isPushed: boolean;
-  /** Number of the last look-up. */
+  /** Id of the last look-up. */
   readonly lastLookup: number;
 }
 
 export const NO_PAYMENTS: Payments = { list: [], shownKey: null, early: [], isPushed: false, lastLookup: 0 };
 
-/** What a reload needs to find a payment again: no token, no value of a field (contract section 5). */
+/** The data needed to find a payment again after a reload: no token, no field values (contract section 5). */
 export interface IntentNote extends SentTime {
   readonly requestId: string;
   readonly section: Section;
   readonly method: string;
-  /** The transaction's id, once it is known. */
+  /** The transaction's id, once known. */
   readonly id?: string;
 }
 
-/** When an event happens. The machine has no clock of its own. */
+/** The time of an event. The machine has no clock of its own. */
 export interface Moment {
-  /** ms since the page began; never jumps. */
+  /** ms since the page loaded; never jumps. */
   readonly uptime: number;
-  /** ms since epoch by the device. */
+  /** ms since epoch, by the device. */
   readonly date: number;
-  /** By the gateway; null while it is not known. */
+  /** By the gateway; null while unknown. */
   readonly serverTime: ServerTime | null;
-  /** ms after the last copy of a submit, until which `not_found` proves nothing. */
+  /** How long (ms) after the last copy of a submission `not_found` still proves nothing. */
   readonly horizon: number;
-  /** In [0, 1): spreads look-ups. */
+  /** In [0, 1); spreads look-ups over time. */
   readonly random: number;
 }
 
 export type PaymentEvent =
-  /** The player pressed the button of a form; captcha is the one that the method asks for. */
+  /** The player pressed a form's button; captcha is the one that the method requires. */
   | { readonly type: 'submit'; readonly request: CreateRequest; readonly captcha: CaptchaType | null }
   | { readonly type: 'captcha-solved'; readonly key: string; readonly captcha: Submit['captcha'] }
-  /** error is null where the player closed the check. */
+  /** error is null when the player closed the captcha. */
   | { readonly type: 'captcha-failed'; readonly key: string; readonly error: CashierError | null }
   | { readonly type: 'submit-step'; readonly key: string; readonly request: StepRequest }
-  /** An answer to a submit, however late. */
+  /** An answer to a submission, however late. */
   | { readonly type: 'outcome'; readonly request: CreateRequest; readonly outcome: Outcome }
   | {
       readonly type: 'step-outcome';
@@ -234,14 +237,14 @@ export type PaymentEvent =
       readonly request: StepRequest;
       readonly outcome: Outcome;
     }
-  /** A submit or a step failed: refused, or without an answer that can be relied on. */
+  /** A submission or step was refused, or got no reliable answer. */
   | {
       readonly type: 'failed';
       readonly key: string;
       readonly requestId: string;
       readonly error: CashierError;
     }
-  /** A frame of the widget's own was not allowed to send: this copy never left the page. */
+  /** One of the widget's own frames was not allowed to send: this copy never left the page. */
   | { readonly type: 'withheld'; readonly key: string; readonly error: CashierError }
   | ({ readonly type: 'looked-up'; readonly key: string; readonly lookup: number } & Outcome)
   | { readonly type: 'lookup-unknown'; readonly key: string; readonly lookup: number }
@@ -254,25 +257,25 @@ export type PaymentEvent =
     } & Outcome)
   | { readonly type: 'pushed'; readonly section: Section; readonly push: StatusPush }
   | { readonly type: 'tick' }
-  /** The connection changed; isBack: requests may succeed that failed before. */
+  /** The connection changed; isBack means that requests which failed before may now succeed. */
   | { readonly type: 'connection'; readonly isPushed: boolean; readonly isBack: boolean }
-  /** A new token: what was refused for want of one is asked again. */
+  /** A new token: requests that failed for lack of one are repeated. */
   | { readonly type: 'token-updated' }
-  /** The notes of this player: what a page before left, and later what other frames and mounts wrote. */
+  /** The player's notes: first those of earlier page loads, later those written by other frames and mounts. */
   | {
       readonly type: 'notes-read';
       readonly notes: readonly IntentNote[];
       readonly origin: 'reload' | 'elsewhere';
     }
-  /** The screens of a payment are opened, or left for a new payment (null). */
+  /** The player opened a payment's screens, or left them for a new payment (null). */
   | { readonly type: 'shown'; readonly key: string | null }
-  /** The player has a final status, or that it never arrived, before their eyes. */
+  /** The player sees a final status, or that the submission never arrived. */
   | { readonly type: 'seen'; readonly key: string }
-  /** The player confirmed that they go on without knowing, or put a refusal aside. */
+  /** The player chose to continue without knowing the outcome, or dismissed a refusal. */
   | { readonly type: 'dismissed'; readonly key: string }
-  /** The player edits the form again. */
+  /** The player is editing the form again. */
   | { readonly type: 'refusal-read'; readonly key: string }
-  /** A frame of the widget's own is about to send, or says what became of it (contract section 2). */
+  /** One of the widget's own frames is about to send, or reports the outcome (contract section 2). */
   | {
       readonly type: 'frame-sending';
       readonly requestId: string;
@@ -282,11 +285,11 @@ export type PaymentEvent =
   | { readonly type: 'frame-unanswered'; readonly requestId: string }
   | { readonly type: 'frame-refused'; readonly requestId: string }
   | { readonly type: 'frame-settled'; readonly requestId: string; readonly id: string }
-  /** The player opened a form anew: refusals are forgotten, and an ended payment gives way to it. */
+  /** The player opened a form: refusals are dropped, and an ended payment gives way to it. */
   | { readonly type: 'form-opened' }
-  /** The player left the form: a captcha that is being solved pays nothing any more. */
+  /** The player left the form: a captcha being solved no longer leads to a payment. */
   | { readonly type: 'form-left' }
-  /** The host takes the widget out. */
+  /** The host unmounted the widget. */
   | { readonly type: 'unmounted' };
 
 export type PaymentEffect =
@@ -297,9 +300,9 @@ export type PaymentEffect =
       readonly captcha: CaptchaType;
     }
   | { readonly type: 'cancel-captcha'; readonly key: string }
-  /** Write the entry of this requestId. It comes before `send`. */
+  /** Write the note for this requestId. It precedes `send`. */
   | { readonly type: 'note'; readonly note: IntentNote }
-  /** Remove the entry of this requestId. */
+  /** Remove the note for this requestId. */
   | { readonly type: 'forget'; readonly requestId: string }
   | { readonly type: 'send'; readonly request: CreateRequest; readonly isResend: boolean }
   | {
@@ -313,24 +316,24 @@ export type PaymentEffect =
       readonly key: string;
       readonly lookup: number;
       readonly query: { readonly id: string } | { readonly requestId: string };
-      /** Its failure was reported before. */
+      /** Its failure was already reported. */
       readonly isQuiet: boolean;
     }
-  /** The status of a transaction changed: the host is told (onTransaction). */
+  /** A transaction's status changed and the host must be notified (onTransaction). */
   | { readonly type: 'announce'; readonly transaction: Transaction; readonly section: Section }
-  /** A submit became a payment (payment_session_started). */
+  /** A submission became a payment (payment_session_started). */
   | { readonly type: 'began'; readonly form: FormId }
   | {
       readonly type: 'show';
       readonly key: string;
-      /** false: only where the player is at a list or at the start. */
+      /** When false, navigate only if the player is at a list or at the start. */
       readonly isForced: boolean;
     }
-  /** Whether a frame may send. */
+  /** Answers a frame's request to send. */
   | { readonly type: 'answer-frame'; readonly requestId: string; readonly isAllowed: boolean };
 
 export interface Transition {
   readonly state: Payments;
-  /** In the order in which they are to run. */
+  /** In the order to run them. */
   readonly effects: readonly PaymentEffect[];
 }

@@ -14,9 +14,9 @@ import type {
   Transition,
 } from './state.ts';
 
-/** A status without an id may concern any payment in these. */
+/** Phases in which a status without an id may concern any payment. */
 const UNSETTLED: readonly Payment['phase'][] = ['unanswered', 'found', 'open'];
-/** A pushed status of an unknown transaction is kept this long (ms), and so many of them (contract section 3). */
+/** How long (ms), and how many, pushed statuses of unknown transactions are kept (contract section 3). */
 const EARLY_MS = 5 * 60_000;
 const MAX_EARLY = 100;
 
@@ -31,7 +31,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
   const sending = state.list.find(
     (one): one is SendingPayment => one.phase === 'sending' && one.section === section,
   );
-  // It may concern the one that is being sent, or one that is open: both are asked for.
+  // It may concern the payment being sent or an open one, so both are looked up.
   if (sending)
     return withoutEffects(askSection(put(state, { ...sending, hasPush: true }), section, ['open'], at));
   const unsettled = state.list.filter((one) => one.section === section && UNSETTLED.includes(one.phase));
@@ -41,7 +41,7 @@ export function pushed(state: Payments, section: Section, push: StatusPush, at: 
     : withoutEffects(askSection(state, section, UNSETTLED, at));
 }
 
-/** Something happened to a payment of the section, and it is not clear to which: look-ups of these phases are due. */
+/** Makes look-ups in these phases due, after a push that may concern any payment of the section. */
 function askSection(
   state: Payments,
   section: Section,
@@ -64,7 +64,7 @@ function withEarly(state: Payments, push: EarlyStatus): Payments {
   return { ...state, early: [...rest, kept].slice(-MAX_EARLY) };
 }
 
-/** Applies a status, from wherever it comes: a final one stays (TX-1, TX-4). */
+/** Applies a status from any source; a final one stays (TX-1, TX-4). */
 export function withStatus(
   state: Payments,
   payment: KnownPayment,
@@ -89,7 +89,7 @@ export function withStatus(
     status === old.status ? [] : [{ type: 'announce', transaction, section: before.section }];
   if (before.phase === 'ended') return { state: put(state, { ...before, transaction }), effects };
   if (!isFinal(status)) return { state: put(state, { ...before, transaction }), effects };
-  // Coins may bring another amount than was asked for, and a push does not say which.
+  // The amount of coins that arrived may differ from the requested one, and a push does not include it.
   const asksAmount =
     before.action.type === 'address' && status === 'processed' && update.amount === undefined;
   const ended: EndedPayment = {
@@ -104,7 +104,7 @@ export function withStatus(
   return { state: put(state, ended), effects };
 }
 
-/** Open payments are followed by the rhythm of the connection that they have now; after a gap they are asked at once. */
+/** Reschedules open payments for the current connection; after a gap they are looked up at once. */
 export function followed(state: Payments, isBack: boolean, at: Moment): Payments {
   if (isBack) return withAllDue(state, at);
   const list = state.list.map((payment) =>

@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { Payment, Payments } from '#domain/payment/state.ts';
-import { FRAME_SENDS_WITHIN_MS } from '#domain/payment/framed.ts';
+import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
 import { services } from '#state/services.ts';
 
 /** Submits that wait for leave, by their requestId. */
@@ -17,14 +17,14 @@ export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boole
   const uptime = clock.uptime();
   const date = clock.now();
   const isInTime = (): boolean =>
-    [clock.uptime() - uptime, Math.abs(clock.now() - date)].every((ms) => ms <= FRAME_SENDS_WITHIN_MS);
+    [clock.uptime() - uptime, Math.abs(clock.now() - date)].every((ms) => ms <= FRAME_SEND_TIMEOUT_MS);
   return new Promise((resolve) => {
     const end = (isAllowed: boolean): void => {
       stopWaiting();
       waiters.delete(requestId);
       resolve(isAllowed && isInTime());
     };
-    const stopWaiting = clock.after(FRAME_SENDS_WITHIN_MS, () => {
+    const stopWaiting = clock.after(FRAME_SEND_TIMEOUT_MS, () => {
       end(false);
     });
     waiters.set(requestId, end);

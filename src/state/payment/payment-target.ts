@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { KnownPayment, Payment } from '#domain/payment/state.ts';
 import { isFinal, type Action } from '#domain/transaction.ts';
-import { actionOpens, methodOpens } from '#navigation/opens.ts';
+import { actionRoute, methodRoute } from '#navigation/opens.ts';
 import { routeNamed, type RouteName } from '#navigation/routes.ts';
 import type { Target } from '#state/go.ts';
 import { listedMethodAtom } from '#state/methods.ts';
@@ -17,7 +17,7 @@ export const paymentRouteAtom = atom((get) => {
     const known = from === null ? null : routeNamed(from);
     if (known) return known;
     const found = listed(section, method);
-    return found ? methodOpens(section, found, groupOf(found)) : `${section}-redirect`;
+    return found ? methodRoute(section, found, groupOf(found)) : `${section}-redirect`;
   };
 });
 
@@ -39,6 +39,6 @@ export function paymentTarget(
   const status = { name: `${section}-complete`, query: { transactionId: transaction.id } } as const;
   if (isFinal(transaction.status) || action.type === 'redirect') return status;
   if (section === 'withdrawal' && PAYS.has(action.type)) return status;
-  const name = actionOpens(section, from, action.type);
+  const name = actionRoute(section, from, action.type);
   return name === status.name ? status : { name };
 }

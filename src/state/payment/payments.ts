@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#domain/payment/state.ts';
-import { FRAME_SENDS_WITHIN_MS } from '#domain/payment/framed.ts';
+import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
 import { parentAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 
@@ -43,7 +43,7 @@ function moment(get: Getter): Moment {
     uptime: clock.uptime(),
     date: clock.now(),
     serverTime: serverTime(),
-    horizon: submitHorizon + (isInner ? FRAME_SENDS_WITHIN_MS : 0),
+    horizon: submitHorizon + (isInner ? FRAME_SEND_TIMEOUT_MS : 0),
     random: random(),
   };
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
 import type { Section } from '#domain/method.ts';
-import { methodOpens } from '#navigation/opens.ts';
+import { methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -14,6 +14,6 @@ export const selectListedAtom = atom(
     if (!method) return null;
     const group = groupOf(method);
     set(selectionAtom, { section, group, method: method.name });
-    return methodOpens(section, method, group);
+    return methodRoute(section, method, group);
   },
 );

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import { find } from '#domain/payment/list.ts';
 import { needsSelection } from '#navigation/back.ts';
-import { actionOpens } from '#navigation/opens.ts';
+import { actionRoute } from '#navigation/opens.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
@@ -44,7 +44,7 @@ export const showPaymentAtom = atom(
     }
     set(dispatchAtom, { type: 'shown', key });
     const from = get(paymentRouteAtom)(payment);
-    const name = actionOpens(payment.section, from, payment.action.type);
+    const name = actionRoute(payment.section, from, payment.action.type);
     if (reason !== 'forced') go(paymentTarget({ ...payment, from }));
     // A redirect is shown where its form is.
     else if (name !== from) go({ name });

@@ -1,4 +1,4 @@
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import type { FormField } from '#domain/field.ts';
 
 /** The form library reads dots and brackets of a name as paths, and a server may name a field `a.b[0]`: places are safe. */
@@ -13,7 +13,7 @@ export function valuesByName(
 ): Record<string, string> {
   return Object.fromEntries(
     fields.map((field, index) => {
-      const value = own(values, formKey(index));
+      const value = getOwn(values, formKey(index));
       return [field.name, typeof value === 'string' ? value : ''] as const;
     }),
   );
@@ -26,7 +26,7 @@ export function byFormKey<T>(
 ): Record<string, T> {
   return Object.fromEntries(
     fields.flatMap((field, index) => {
-      const value = own(named, field.name);
+      const value = getOwn(named, field.name);
       return value === undefined ? [] : [[formKey(index), value] as const];
     }),
   );

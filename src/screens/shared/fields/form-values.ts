@@ -1,4 +1,4 @@
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
 import type { Translator } from '#i18n/translator.ts';
@@ -38,7 +38,7 @@ export function draftOf(
     ...OTHERS.filter((key) => dirty[key]).map((key) => `$${key}`),
   ];
   return Object.fromEntries(
-    [...Object.keys(before), ...changed].map((name) => [name, own(held, name) ?? '']),
+    [...Object.keys(before), ...changed].map((name) => [name, getOwn(held, name) ?? '']),
   );
 }
 
@@ -46,7 +46,7 @@ export function draftOf(
 export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Draft): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
-    own(draft, field.name) ?? own(prefill, field.name) ?? field.initialValue,
+    getOwn(draft, field.name) ?? getOwn(prefill, field.name) ?? field.initialValue,
   ]);
   return {
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),

@@ -2,7 +2,7 @@ import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { checkedValue, fieldError, type FieldError, type FormField } from '#domain/field.ts';
 import { isRealDate } from '#domain/mask/mask-date.ts';
-import { own } from '#domain/own.ts';
+import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
@@ -64,7 +64,7 @@ function validate(
 ): Messages {
   const messages: Messages = {};
   for (const field of fields) {
-    const { value, prefix } = heldValue(field, own(values, field.name) ?? '');
+    const { value, prefix } = heldValue(field, getOwn(values, field.name) ?? '');
     const error = fieldError(field, value, (regex, checked) => guard.test(regex, checked, field.name), {
       checkLuhn,
       form: fields,

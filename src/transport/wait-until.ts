@@ -1,5 +1,5 @@
 /** For tests with real sockets: resolves as soon as the condition holds, fails after 4 s. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   const end = Date.now() + 4000;
   while (!condition()) {
     if (Date.now() > end) throw new Error(`never: ${condition.toString()}`);
