@@ -15,7 +15,7 @@ import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { FormBody } from './form-body.tsx';
-import { FrameView } from './frame-view.tsx';
+import { LayoutView } from './layout-view.tsx';
 
 /** What the first screen shows; a list that is null is still loading. */
 export type First =
@@ -50,14 +50,14 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
       fonts={schema.fonts}
     >
       <TextProvider translator={translator}>
-        <FrameView
+        <LayoutView
           header={{
             title: section && t(`${section}.v2.title`),
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
           <Body first={first} host={host} base={base} />
-        </FrameView>
+        </LayoutView>
       </TextProvider>
     </ThemeRoot>
   );

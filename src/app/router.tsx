@@ -22,7 +22,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
-import { Frame } from './frame.tsx';
+import { Layout } from './layout.tsx';
 import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
 
@@ -62,9 +62,9 @@ function Screens() {
   useLocaleParameter();
   if (waiting) return null;
   return (
-    <Frame>
+    <Layout>
       <Current />
-    </Frame>
+    </Layout>
   );
 }
 

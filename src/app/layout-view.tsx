@@ -4,7 +4,7 @@ import { Header, type HeaderProps } from '#ui/header.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './frame.module.css';
+import { css, cls } from './layout.module.css';
 
 interface Props {
   readonly content?: Ref<HTMLDivElement>;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What stands around every screen, as it looks. */
-export function FrameView({ content, status, header, connection = null, notices, children }: Props) {
+export function LayoutView({ content, status, header, connection = null, notices, children }: Props) {
   useStyles(css);
   const { t } = useText();
   return (

@@ -18,13 +18,13 @@ import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
-import { FrameView } from './frame-view.tsx';
+import { LayoutView } from './layout-view.tsx';
 import { LazyCardFrame } from './lazy-card-frame.tsx';
 import { LazySnackbars } from './lazy-snackbars.tsx';
 import { useVisit } from './use-visit.ts';
 
 /** Around every screen: header, connection, notices; focus, title and scroll position follow the screen (RT-22, RT-23). */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function Layout({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLElement>(null);
   useVisit(content, status);
@@ -37,7 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isOffline = useAtomValue(offlineAtom);
   const header = useHeader();
   return (
-    <FrameView
+    <LayoutView
       content={content}
       status={status}
       header={hasInnerHeader ? null : header}
@@ -48,7 +48,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     >
       {children}
       {hasCardFrame && <LazyCardFrame />}
-    </FrameView>
+    </LayoutView>
   );
 }
 
