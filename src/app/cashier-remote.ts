@@ -2,7 +2,7 @@ import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
-import { whenLineIsFree } from './line-is-free.ts';
+import { afterFirstList } from './after-first-list.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
@@ -109,7 +109,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   };
   const load = () =>
     new Promise<typeof RenderCashier>((resolve, reject) => {
-      whenLineIsFree(session, early, realClock, () => {
+      afterFirstList(session, early, realClock, () => {
         session.loadTexts();
         const again = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
         loadAgain(again, realClock).then(resolve, reject);

@@ -9,19 +9,19 @@ const MAX_WAIT_MS = 2000;
  * Calls `start` once when the list of the first screen has arrived, or will not: until then the interface's code would
  * take bandwidth from it. Its first bytes come while the list is being read and painted.
  */
-export function whenLineIsFree(session: Session, early: EarlyScreen, clock: Clock, start: () => void): void {
+export function afterFirstList(session: Session, early: EarlyScreen, clock: Clock, start: () => void): void {
   let isStarted = false;
-  const stops = [clock.after(MAX_WAIT_MS, free), session.onState(follow)];
-  if (early.section === null) free();
+  const stops = [clock.after(MAX_WAIT_MS, proceed), session.onState(follow)];
+  if (early.section === null) proceed();
   else follow();
 
   function follow(): void {
     const state = session.state();
-    if (state.status === 'failed') free();
-    if (state.status === 'started') state.services.prefetch.onArrival(free);
+    if (state.status === 'failed') proceed();
+    if (state.status === 'started') state.services.prefetch.onArrival(proceed);
   }
 
-  function free(): void {
+  function proceed(): void {
     if (isStarted) return;
     isStarted = true;
     for (const stop of stops) stop();
