@@ -13,7 +13,7 @@ import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { PaymentDetails, type DetailRow } from './payment-details.tsx';
-import { StartAnew } from './start-anew.tsx';
+import { NewPaymentButton } from './new-payment-button.tsx';
 import { useExpired } from './use-expired.ts';
 
 interface Props {
@@ -38,14 +38,14 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
   const { t } = useText();
   const own = useFigure(payment);
   const shown = figure === undefined ? own : figure;
-  const startAnew = useSetAtom(tryAgainAtom);
+  const tryAgain = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
   const anew = (
-    <StartAnew
+    <NewPaymentButton
       section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
       onConfirm={() => {
-        void startAnew();
+        void tryAgain();
       }}
     />
   );

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { GoToPayment } from './go-to-payment.tsx';
-import { StartAnew } from './start-anew.tsx';
+import { NewPaymentButton } from './new-payment-button.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
@@ -34,7 +34,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
         <SummaryList rows={rows} />
       </Card>
       {openable ? <LiveStatus payment={payment} /> : <Unsafe payment={payment} />}
-      <StartAnew
+      <NewPaymentButton
         section={payment.section}
         onConfirm={() => {
           close();

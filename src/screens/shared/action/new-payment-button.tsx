@@ -16,7 +16,7 @@ const focus = (button: HTMLButtonElement | null): void => {
 };
 
 /** "Start a new payment". The open one may have been paid already, so it asks first; that one stays over the lists. */
-export function StartAnew({ section, kind = 'ghost', onConfirm }: Props) {
+export function NewPaymentButton({ section, kind = 'ghost', onConfirm }: Props) {
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
