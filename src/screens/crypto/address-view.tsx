@@ -34,7 +34,7 @@ export function AddressView({ payment, action }: Props) {
   const { address, network, memo, amount, currency: coin, expiresAt } = action;
   const { txid } = payment.transaction;
   const networkName = (method && networkLabel(method, network)) ?? network;
-  const ofMethod = useLeast(method, network);
+  const ofMethod = useMinimum(method, network);
   const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
   const coins = amount === null ? null : formatMoney(tag, amount, coin);
   const { copying, button } = useCopyAction(address, {
@@ -88,7 +88,7 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
 }
 
 /** The least amount of the method on this network, in the player's currency; null where none is known. */
-function useLeast(method: PaymentMethod | null, network: string | null): string | null {
+function useMinimum(method: PaymentMethod | null, network: string | null): string | null {
   const { tag } = useText();
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);

@@ -10,7 +10,7 @@ import { EntryRow } from './entry-row.tsx';
 import { css, cls } from './history.module.css';
 
 /** More would push the list out of sight; the history has them all. */
-const MOST = 3;
+const MAX_ROWS = 3;
 
 /** Over the withdrawal list: withdrawals under way, with state, amount and expected time (MO-2). */
 export function WithdrawalsUnderWay() {
@@ -28,7 +28,7 @@ export function WithdrawalsUnderWay() {
         payment.phase === 'open' && payment.action.type !== 'complete' ? [payment.transaction.id] : [],
       ),
     );
-    return (entries ?? []).filter(({ id, status }) => !isFinal(status) && !asking.has(id)).slice(0, MOST);
+    return (entries ?? []).filter(({ id, status }) => !isFinal(status) && !asking.has(id)).slice(0, MAX_ROWS);
   }, [entries, payments]);
   useEffect(() => {
     setUnderWay(new Set(shown.map(({ id }) => id)));

@@ -30,7 +30,7 @@ const MEMBER =
   /\\(?:([dDwWsS])|x([\da-fA-F]{2})|u([\da-fA-F]{4})|([tnvfrb]|0(?!\d))|([^A-Za-z0-9]))|(\\[pP]\{[\w=]+\})|([^\\])/y;
 const SURROGATE = /[\uD800-\uDFFF]/;
 /** Beyond, a set takes every character outside ASCII, so that comparing sets stays cheap. */
-const MOST_RANGES = 40;
+const MAX_RANGES = 40;
 
 /** The characters of both, or more. */
 export function union(a: CharSet, b: CharSet): CharSet {
@@ -39,7 +39,7 @@ export function union(a: CharSet, b: CharSet): CharSet {
 
 function coarse(set: CharSet): CharSet {
   const beyond = set.filter(([, to]) => to > 0x7f).length;
-  return beyond > MOST_RANGES ? merge([...set, ...NOT_ASCII]) : set;
+  return beyond > MAX_RANGES ? merge([...set, ...NOT_ASCII]) : set;
 }
 
 function merge(ranges: CharSet): CharSet {

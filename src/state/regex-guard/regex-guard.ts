@@ -16,17 +16,17 @@ export interface RegexGuard {
 }
 
 /** Some milliseconds: the bound is far above the steps that are taken. */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 /** Of a rule, in characters. */
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 /** Of the rules of a form, in characters and in number. */
-const LONGEST_FORM = 20_000;
-const MOST_RULES = 100;
+const MAX_FORM_LENGTH = 20_000;
+const MAX_RULES = 100;
 /** Of a rule: its atoms. Under the flag u a class of many scripts takes a hundred times as long to compile. */
-const LARGEST = 1000;
-const LARGEST_UNICODE = 40;
+const MAX_ATOMS = 1000;
+const MAX_UNICODE_ATOMS = 40;
 /** Of the rules of a form. */
-const MOST_PROPERTIES = 60;
+const MAX_PROPERTIES = 60;
 
 interface Rule {
   readonly pattern: RegExp;
@@ -65,7 +65,7 @@ export function createRegexGuard(
       const rule = ruleOf(regex);
       if (typeof rule === 'string') return skip(rule, field);
       if (rule.last?.value === value) return rule.last.passes;
-      if (rule.steps(value.length) > MOST_STEPS) return skip('unproven', field);
+      if (rule.steps(value.length) > MAX_STEPS) return skip('unproven', field);
       const passes = rule.pattern.test(value);
       rule.last = { value, passes };
       return passes;
@@ -79,12 +79,12 @@ function affordableOf(regexes: readonly string[]): ReadonlySet<string> {
   let length = 0;
   let properties = 0;
   for (const regex of new Set(regexes)) {
-    const asked = regex.length > LONGEST ? 0 : propertiesOf(regex);
+    const asked = regex.length > MAX_LENGTH ? 0 : propertiesOf(regex);
     const isAffordable =
-      affordable.size < MOST_RULES &&
-      regex.length <= LONGEST &&
-      length + regex.length <= LONGEST_FORM &&
-      properties + asked <= MOST_PROPERTIES;
+      affordable.size < MAX_RULES &&
+      regex.length <= MAX_LENGTH &&
+      length + regex.length <= MAX_FORM_LENGTH &&
+      properties + asked <= MAX_PROPERTIES;
     if (!isAffordable) continue;
     affordable.add(regex);
     length += regex.length;
@@ -99,8 +99,8 @@ function judge(regex: string): Rule | RegexProblem['reason'] {
   const cost = regexCost(regex);
   if (!cost) return 'unproven';
   const flags = flagsOf(regex);
-  if (cost.size > (flags === 'u' ? LARGEST_UNICODE : LARGEST)) return 'too-large';
-  if (cost.steps(0) > MOST_STEPS) return 'unproven';
+  if (cost.size > (flags === 'u' ? MAX_UNICODE_ATOMS : MAX_ATOMS)) return 'too-large';
+  if (cost.steps(0) > MAX_STEPS) return 'unproven';
   try {
     return { pattern: new RegExp(regex, flags), steps: cost.steps, last: null };
   } catch {

@@ -6,7 +6,7 @@ import { inputHints } from './autofill.ts';
 export const SAMPLE_DATE = '17.05.1990';
 const SAMPLE_EXPIRY = '05/30';
 /** Fewer digits than this speak for themselves (a security code). */
-const LEAST_DIGITS = 5;
+const MIN_DIGITS = 5;
 
 /** What a field expects, where its label does not say: the order of a date, how many digits a number has. */
 export function fieldHint(field: FormField, { t }: Translator): string | null {
@@ -15,7 +15,7 @@ export function fieldHint(field: FormField, { t }: Translator): string | null {
   if (autoComplete === 'cc-exp') return t('fields.hint.expiry', { example: SAMPLE_EXPIRY });
   if (autoComplete === 'cc-number') return null;
   const count = digitsOf(field);
-  return count === null || count < LEAST_DIGITS ? null : t('fields.hint.digits', { count });
+  return count === null || count < MIN_DIGITS ? null : t('fields.hint.digits', { count });
 }
 
 /** How many digits a value has, where its mask or a rule allows no other number. */
