@@ -23,7 +23,7 @@ export function LayoutView({ content, status, header, connection = null, notices
   useStyles(css);
   const { t } = useText();
   return (
-    <div ref={content} className={cls.frame}>
+    <div ref={content} className={cls.layout}>
       <VisuallyHidden role="status" ref={status} />
       {notices}
       {header && <Header {...header} />}

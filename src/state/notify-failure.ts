@@ -15,7 +15,7 @@ import { notifyAtom } from './notifications.ts';
  *   a list, the regions or a payment that cannot be shown at all   the error page, or the screen itself
  *   a submit, a code, a captcha, a field                           over the form, at the field
  *   copying                                                        at its button
- *   the connection                                                 the line at the top of the frame
+ *   the connection                                                 the line at the top of the layout
  *   prefilled values, badge, fonts, icons, metrics                 nowhere: the screen is whole without them
  */
 export type UnplacedFailure = 'list' | 'accounts' | 'language';
