@@ -15,7 +15,7 @@ export const redirectWayAtom = atom(
 );
 
 /** Transactions whose payment page was opened by itself: coming back must not send the player there again. */
-const leftForAtom = atom<readonly string[]>([]);
+const openedPaymentPagesAtom = atom<readonly string[]>([]);
 
 /** The player is on the way to the payment page (AN-1). */
 export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Payment) => {
@@ -33,8 +33,8 @@ export const leaveAtom = atom(
     const kind = linkKind(action.url);
     if (kind === null) return;
     if (!isClick) {
-      if (get(leftForAtom).includes(id)) return;
-      set(leftForAtom, [...get(leftForAtom), id]);
+      if (get(openedPaymentPagesAtom).includes(id)) return;
+      set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
     }
     set(trackRedirectAtom, payment);
     if (kind === 'app') set(openExternalAtom, action.url);

@@ -22,10 +22,10 @@ export const showPaymentAtom = atom(
   async (get, set, key: string, reason: ShowReason): Promise<void> => {
     const known = find(get(paymentsAtom), key);
     if (reason === 'if-free') {
-      if (!known || !isFree(get)) return;
+      if (!known || !mayRedirect(get)) return;
       // The screens of its family show it; without the list, those of the redirect do.
       if (known.from === null) await set(loadListAtom, known.section);
-      if (!isFree(get)) return;
+      if (!mayRedirect(get)) return;
     }
     const payment = find(get(paymentsAtom), key);
     if (!payment) return;
@@ -55,7 +55,7 @@ export const showPaymentAtom = atom(
  * The player is at the start, an error or a list, or on the way to one from an address that a fresh page cannot show.
  * From elsewhere nobody is taken away: the lists show the payment.
  */
-function isFree(get: Getter): boolean {
+function mayRedirect(get: Getter): boolean {
   const route = get(placeAtom)?.route ?? null;
   if (route === null || route === 'deposit' || route === 'withdrawal' || route === 'error') return true;
   return needsSelection(route) && get(selectionAtom) === null;
