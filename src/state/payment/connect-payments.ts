@@ -4,7 +4,7 @@ import type { Connection } from '#transport/transport.ts';
 import type { Services } from '#state/services.ts';
 import { reportToWidgetAround } from './inner-frame.ts';
 import { INTENTS_KEY } from './intents.ts';
-import { dispatchAtom, outsideAtom, paymentsAtom } from './payments.ts';
+import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { runEffectAtom } from './run-effect.ts';
 import { answerWaiters } from './wait-for-answer.ts';
@@ -33,7 +33,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     const isPushed = transport.hasPushes && connection === 'connected';
     store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
   }
-  store.set(outsideAtom, {
+  store.set(paymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
     },

@@ -16,14 +16,14 @@ const stateAtom = atom<Payments>(NO_PAYMENTS);
 /** All payments of the player; only dispatchAtom changes them. */
 export const paymentsAtom = atom((get) => get(stateAtom));
 
-/** What happens outside of the machine; null while nothing is connected. connectPayments() puts it here. */
-export interface Outside {
+/** What happens environment of the machine; null while nothing is connected. connectPayments() puts it here. */
+export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;
   /** After each event; before the effects of it run. */
   readonly onChange: (before: Payments, after: Payments) => void;
 }
 
-export const outsideAtom = atom<Outside | null>(null);
+export const paymentEnvironmentAtom = atom<PaymentEnvironment | null>(null);
 
 /** Gives the payment machine an event and runs the effects. After the unmount nothing happens any more. */
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {
@@ -31,9 +31,9 @@ export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => 
   const before = get(stateAtom);
   const { state, effects } = step(before, event, moment(get));
   if (state !== before) set(stateAtom, state);
-  const outside = get(outsideAtom);
-  outside?.onChange(before, state);
-  for (const effect of effects) outside?.run(effect);
+  const environment = get(paymentEnvironmentAtom);
+  environment?.onChange(before, state);
+  for (const effect of effects) environment?.run(effect);
 });
 
 function moment(get: Getter): Moment {

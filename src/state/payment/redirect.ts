@@ -26,7 +26,7 @@ export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Pay
  * Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host
  * (onOpenExternal); what is no link to a page or an app goes nowhere.
  */
-export const leaveAtom = atom(
+export const leaveForPaymentPageAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { id } = payment.transaction;

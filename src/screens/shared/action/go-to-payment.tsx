@@ -4,7 +4,7 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
+import { leaveForPaymentPageAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -25,7 +25,7 @@ export function GoToPayment({ payment, action, kind = 'primary', goesByItself = 
   const { t } = useText();
   const openable = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
-  const leave = useSetAtom(leaveAtom);
+  const leave = useSetAtom(leaveForPaymentPageAtom);
   const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
   const label = t('redirect.go');
