@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { backAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -97,7 +97,7 @@ function Player({ url }: { readonly url: string }) {
 
 function OpenApart({ url }: { readonly url: string }) {
   const { t } = useText();
-  const isNative = useAtomValue(opensAppsAtom);
+  const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
   const look = { kind: 'secondary', icon: 'external', wide: true } as const;
   if (isNative)

@@ -14,10 +14,10 @@ export interface CardForm {
 export const openCardFormAtom = atom<CardForm | null>(null);
 
 /** The frame has something to show; false while it loads, and once the widget around takes its payment over. */
-export const shownFrameAtom = atom(false);
+export const isFrameShownAtom = atom(false);
 
 /** A card's form in its frame has a header of its own. */
-export const hasInnerHeaderAtom = atom((get) => get(shownFrameAtom) && get(openCardFormAtom) !== null);
+export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);
 
 /** The form that has a frame: while a submit of a frame is unanswered its frame stays, wherever the player goes. */
 export const framedFormAtom = atom((get): CardForm | null => {

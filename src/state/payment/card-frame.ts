@@ -12,7 +12,7 @@ import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { services } from '#state/services.ts';
 import { frameLinkAtom } from './card-frame-link.ts';
-import { openCardFormAtom, shownFrameAtom, type CardForm } from './card-form.ts';
+import { openCardFormAtom, isFrameShownAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
@@ -71,7 +71,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           return;
         case 'ready':
           stopWaiting();
-          set(shownFrameAtom, true);
+          set(isFrameShownAtom, true);
           set(paintedAtom, route);
           return;
         case 'failed':
@@ -100,7 +100,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
   set(frameLinkAtom, link);
   return () => {
     set(frameLinkAtom, null);
-    set(shownFrameAtom, false);
+    set(isFrameShownAtom, false);
     stopWaiting();
     stopRelay?.();
     link.dispose();
@@ -123,7 +123,7 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
       set(dispatchAtom, { type: `frame-${report.phase}`, requestId });
       return;
     case 'settled':
-      set(shownFrameAtom, false);
+      set(isFrameShownAtom, false);
       set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
   }
 });

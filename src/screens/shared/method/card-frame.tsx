@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { framedFormAtom, openCardFormAtom, shownFrameAtom, type CardForm } from '#state/payment/card-form.ts';
+import { framedFormAtom, openCardFormAtom, isFrameShownAtom, type CardForm } from '#state/payment/card-form.ts';
 import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
@@ -33,7 +33,7 @@ const SANDBOX =
 export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
   const setOpen = useSetAtom(openCardFormAtom);
-  const isShown = useAtomValue(shownFrameAtom);
+  const isShown = useAtomValue(isFrameShownAtom);
   const framed = useAtomValue(framedFormAtom);
   const submission = useAtomValue(submissionAtom);
   const isOther = framed !== null && (framed.section !== section || framed.method !== method.name);
@@ -76,7 +76,7 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   const open = useAtomValue(openCardFormAtom);
-  const isLoaded = useAtomValue(shownFrameAtom);
+  const isLoaded = useAtomValue(isFrameShownAtom);
   const listed = useAtomValue(listedMethodAtom)(section, method);
   const url = useAtomValue(cardFrameUrlAtom)({ section, method, route });
   const follow = useSetAtom(followCardFrameAtom);

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { trackAtom } from '#state/track.ts';
 import { useStyles } from '#theme/styles.tsx';
@@ -45,7 +45,7 @@ export function MethodLinks({ section, method }: Props) {
 /** A native host opens it outside the web view; elsewhere it is a new tab that learns nothing of this page. */
 function SupportLink({ section, method, url }: Props & { readonly url: string }) {
   const { t } = useText();
-  const isNative = useAtomValue(opensAppsAtom);
+  const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
   const track = useSetAtom(trackAtom);
   const look = { kind: 'ghost', icon: 'support' } as const;
