@@ -34,10 +34,10 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
       )}
       {phase === 'refused' && (
         <Notice tone="danger" role="alert">
-          {t(cancellation?.isLate ? 'cancel.late' : 'cancel.refused')}
+          {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
         </Notice>
       )}
-      {(isUnderWay || (isOffered && !cancellation?.isLate)) && (
+      {(isUnderWay || (isOffered && !cancellation?.isTooLate)) && (
         <Button
           kind="secondary"
           wide

@@ -29,7 +29,7 @@ async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: 
     sent,
     cancel: () => store.set(cancelWithdrawalAtom, 'w1'),
     phase: () => store.get(cancellationsAtom)['w1']?.phase ?? null,
-    isLate: () => store.get(cancellationsAtom)['w1']?.isLate ?? null,
+    isTooLate: () => store.get(cancellationsAtom)['w1']?.isTooLate ?? null,
     status: () => store.get(entryAtom)('w1')?.status,
   };
 }
@@ -57,13 +57,13 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ['not_cancellable', true],
     ['limit', false],
   ])('or refused with %s, which ends it', async (code, late) => {
-    const { cancel, phase, isLate, status } = await withdrawal({
+    const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: () => {
         throw refusal(409, code);
       },
     });
     await cancel();
-    expect([phase(), isLate(), status()]).toEqual(['refused', late, 'accepted']);
+    expect([phase(), isTooLate(), status()]).toEqual(['refused', late, 'accepted']);
   });
 
   it.each([
@@ -101,19 +101,19 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     }
     scene.clock.advance(60_000);
     await settle();
-    expect([scene.phase(), scene.isLate()]).toEqual(['refused', false]);
+    expect([scene.phase(), scene.isTooLate()]).toEqual(['refused', false]);
     await scene.cancel();
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
   });
 
   it('one that was paid meanwhile is told as too late', async () => {
-    const { cancel, phase, isLate, status } = await withdrawal({
+    const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: networkFailure,
       lookup: () => of('processed'),
     });
     await cancel();
     await settle();
-    expect([phase(), isLate(), status()]).toEqual(['refused', true, 'processed']);
+    expect([phase(), isTooLate(), status()]).toEqual(['refused', true, 'processed']);
   });
 
   it('an unmount ends the look-ups', async () => {

@@ -19,7 +19,7 @@ export interface Cancellation {
   readonly requestId: string;
   readonly phase: 'sending' | 'unanswered' | 'refused';
   /** Of a refusal: the withdrawal cannot be cancelled any more. */
-  readonly isLate: boolean;
+  readonly isTooLate: boolean;
 }
 
 /** By the transaction's id. */
@@ -34,9 +34,9 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
   if (earlier && earlier.phase !== 'refused') return;
   const requestId = newId();
   const sentAt = clock.uptime();
-  put(get, set, transactionId, { requestId, phase: 'sending', isLate: false });
+  put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false });
   const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
-    settled(get, set, transactionId, transaction);
+    applyStatus(get, set, transactionId, transaction);
   try {
     const answer = await gateway.call(
       'cancelWithdrawal',
@@ -46,7 +46,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
     if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isRefusal(error)) refused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
+    if (isRefusal(error)) markRefused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
     else lookUp(get, set, { transactionId, requestId, sentAt });
   }
 });
@@ -62,11 +62,11 @@ interface Unanswered {
 function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
-  put(get, set, transactionId, { requestId, phase: 'unanswered', isLate: false });
+  put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false });
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
-      // A late answer, or a push, may have settled it.
+      // A late answer, or a push, may have applyStatus it.
       if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
         lookUp(get, set, unanswered, asked + 1);
     });
@@ -75,26 +75,26 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   gateway
     .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
     .then(({ transaction }) => {
-      if (settled(get, set, transactionId, transaction)) return;
+      if (applyStatus(get, set, transactionId, transaction)) return;
       const horizon = get(parentAtom).schema.meta.submitHorizon;
       if (clock.uptime() - sentAt < horizon) again();
-      else refused(get, set, transactionId, requestId, false);
+      else markRefused(get, set, transactionId, requestId, false);
     }, again);
 }
 
 /** Takes over a status; true when that ends the cancellation. */
-function settled(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
+function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
   set(statusSeenAtom, { id, status, txid });
   if (!isFinal(status)) return false;
   set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
   // One that was paid after all is told so by its status, and by the words for it.
   if (status === 'cancelled') put(get, set, id, null);
-  else put(get, set, id, { requestId: '', phase: 'refused', isLate: true });
+  else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true });
   return true;
 }
 
-function refused(get: Getter, set: Setter, id: string, requestId: string, isLate: boolean): void {
-  put(get, set, id, { requestId, phase: 'refused', isLate });
+function markRefused(get: Getter, set: Setter, id: string, requestId: string, isTooLate: boolean): void {
+  put(get, set, id, { requestId, phase: 'refused', isTooLate });
   void set(readHistoryAtom, 'all', 'newest');
 }
 
