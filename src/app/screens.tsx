@@ -3,68 +3,68 @@ import type { RouteName } from '#navigation/routes.ts';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
-import { isLate, late } from './late.tsx';
+import { isLazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { LazyUnderWay } from './lazy-under-way.tsx';
 
-const Form = late(
+const Form = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "form" */ '#screens/shared/method/method-screen.tsx')).MethodScreen,
 );
-const PaymentStep = late(
+const PaymentStep = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "action" */ '#screens/shared/action/payment-step-screen.tsx'))
       .PaymentStepScreen,
 );
-const GroupList = late(
+const GroupList = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "group" */ '#screens/shared/group-methods.tsx')).GroupMethods,
 );
-const Pix = late(
+const Pix = lazyScreen(
   async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen,
 );
-const Eazype = late(
+const Eazype = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "action" */ '#screens/redirect/eazype-screen.tsx')).EazypeScreen,
 );
-const CryptoList = late(
+const CryptoList = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "group" */ '#screens/crypto/crypto-list-screen.tsx')).CryptoListScreen,
 );
-const CryptoAddress = late(
+const CryptoAddress = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "crypto" */ '#screens/crypto/crypto-address-screen.tsx'))
       .CryptoAddressScreen,
 );
-const Cash = late(
+const Cash = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#screens/cash/cash-screen.tsx')).CashScreen,
 );
-const NigerianBanks = late(
+const NigerianBanks = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "form" */ '#screens/withdrawal/nigerian-banks-screen.tsx'))
       .NigerianBanksScreen,
 );
-const FormPage = late(
+const FormPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#screens/form/form-screen.tsx')).FormScreen,
 );
-const BonusDetails = late(
+const BonusDetails = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "bonus" */ '#screens/bonus/bonus-details-screen.tsx'))
       .BonusDetailsScreen,
 );
-const VideoInstruction = late(
+const VideoInstruction = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "video" */ '#screens/video/video-instruction-screen.tsx'))
       .VideoInstructionScreen,
 );
-const Region = late(
+const Region = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "region" */ '#screens/region/region-screen.tsx')).RegionScreen,
 );
-const Confirm = late(
+const Confirm = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "confirm" */ '#screens/withdrawal/confirm-screen.tsx')).ConfirmScreen,
 );
-const Complete = late(
+const Complete = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
@@ -73,11 +73,11 @@ const Complete = late(
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
 /** A further form, and the payment page that the last one leads to. */
 const FORMS = ['unified-form', 'redirect'] as const;
-const History = late(
+const History = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/history-screen.tsx')).HistoryScreen,
 );
-const HistoryPayment = late(
+const HistoryPayment = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/history-payment-screen.tsx'))
       .HistoryPaymentScreen,
@@ -129,6 +129,6 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
 export function preloadScreens(names: Iterable<RouteName>): void {
   for (const name of names) {
     const { type } = SCREENS[name];
-    if (isLate(type)) type.preload();
+    if (isLazyScreen(type)) type.preload();
   }
 }
