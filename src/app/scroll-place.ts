@@ -1,11 +1,11 @@
 /** px by which the top of `root` is scrolled out of sight; 0 where it is in sight. */
-export function scrolledBy(root: Element): number {
+export function scrollOffset(root: Element): number {
   return Math.max(0, scrollerTop(root) - root.getBoundingClientRect().top);
 }
 
 /** Scrolls what scrolls `root`, the page or an element of the host's, until its top is `px` out of sight. */
-export function scrollBack(root: Element, px: number): void {
-  const distance = px - scrolledBy(root);
+export function restoreScroll(root: Element, px: number): void {
+  const distance = px - scrollOffset(root);
   if (Math.abs(distance) < 1) return;
   const scroller = scrollerOf(root);
   if (scroller) scroller.scrollTop += distance;
@@ -14,7 +14,7 @@ export function scrollBack(root: Element, px: number): void {
 
 /** Brings the top of `root` into sight if it is above; a host that keeps something fixed there says so by scroll-padding. */
 export function scrollToTop(root: Element): void {
-  if (scrolledBy(root) > 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (scrollOffset(root) > 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 function scrollerTop(root: Element): number {

@@ -4,7 +4,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/back.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
-import { scrollBack, scrolledBy, scrollToTop } from './scroll-place.ts';
+import { restoreScroll, scrollOffset, scrollToTop } from './scroll-place.ts';
 
 interface Node {
   readonly current: HTMLElement | null;
@@ -44,7 +44,7 @@ export function useVisit(content: Node, status: Node): void {
       isUsed.current = true;
       if (type !== 'click' || !(target instanceof Element)) return;
       const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
-      left.current.set(id, { scrolled: scrolledBy(root), item });
+      left.current.set(id, { scrolled: scrollOffset(root), item });
     };
     for (const type of INPUTS) root.addEventListener(type, onUse, true);
     return () => {
@@ -87,10 +87,10 @@ export function useVisit(content: Node, status: Node): void {
 
     function goBackTo({ scrolled, item }: Left): void {
       if (!root) return;
-      scrollBack(root, scrolled);
+      restoreScroll(root, scrolled);
       const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
       if (button instanceof HTMLElement) focus(button);
-      if (Math.abs(scrolledBy(root) - scrolled) < 2 && (item === null || button)) restore = null;
+      if (Math.abs(scrollOffset(root) - scrolled) < 2 && (item === null || button)) restore = null;
     }
 
     const isAtItem = (): boolean => {
