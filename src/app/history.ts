@@ -7,7 +7,7 @@ export type History =
   | { readonly kind: 'memory'; readonly start: string; readonly state?: Target['state'] };
 
 /** The same history, with its first entry at the target; an address that means it already stays as it is. */
-export function openAt(target: Target, history: History, window: Window): History {
+export function startHistoryAt(target: Target, history: History, window: Window): History {
   const { pathname, search } = addressOf(target);
   if (history.kind === 'memory') {
     const [path = ''] = history.start.split('?');

@@ -20,7 +20,7 @@ import { Cashier } from './cashier.tsx';
 import type { EarlyScreen, TakenOver } from './early-screen.ts';
 import type { First } from './first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
-import { openAt, type History } from './history.ts';
+import { startHistoryAt, type History } from './history.ts';
 import type { Session, Started } from './session.ts';
 
 export interface RenderOptions {
@@ -68,7 +68,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
 
   /** In one task: nothing that comes from outside can change the state that the painted nodes are of. */
   function hydrate({ first, pressed }: TakenOver): void {
-    const from = openAt(targetOf(first), history, window);
+    const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
