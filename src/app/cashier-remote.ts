@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
-import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
+import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import type * as RenderCashier from './render-cashier.tsx';
 import { startSession } from './session.ts';
@@ -97,7 +97,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     newId: () => crypto.randomUUID(),
     log,
   });
-  const holder = options.shadow === false ? createOpenHolder(element) : createShadowHolder(element);
+  const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
   const early = startEarlyScreen(session, holder.container);
   const life = {
     end: () => {

@@ -38,7 +38,7 @@ export function createShadowHolder(element: HTMLElement): Holder {
 }
 
 /** A node without a box: the widget stands as if in the host's element, which React would mark and listen to for ever. */
-export function createOpenHolder(element: HTMLElement): Holder {
+export function createLightDomHolder(element: HTMLElement): Holder {
   const container = element.ownerDocument.createElement('div');
   container.style.setProperty('display', 'contents');
   element.append(container);
