@@ -38,8 +38,8 @@ export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   return mix([clamp(color[0], 255), clamp(color[1], 255), clamp(color[2], 255)], under, alpha);
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
 }
 
 /** Hue in degrees, saturation and lightness 0 to 1. */
@@ -78,23 +78,23 @@ export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   return [part(0), part(1), part(2)];
 }
 
-/** The worst contrast of a colour against several others. */
-export function worst(color: Rgb, others: readonly Rgb[]): number {
+/** The lowest contrast of a colour with any of several others. */
+export function worstContrast(color: Rgb, others: readonly Rgb[]): number {
   return Math.min(...others.map((other) => contrast(color, other)));
 }
 
 /**
  * The colour itself when it has the ratio against every other, else the nearest shade or tint that has. One colour
  * can always be served (black or white has 4.58:1 on anything); where several contradict each other, black or white
- * is returned, whichever is worst off the least.
+ * is returned, whichever has the better lowest contrast.
  */
-export function mend(color: Rgb, others: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
-  if (worst(color, others) >= ratio) return color;
+export function ensureContrast(color: Rgb, others: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
+  if (worstContrast(color, others) >= ratio) return color;
   const steps = Array.from({ length: 50 }, (_, i) => 1 - (i + 1) / 50);
   for (const share of steps)
     for (const end of [BLACK, WHITE]) {
       const shade = mix(color, end, share);
-      if (worst(shade, others) >= ratio) return shade;
+      if (worstContrast(shade, others) >= ratio) return shade;
     }
-  return worst(BLACK, others) > worst(WHITE, others) ? BLACK : WHITE;
+  return worstContrast(BLACK, others) > worstContrast(WHITE, others) ? BLACK : WHITE;
 }

@@ -20,19 +20,19 @@ function tokens(theme: Theme): Map<string, Rgb> {
   return found;
 }
 
-function ratio(of: ReadonlyMap<string, Rgb>, text: string, ground: string): number {
-  const [a, b] = [of.get(text), of.get(ground)];
-  if (!a || !b) throw new Error(`no token ${a ? ground : text}`);
+function ratio(of: ReadonlyMap<string, Rgb>, text: string, background: string): number {
+  const [a, b] = [of.get(text), of.get(background)];
+  if (!a || !b) throw new Error(`no token ${a ? background : text}`);
   return contrast(a, b);
 }
 
 describe.each(THEMES)('the %s tokens', (theme) => {
   const own = tokens(theme);
 
-  it('give every text 4.5:1 on every ground it is set on', () => {
+  it('give every text 4.5:1 on every background it is set on', () => {
     for (const text of ['text', 'muted', 'accent-text', 'danger', 'success', 'warn'])
-      for (const ground of ['bg', 'surface', 'fill'])
-        expect(ratio(own, text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const background of ['bg', 'surface', 'fill'])
+        expect(ratio(own, text, background)).toBeGreaterThanOrEqual(4.5);
     for (const tone of ['danger', 'success', 'warn']) {
       expect(ratio(own, tone, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
       expect(ratio(own, 'text', `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
@@ -42,9 +42,9 @@ describe.each(THEMES)('the %s tokens', (theme) => {
   });
 
   it('give controls 3:1', () => {
-    for (const ground of ['bg', 'surface']) {
-      expect(ratio(own, 'control', ground)).toBeGreaterThanOrEqual(3);
-      expect(ratio(own, 'accent', ground)).toBeGreaterThanOrEqual(3);
+    for (const background of ['bg', 'surface']) {
+      expect(ratio(own, 'control', background)).toBeGreaterThanOrEqual(3);
+      expect(ratio(own, 'accent', background)).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -66,9 +66,9 @@ describe('readableVariables', () => {
         const out = readableVariables(theme, { '--cashier-color-accent': formatColor(accent) });
         const get = (name: string) => parseColor(out[`--cashier-color-${name}`] ?? '') ?? [0, 0, 0];
         expect(contrast(get('on-accent'), get('accent'))).toBeGreaterThanOrEqual(4.5);
-        for (const ground of ['bg', 'surface', 'fill'] as const)
+        for (const background of ['bg', 'surface', 'fill'] as const)
           expect(
-            contrast(get('accent-text'), parseColor(PALETTE[theme][ground]) ?? [0, 0, 0]),
+            contrast(get('accent-text'), parseColor(PALETTE[theme][background]) ?? [0, 0, 0]),
           ).toBeGreaterThanOrEqual(4.5);
         expect(contrast(get('accent-text'), get('accent-soft'))).toBeGreaterThanOrEqual(4.5);
       }),
@@ -82,7 +82,7 @@ describe('readableVariables', () => {
     });
   });
 
-  it('mends the texts on a ground the host chose', () => {
+  it('mends the texts on a background the host chose', () => {
     const out = readableVariables('light', {
       '--cashier-color-bg': '#101010',
       '--cashier-color-surface': '#1c1c1c',
@@ -115,7 +115,7 @@ describe('readableVariables', () => {
     .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
     .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), color))));
 
-  it('[LN-6] whatever colours the host gives, every text can be read on every ground, and the main button seen', () => {
+  it('[LN-6] whatever colours the host gives, every text can be read on every background, and the main button seen', () => {
     fc.assert(
       fc.property(anyVariables, fc.constantFrom(...THEMES), (chosen, theme) => {
         const own = tokens(theme);
@@ -126,7 +126,7 @@ describe('readableVariables', () => {
         const softs = ['accent-soft', 'danger-soft', 'success-soft', 'warn-soft'];
         const pairs = [
           ...['text', 'muted', 'accent-text', 'danger', 'success', 'warn'].flatMap((text) =>
-            ['bg', 'surface', 'fill'].map((ground) => [text, ground] as const),
+            ['bg', 'surface', 'fill'].map((background) => [text, background] as const),
           ),
           ...['text', 'muted'].flatMap((text) => softs.map((soft) => [text, soft] as const)),
           ...['danger', 'success', 'warn'].map((tone) => [tone, `${tone}-soft`] as const),
@@ -136,8 +136,8 @@ describe('readableVariables', () => {
         const weak = pairs.filter(([a, b]) => contrast(get(a), get(b)) < 4.5);
         expect(weak).toEqual([]);
         const edge = out['--cashier-color-accent-edge'] === undefined ? 'accent' : 'accent-edge';
-        for (const ground of ['bg', 'surface'])
-          expect(contrast(get(edge), get(ground))).toBeGreaterThanOrEqual(3);
+        for (const background of ['bg', 'surface'])
+          expect(contrast(get(edge), get(background))).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },
     );
@@ -145,8 +145,8 @@ describe('readableVariables', () => {
 
   it('[LN-6] a tone that is mended keeps its hue', () => {
     fc.assert(
-      fc.property(color, fc.constantFrom(...THEMES), (ground, theme) => {
-        const value = formatColor(ground);
+      fc.property(color, fc.constantFrom(...THEMES), (background, theme) => {
+        const value = formatColor(background);
         const out = readableVariables(theme, {
           '--cashier-color-bg': value,
           '--cashier-color-surface': value,
@@ -158,7 +158,7 @@ describe('readableVariables', () => {
     );
   });
 
-  it('[LN-6] dark grounds without an accent have links, hints and notices that can be read', () => {
+  it('[LN-6] dark backgrounds without an accent have links, hints and notices that can be read', () => {
     const out = readableVariables('light', { '--cashier-color-bg': '#0e1116' });
     expect(parseColor(out['--cashier-color-surface'] ?? '')).toEqual([0x0e, 0x11, 0x16]);
     expect(contrast(parseColor(out['--cashier-color-text'] ?? '')!, [0x0e, 0x11, 0x16])).toBeGreaterThan(4.5);

@@ -66,7 +66,7 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
-      // A late answer, or a push, may have applyStatus it.
+      // A late answer, or a push, may have settled it.
       if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
         lookUp(get, set, unanswered, asked + 1);
     });
