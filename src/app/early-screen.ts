@@ -63,7 +63,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const isEnded = () => isOver || services.signal.aborted;
     const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
-      styles.together(() => {
+      styles.batch(() => {
         const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
         put(first, paint(screen, window.document));
       });

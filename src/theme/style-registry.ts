@@ -5,7 +5,7 @@ export interface StyleRegistry {
   /** Adds the text to the root once; a second call with the same text does nothing. */
   adopt(css: string): void;
   /** Puts the sheets that `run` adopts in at once: each change of the root's sheets costs a pass over its styles. */
-  together(run: () => void): void;
+  batch(run: () => void): void;
   /** Takes out every sheet this registry put in, and no other. */
   dispose(): void;
 }
@@ -35,7 +35,7 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
       if (held) held.push(sheet);
       else put([sheet]);
     },
-    together(run) {
+    batch(run) {
       const all = (held ??= []);
       try {
         run();
