@@ -71,7 +71,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     if (isEnded()) return;
     show({ route: list, list: null });
     settled.give();
-    afterAsking(services, () => warm(translator, host.user));
+    afterRequest(services, () => warmUpFormats(translator, host.user));
     const first = await firstOf(services.prefetch.answer, list);
     if (isEnded()) return;
     show(first);
@@ -168,7 +168,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
 }
 
 /** Runs it once the list has been asked for: what is left to do then is done while the answer is on its way. */
-function afterAsking({ transport, clock }: Services, run: () => void): void {
+function afterRequest({ transport, clock }: Services, run: () => void): void {
   if (transport.connection === 'connected') return void clock.after(0, run);
   const stop = transport.onConnection(() => {
     stop();
@@ -177,7 +177,7 @@ function afterAsking({ transport, clock }: Services, run: () => void): void {
 }
 
 /** While the list is on its way: a browser's first formatting of money, and of a country's name, takes long. */
-function warm({ tag }: Translator, { currency, paymentGeo }: User): void {
+function warmUpFormats({ tag }: Translator, { currency, paymentGeo }: User): void {
   formatMoney(tag, '0', currency);
   formatRoundMoney(tag, '0', currency);
   countryName(tag, paymentGeo);

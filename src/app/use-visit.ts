@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** Where the player was when they last pressed something on a screen. */
-interface Left {
+interface LastPosition {
   readonly scrolled: number;
   /** Key of the list item that they opened. */
   readonly item: string | null;
@@ -33,7 +33,7 @@ export function useVisit(content: Node, status: Node): void {
   const route = useAtomValue(placeAtom)?.route;
   const { id, isReturn } = useAtomValue(visitAtom);
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
-  const left = useRef(new Map<string, Left>());
+  const left = useRef(new Map<string, LastPosition>());
   const first = useRef<string | null>(null);
   const isUsed = useRef(false);
 
@@ -85,7 +85,7 @@ export function useVisit(content: Node, status: Node): void {
       title = shown.textContent;
     }
 
-    function goBackTo({ scrolled, item }: Left): void {
+    function goBackTo({ scrolled, item }: LastPosition): void {
       if (!root) return;
       restoreScroll(root, scrolled);
       const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);

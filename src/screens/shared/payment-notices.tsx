@@ -22,9 +22,9 @@ export function PaymentNotices({ section }: { readonly section: Section }) {
   const { t } = useText();
   const payments = useAtomValue(paymentsAtom);
   const underWay = useAtomValue(underWayAtom);
-  const isTold = (payment: Payment): boolean =>
+  const isShownElsewhere = (payment: Payment): boolean =>
     payment.phase === 'open' && payment.step === null && underWay.has(payment.transaction.id);
-  const all = noticed(payments, section, isTold);
+  const all = visibleNotices(payments, section, isShownElsewhere);
   const older = all.slice(MAX_NOTICES);
   const draw = (payment: Payment) => <PaymentNotice key={payment.key} payment={payment} />;
   return (
@@ -38,14 +38,14 @@ export function PaymentNotices({ section }: { readonly section: Section }) {
 }
 
 /** The payment that blocks all others comes first, in both sections. */
-function noticed(
+function visibleNotices(
   payments: Payments,
   section: Section,
-  isTold: (payment: Payment) => boolean,
+  isShownElsewhere: (payment: Payment) => boolean,
 ): readonly Payment[] {
   const blocker = blockerOf(payments);
   const others = payments.list.filter(
-    (payment) => payment !== blocker && payment.section === section && !isTold(payment),
+    (payment) => payment !== blocker && payment.section === section && !isShownElsewhere(payment),
   );
   const own = others.filter(isNoticed).reverse();
   return blocker && blocker.phase !== 'proving' ? [blocker, ...own] : own;

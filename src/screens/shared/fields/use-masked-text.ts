@@ -139,23 +139,23 @@ function write(input: HTMLInputElement, { text, caret }: MaskedText): void {
   if (!hasFocus(input)) return;
   input.setSelectionRange(caret, caret);
   const view = input.ownerDocument.defaultView;
-  if (view && /android/i.test(view.navigator.userAgent)) putCaretAgain(view, input, { text, caret });
+  if (view && /android/i.test(view.navigator.userAgent)) restoreCaret(view, input, { text, caret });
 }
 
 /** What a player does with a field; each may put the caret elsewhere. */
-const DEEDS = ['pointerdown', 'keydown', 'beforeinput'] as const;
+const CARET_EVENTS = ['pointerdown', 'keydown', 'beforeinput'] as const;
 
 /** Some Android keyboards move the caret once more after the event: it is put back, unless a player was faster. */
-function putCaretAgain(view: Window, input: HTMLInputElement, { text, caret }: MaskedText): void {
+function restoreCaret(view: Window, input: HTMLInputElement, { text, caret }: MaskedText): void {
   const stop = (): void => {
     view.cancelAnimationFrame(frame);
-    for (const deed of DEEDS) input.removeEventListener(deed, stop);
+    for (const type of CARET_EVENTS) input.removeEventListener(type, stop);
   };
   const frame = view.requestAnimationFrame(() => {
     stop();
     if (input.value === text && hasFocus(input)) input.setSelectionRange(caret, caret);
   });
-  for (const deed of DEEDS) input.addEventListener(deed, stop);
+  for (const type of CARET_EVENTS) input.addEventListener(type, stop);
 }
 
 /** Inside a shadow root the document only knows the root's host as active. */
