@@ -67,7 +67,7 @@ export function createServices(options: Options): Services {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
           onLost: (error) => {
-            tellHost(error);
+            reportToHost(error);
             warn(
               'loaded.host',
               `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
@@ -80,14 +80,14 @@ export function createServices(options: Options): Services {
   const redact = createRedact(secrets);
   const analytics = createAnalytics({ send: bridge.send, window, redact, log: options.log });
 
-  function reportError(transaction: Section | null, code: string, text: string): void {
-    analytics.track('error', { transaction, methodType: 'default', data: { code, text } });
+  function reportError(section: Section | null, code: string, text: string): void {
+    analytics.track('error', { transaction: section, methodType: 'default', data: { code, text } });
   }
 
-  const told = new WeakSet<CashierError>();
-  function tellHost(error: CashierError): void {
-    if (told.has(error)) return;
-    told.add(error);
+  const reportedToHost = new WeakSet<CashierError>();
+  function reportToHost(error: CashierError): void {
+    if (reportedToHost.has(error)) return;
+    reportedToHost.add(error);
     const code =
       error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
     const isHttpAnswer = name === 'http' && error.status !== undefined;
@@ -110,7 +110,7 @@ export function createServices(options: Options): Services {
     signal: options.signal,
     onFailure: (error, endpoint) => {
       reportError(SECTION_OF[endpoint], error.serverCode ?? error.code, error.message);
-      tellHost(error);
+      reportToHost(error);
     },
     onDrop: ({ where, name: dropped, field }, endpoint) => {
       const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
@@ -152,7 +152,7 @@ export function createServices(options: Options): Services {
     base,
     formerIntentKey: options.formerIntentKey,
     isInner: options.isInner,
-    tellHost,
+    reportToHost,
     warn,
     setLanguage: (next) => {
       language = next;

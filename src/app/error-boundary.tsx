@@ -9,13 +9,13 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
       const error = toCashierError(thrown);
-      const { tellHost, analytics } = services(get);
+      const { reportToHost, analytics } = services(get);
       analytics.track('error', {
         transaction: null,
         methodType: 'default',
         data: { code: error.code, text: error.message },
       });
-      tellHost(error);
+      reportToHost(error);
     }, []),
   );
   return <Boundary report={report}>{children}</Boundary>;

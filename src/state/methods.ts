@@ -51,7 +51,7 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
  * region was there, that stays, and a snackbar says that it is not new (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
-  const { prefetch, gateway, clock, tellHost, loadTiming, warn } = services(get);
+  const { prefetch, gateway, clock, reportToHost, loadTiming, warn } = services(get);
   const country = get(countryAtom);
   const currency = get(currencyAtom);
   const key = `${country}/${currency}`;
@@ -81,10 +81,10 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
         `${section}.${name.slice(0, 64)}.cardViewType`,
         `${String(cardViewType)} is not shown in lists: leave it out, use 3, 5, 7, 9 or 20, or name a group as category`,
       );
-    if (list.methods.length === 0) tellHost(new CashierError('empty', 'Empty payment methods'));
+    if (list.methods.length === 0) reportToHost(new CashierError('empty', 'Empty payment methods'));
   } catch (thrown) {
     const error = toCashierError(thrown);
-    tellHost(error);
+    reportToHost(error);
     if (!isCurrent()) return;
     // What was shown for the same region is better than an error page; without a token nothing is.
     if (before.key === key && before.status === 'ready' && error.code !== 'unauthorized') {

@@ -51,7 +51,7 @@ export interface Services {
   /** This page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
   readonly isInner: boolean;
   /** Tells the host of a failure (onDisplayError), once per failure. */
-  readonly tellHost: (error: CashierError) => void;
+  readonly reportToHost: (error: CashierError) => void;
   /** Tells the host once of something it or its gateway gave that the widget cannot use (onWarning); never a value. */
   readonly warn: (field: string, text: string) => void;
   /** The player's language as it is now, for the connections to come (TR-5). */

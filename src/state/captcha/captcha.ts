@@ -34,7 +34,7 @@ export const solveCaptchaAtom = atom(
     } catch (thrown) {
       const error = toCashierError(thrown);
       set(trackAtom, 'error', section, { code: error.code, text: error.message, method });
-      services(get).tellHost(error);
+      services(get).reportToHost(error);
       set(dispatchAtom, { type: 'captcha-failed', key, error });
     } finally {
       get(checksAtom).delete(key);
