@@ -16,7 +16,7 @@ import { inputHints } from './autofill.ts';
 import { CountryPrefix } from './country-prefix.tsx';
 import { fieldLabel } from './field-label.ts';
 import type { FormFieldProps } from './field-props.ts';
-import { layText } from './lay-text.ts';
+import { fillMask } from './fill-mask.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { usePhoneCountries } from './use-phone-countries.ts';
 import { useTrackedField } from './use-tracked-field.ts';
@@ -115,7 +115,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
 /** Until the countries are there, a number is taken as it is typed. */
 function shapeOf(current: PhoneCountry | null): { current: PhoneCountry | null; mask: Mask } {
   if (!current) return { current, mask: PLAIN_MASK };
-  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), layText) };
+  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), fillMask) };
 }
 
 /** A number as it was typed or prefilled, as the form holds it. */
