@@ -2,12 +2,12 @@ import type { Clock } from '#domain/clock.ts';
 import type { EarlyScreen } from './early-screen.ts';
 import type { Session } from './session.ts';
 
-/** ms after which the interface is fetched in any case: a host or a gateway that is slow to answer must not hold it up. */
+/** ms after which the interface is fetched in any case, so that a slow host or gateway does not delay it. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * Calls `start` once when the list of the first screen has arrived, or will not: until then the interface's code would
- * take bandwidth from it. Its first bytes come while the list is being read and painted.
+ * Calls `start` once, when the first screen's list has arrived or cannot arrive: before that, loading the interface
+ * would compete with the list for bandwidth. The interface then loads while the list is parsed and painted.
  */
 export function afterFirstList(session: Session, early: EarlyScreen, clock: Clock, start: () => void): void {
   let isStarted = false;

@@ -5,7 +5,7 @@ import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 
 const SOURCE = readFileSync(path.join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
-/** What the build fills in. */
+/** The values that the build inserts. */
 const FILLED = { SCRIPTS: [['a/early.js', 'sha384-x']], PRELOADS: [], SKELETON_CSS: '' };
 
 interface FakeScript extends EventTarget {

@@ -4,7 +4,7 @@ import { toCashierError } from '#domain/error.ts';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
 
-/** Nothing leaves a blank screen: a render error is told to the host and shows the error page (ER-4). */
+/** A render error is reported to the host and shows the error page, never a blank screen (ER-4). */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {

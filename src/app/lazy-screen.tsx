@@ -5,11 +5,11 @@ import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 
 export type LazyScreen<P> = ComponentType<P> & {
-  /** Fetches its code, for the time when it is opened. */
+  /** Fetches the code before the screen is opened. */
   readonly preload: () => void;
 };
 
-/** A screen whose code comes when it is opened, with retries (ER-4), or beforehand: then it is there at once. */
+/** A screen whose code is loaded when it is opened, with retries (ER-4). After preload() it renders at once. */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | null = null;
 
@@ -21,7 +21,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   const Lazy = lazy(async () => ({ default: await loadAgain(fetch, realClock) }));
 
   function Screen(props: P) {
-    // React shows a lazy component's fall-back even when its code is there.
+    // React shows the fallback of a lazy component even when its code has been loaded.
     const [Loaded] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={<FormBody waiting={<Patience of="loading" />} />}>

@@ -16,7 +16,7 @@ import { startSession } from './session.ts';
 
 type Interface = typeof RenderCashier;
 
-/** The first script of the page: iframe, native web view or standalone. */
+/** Starts the widget on its own page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {
   const prefix = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
   const storage = createStorage(window);

@@ -69,9 +69,9 @@ const Complete = lazyScreen(
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
 
-/** Redirect's page also shows what a family or section has no page of its own for (contract section 5). */
+/** The redirect page also shows actions for which a family or section has no page of its own (contract section 5). */
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
-/** A further form, and the payment page that the last one leads to. */
+/** A further form, and the payment page that follows the last one. */
 const FORMS = ['unified-form', 'redirect'] as const;
 const History = lazyScreen(
   async () =>
@@ -83,7 +83,7 @@ const HistoryPayment = lazyScreen(
       .HistoryPaymentScreen,
 );
 
-/** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
+/** The screen of each route. Lists, empty state and error page are in the first chunk. */
 export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   deposit: <MethodListScreen section="deposit" />,
   'deposit-region': <Region target="deposit" />,
@@ -125,7 +125,7 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   form: <FormPage />,
 };
 
-/** Fetches and compiles the code of screens that may be opened next; what fails is fetched again when it is opened. */
+/** Loads the code of screens that may be opened next; a failed load is repeated when the screen is opened. */
 export function preloadScreens(names: Iterable<RouteName>): void {
   for (const name of names) {
     const { type } = SCREENS[name];

@@ -10,7 +10,7 @@ interface Node {
   readonly current: HTMLElement | null;
 }
 
-/** Where the player was when they last pressed something on a screen. */
+/** Scroll position and list item of the player's last press on a screen. */
 interface LastPosition {
   readonly scrolled: number;
   /** Key of the list item that they opened. */
@@ -18,15 +18,15 @@ interface LastPosition {
 }
 
 const INPUTS = ['pointerdown', 'keydown', 'click'] as const;
-/** The player moves by themselves: no scroll position is restored any more. */
+/** Input by which the player takes over scrolling; no position is restored after it. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * What follows every screen and every step inside one: the scroll position and the focus, outside federated mode the
- * document's title, and for a heading that changes in place an announcement (RT-22, RT-23).
+ * Adjusts the page to every screen and every step inside one: the scroll position, the focus, the document's title
+ * (outside federated mode), and an announcement when only the heading's text changes (RT-22, RT-23).
  *
  *   new screen ─► top of the widget, focus on its heading
- *   way back   ─► the place where the player left it, focus on the item that they had opened
+ *   way back   ─► the position where the player left it, focus on the item that they had opened
  *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
  */
 export function useVisit(content: Node, status: Node): void {
@@ -72,7 +72,7 @@ export function useVisit(content: Node, status: Node): void {
       if (mode && HOST_MODES[mode].ownsDocument && document.title !== shown.textContent)
         document.title = shown.textContent;
       if (heading === null) {
-        // The first screen takes no focus from the page it is embedded in.
+        // The first screen does not take the focus from the page that embeds it.
         if (!isFirst && !isAtItem()) focus(shown);
       } else if (heading !== shown) {
         if (isUsed.current && isFocusLost(root)) {
@@ -115,7 +115,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** What had the focus left the page; the focus is not with the host's page, nor still on something of ours. */
+/** The focused element has left the page, and the focus is neither in the host's page nor elsewhere in the widget. */
 function isFocusLost(root: Element): boolean {
   const scope = root.getRootNode();
   const { activeElement: active, body, documentElement } = root.ownerDocument;
