@@ -12,7 +12,7 @@ const ENTRY = {
   createdAt: 1,
 };
 
-/** A history of one withdrawal; `cancel` and `lookup` answer what concerns it. */
+/** A history with one withdrawal; `cancel` and `lookup` answer the requests about it. */
 async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: Answer }) {
   const harness = createHarness({
     answer: (request) => {
@@ -36,7 +36,7 @@ async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: 
 const of = (status: string) => ({ transaction: { id: 'w1', status } });
 
 describe('[MO-3] a withdrawal is cancelled', () => {
-  it('with one requestId, however often it is asked for', async () => {
+  it('with one requestId, however often the player asks for it', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const { cancel, sent, phase, status } = await withdrawal({
       cancel: () => new Promise((resolve) => (answer = resolve)),
@@ -91,7 +91,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(scene.clock.pending).toBe(0);
   });
 
-  it('an open status proves nothing within the horizon; after it the request is lost, and may be made anew', async () => {
+  it('an open status proves nothing within the horizon; after it the request is lost and may be repeated', async () => {
     const scene = await withdrawal({ cancel: networkFailure, lookup: () => of('accepted') });
     await scene.cancel();
     for (let waited = 0; waited < 55_000; waited += 5000) {
@@ -106,7 +106,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
   });
 
-  it('one that was paid meanwhile is told as too late', async () => {
+  it('a withdrawal that was paid meanwhile is reported as too late to cancel', async () => {
     const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: networkFailure,
       lookup: () => of('processed'),

@@ -9,25 +9,25 @@ import { services } from '#state/services.ts';
 import { readHistoryAtom, statusSeenAtom } from './history.ts';
 
 /**
- * What becomes of a cancellation, by the rules of a submit (contract section 3):
+ * The course of a cancellation, which follows the rules of a submit (contract section 3):
  *
- *   sending ─► final status ─► settled, and forgotten here: the row shows it
+ *   sending ─► final status ─► settled, and dropped here: the row shows it
  *      │ ├──► a refusal ─► refused
  *      │ └──► anything else ─► unanswered ─► looked up until the status is final, or the horizon has passed ─► refused
  */
 export interface Cancellation {
   readonly requestId: string;
   readonly phase: 'sending' | 'unanswered' | 'refused';
-  /** Of a refusal: the withdrawal cannot be cancelled any more. */
+  /** With phase 'refused': the withdrawal can no longer be cancelled. */
   readonly isTooLate: boolean;
 }
 
-/** By the transaction's id. */
+/** Cancellations by transaction id. */
 export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
 
 const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late', 'not_cancellable']);
 
-/** Asks for the cancellation of a withdrawal; while one is under way, nothing more is sent. */
+/** Requests the cancellation of a withdrawal; does nothing while an earlier request is under way. */
 export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
   const { gateway, newId, clock } = services(get);
   const earlier = get(cancellationsAtom)[transactionId];
@@ -58,7 +58,10 @@ interface Unanswered {
   readonly sentAt: number;
 }
 
-/** Asks what became of it, less and less often; while the request may still be on its way, no answer says that it is lost. */
+/**
+ * Looks up the withdrawal at growing intervals. Until the horizon has passed, no answer proves that the request is
+ * lost.
+ */
 function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
@@ -66,7 +69,7 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
-      // A late answer, or a push, may have settled it.
+      // A late answer or a push may have settled it in the meantime.
       if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
         lookUp(get, set, unanswered, asked + 1);
     });
@@ -82,12 +85,12 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
     }, again);
 }
 
-/** Takes over a status; true when that ends the cancellation. */
+/** Applies a status; returns true when it ends the cancellation. */
 function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
   set(statusSeenAtom, { id, status, txid });
   if (!isFinal(status)) return false;
   set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
-  // One that was paid after all is told so by its status, and by the words for it.
+  // A withdrawal that was paid instead is shown with its status and the words for that.
   if (status === 'cancelled') put(get, set, id, null);
   else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true });
   return true;

@@ -16,16 +16,16 @@ const stateAtom = atom<Payments>(NO_PAYMENTS);
 /** All payments of the player; only dispatchAtom changes them. */
 export const paymentsAtom = atom((get) => get(stateAtom));
 
-/** What happens environment of the machine; null while nothing is connected. connectPayments() puts it here. */
+/** The environment that runs the machine's effects; null until connectPayments() sets it. */
 export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;
-  /** After each event; before the effects of it run. */
+  /** Called after each event and before its effects run. */
   readonly onChange: (before: Payments, after: Payments) => void;
 }
 
 export const paymentEnvironmentAtom = atom<PaymentEnvironment | null>(null);
 
-/** Gives the payment machine an event and runs the effects. After the unmount nothing happens any more. */
+/** Sends an event to the payment machine and runs its effects. Does nothing after the unmount. */
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {
   if (services(get).signal.aborted) return;
   const before = get(stateAtom);

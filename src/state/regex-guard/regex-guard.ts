@@ -2,8 +2,9 @@ import { flagsOf } from './parse-regex.ts';
 import { regexCost, type RegexCost } from './regex-steps.ts';
 
 /**
- * Why a rule is skipped: `invalid`, it is no regular expression; `unproven`, nothing shows that it ends in time on this
- * value; `too-large`, it or the rules of its form before it take too long to compile. Neither regex nor value is in it.
+ * Why a rule is skipped: `invalid`, it is not a regular expression; `unproven`, it could not be shown to end in time on
+ * this value; `too-large`, it, or the form's rules before it, take too long to compile. Contains neither regex nor
+ * value.
  */
 export interface RegexProblem {
   readonly reason: 'invalid' | 'unproven' | 'too-large';
@@ -11,33 +12,34 @@ export interface RegexProblem {
 }
 
 export interface RegexGuard {
-  /** Whether the value matches; null: the rule is skipped, and the gateway checks it. */
+  /** Whether the value matches; null when the rule is skipped and only the gateway checks it. */
   test(regex: string, value: string, field: string): boolean | null;
 }
 
-/** Some milliseconds: the bound is far above the steps that are taken. */
+/** Takes some milliseconds at most: the bound is far above the steps that are really taken. */
 const MAX_STEPS = 1_000_000;
-/** Of a rule, in characters. */
+/** Length of a rule, in characters. */
 const MAX_LENGTH = 5000;
-/** Of the rules of a form, in characters and in number. */
+/** Total length, in characters, and number of a form's rules. */
 const MAX_FORM_LENGTH = 20_000;
 const MAX_RULES = 100;
-/** Of a rule: its atoms. Under the flag u a class of many scripts takes a hundred times as long to compile. */
+/** Atoms of a rule. Under the flag u, a class with many scripts takes a hundred times as long to compile. */
 const MAX_ATOMS = 1000;
 const MAX_UNICODE_ATOMS = 40;
-/** Of the rules of a form. */
+/** Property escapes in all rules of a form. */
 const MAX_PROPERTIES = 60;
 
 interface Rule {
   readonly pattern: RegExp;
   readonly steps: RegexCost['steps'];
-  /** The last answer: with each key all fields of a form are checked anew, and one has changed. */
+  /** The last answer. Each keystroke checks all fields of a form again, although only one has changed. */
   last: { readonly value: string; readonly passes: boolean } | null;
 }
 
 /**
- * Runs the server's regexes for one form. They are hostile until proven (FM-18): one is compiled and run only after the
- * analyser has shown, from its text alone, that this takes few steps. What is not shown is skipped and reported once.
+ * Runs the server's regexes for one form. They count as hostile until proven harmless (FM-18): a regex is compiled and
+ * run only after the analyser has shown, from its text, that it takes few steps. Any other is skipped and reported
+ * once.
  */
 export function createRegexGuard(
   regexes: readonly string[],
@@ -73,7 +75,7 @@ export function createRegexGuard(
   };
 }
 
-/** Those of a form's regexes that there is time to judge and to compile, the first ones first. */
+/** The regexes of a form that fit the limits for analysis and compilation, in order. */
 function affordableOf(regexes: readonly string[]): ReadonlySet<string> {
   const affordable = new Set<string>();
   let length = 0;
