@@ -25,7 +25,7 @@ describe('contrast', () => {
       expect(parseColor(bad)).toBeNull();
   });
 
-  it('reads a transparent colour as it looks on what is under it', () => {
+  it('blends a transparent colour with the background', () => {
     for (const half of [
       '#ffffff80',
       'rgb(255 255 255 / 50.2%)',
@@ -36,7 +36,7 @@ describe('contrast', () => {
     expect(parseColor('#fff0', [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(fc.property(color, (c) => expect(parseColor(formatColor(c))).toEqual(c)));
   });
 
@@ -46,7 +46,7 @@ describe('contrast', () => {
     expect(contrast([255, 0, 0], [255, 255, 255])).toBeCloseTo(3.998, 2);
   });
 
-  it('is the same both ways round, 1 to 21, and 1 only for equal luminance', () => {
+  it('is symmetric, 1 to 21, and 1 only for equal luminance', () => {
     fc.assert(
       fc.property(color, color, (a, b) => {
         expect(contrast(a, b)).toBe(contrast(b, a));
@@ -72,7 +72,7 @@ describe('ensureContrast', () => {
     );
   });
 
-  it('leaves alone what is readable already', () => {
+  it('keeps a colour that is already readable', () => {
     fc.assert(
       fc.property(color, color, (c, background) => {
         fc.pre(contrast(c, background) >= 4.5);

@@ -13,8 +13,8 @@ const FUNCTION = new RegExp(
 );
 
 /**
- * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, each with or without alpha: as it looks on `under`. null for anything
- * else (color-probe.ts asks the browser).
+ * Parses `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, with or without alpha; a transparent colour is blended with `under`.
+ * null for anything else (color-probe.ts asks the browser).
  */
 export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   const value = text.trim().toLowerCase();
@@ -66,13 +66,13 @@ function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast ratio, 1 to 21, the same both ways round. */
+/** Contrast ratio, 1 to 21, symmetric. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** `share` of a (0 to 1) over b, in whole steps. */
+/** Mixes `share` (0 to 1) of a into b, rounded to whole steps. */
 export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (i: 0 | 1 | 2) => Math.round(a[i] * share + b[i] * (1 - share));
   return [part(0), part(1), part(2)];
@@ -84,9 +84,9 @@ export function worstContrast(color: Rgb, others: readonly Rgb[]): number {
 }
 
 /**
- * The colour itself when it has the ratio against every other, else the nearest shade or tint that has. One colour
- * can always be served (black or white has 4.58:1 on anything); where several contradict each other, black or white
- * is returned, whichever has the better lowest contrast.
+ * Returns the colour if it has the ratio against every other colour, else the nearest shade or tint that has. Against
+ * one colour there always is one (black or white has at least 4.58:1 on anything); when several contradict each other,
+ * returns black or white, whichever has the better lowest contrast.
  */
 export function ensureContrast(color: Rgb, others: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
   if (worstContrast(color, others) >= ratio) return color;

@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 const part = fc.integer({ min: 0, max: 255 });
 const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
 
-/** The colour tokens of a theme as the style sheet gives them. */
+/** The colour tokens of a theme in the style sheet. */
 function tokens(theme: Theme): Map<string, Rgb> {
   const [light = '', dark = ''] = css.split(/\}\s*/);
   const found = new Map<string, Rgb>();
@@ -48,14 +48,14 @@ describe.each(THEMES)('the %s tokens', (theme) => {
     }
   });
 
-  it('are the palette that is computed with', () => {
+  it('equal the palette used for computing', () => {
     for (const [name, value] of Object.entries(PALETTE[theme]))
       expect([name, formatColor(own.get(name) ?? [0, 0, 0])]).toEqual([name, value]);
   });
 });
 
 describe('readableVariables', () => {
-  it('passes on variables that are not colours untouched', () => {
+  it('does not change variables that are not colours', () => {
     const variables = { '--cashier-radius-m': '2px' };
     expect(readableVariables('light', variables)).toBe(variables);
   });
@@ -75,14 +75,14 @@ describe('readableVariables', () => {
     );
   });
 
-  it('keeps an accent that white can be read on', () => {
+  it('keeps an accent on which white is readable', () => {
     expect(readableVariables('light', { '--cashier-color-accent': '#7a1fa2' })).toMatchObject({
       '--cashier-color-accent': '#7a1fa2',
       '--cashier-color-on-accent': '#ffffff',
     });
   });
 
-  it('mends the texts on a background the host chose', () => {
+  it('adjusts the texts on a background that the host chose', () => {
     const out = readableVariables('light', {
       '--cashier-color-bg': '#101010',
       '--cashier-color-surface': '#1c1c1c',
@@ -94,7 +94,7 @@ describe('readableVariables', () => {
       ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[LN-6] reads hsl(), and leaves out what is no colour', () => {
+  it('[LN-6] reads hsl() and drops invalid colours', () => {
     const variables = {
       '--cashier-color-accent': 'hsl(200 90% 30%)',
       '--cashier-color-text': 'var(--theirs)',
@@ -115,7 +115,7 @@ describe('readableVariables', () => {
     .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
     .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), color))));
 
-  it('[LN-6] whatever colours the host gives, every text can be read on every background, and the main button seen', () => {
+  it('[LN-6] with any colours of the host, every text is readable on every background and the main button visible', () => {
     fc.assert(
       fc.property(anyVariables, fc.constantFrom(...THEMES), (chosen, theme) => {
         const own = tokens(theme);
@@ -143,7 +143,7 @@ describe('readableVariables', () => {
     );
   });
 
-  it('[LN-6] a tone that is mended keeps its hue', () => {
+  it('[LN-6] an adjusted tone keeps its hue', () => {
     fc.assert(
       fc.property(color, fc.constantFrom(...THEMES), (background, theme) => {
         const value = formatColor(background);
@@ -158,7 +158,7 @@ describe('readableVariables', () => {
     );
   });
 
-  it('[LN-6] dark backgrounds without an accent have links, hints and notices that can be read', () => {
+  it('[LN-6] dark backgrounds without an accent get readable links, hints and notices', () => {
     const out = readableVariables('light', { '--cashier-color-bg': '#0e1116' });
     expect(parseColor(out['--cashier-color-surface'] ?? '')).toEqual([0x0e, 0x11, 0x16]);
     expect(contrast(parseColor(out['--cashier-color-text'] ?? '')!, [0x0e, 0x11, 0x16])).toBeGreaterThan(4.5);
