@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Where to send the coins, what must not be forgotten, and what becomes of them. Coins on a wrong network, or without
- * their memo, are lost for good: both are said before the address.
+ * The address for the coins, warnings, and the state of the payment. Coins sent on the wrong network or without their
+ * memo are lost for good, so both warnings come before the address.
  */
 export function AddressView({ payment, action }: Props) {
   const text = useText();
@@ -87,7 +87,7 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
   return networksOf(method).find((network) => network.id === id)?.label ?? null;
 }
 
-/** The least amount of the method on this network, in the player's currency; null where none is known. */
+/** The minimum of the method on this network, in the player's currency; null when unknown. */
 function useMinimum(method: PaymentMethod | null, network: string | null): string | null {
   const { tag } = useText();
   const currency = useAtomValue(currencyAtom);

@@ -14,10 +14,13 @@ import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { statusTitle } from './status-title.ts';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
-/** More notices would push the list out of sight: the older ones are behind a disclosure. */
+/** More notices would push the list out of sight; older ones are in a disclosure. */
 const MAX_NOTICES = 3;
 
-/** Over a list: the payments of the section that are under way or have ended unseen, and an intent that blocks others. */
+/**
+ * The notices above a list: payments of the section that are under way or have ended unseen, and an intent that blocks
+ * others.
+ */
 export function PaymentNotices({ section }: { readonly section: Section }) {
   const { t } = useText();
   const payments = useAtomValue(paymentsAtom);
@@ -37,7 +40,7 @@ export function PaymentNotices({ section }: { readonly section: Section }) {
   );
 }
 
-/** The payment that blocks all others comes first, in both sections. */
+/** The blocking payment comes first, in both sections. */
 function visibleNotices(
   payments: Payments,
   section: Section,

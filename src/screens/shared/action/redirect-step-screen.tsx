@@ -18,7 +18,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'redirect' }>;
 }
 
-/** The step to the payment page: the widget follows the status meanwhile and goes on by itself when it is final. */
+/** The step to the payment page. The widget follows the status meanwhile and continues when it is final. */
 export function RedirectStepScreen({ payment, action }: Props) {
   const { t } = useText();
   const close = useSetAtom(closePaymentAtom);
@@ -44,7 +44,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
   );
 }
 
-/** Nothing can be paid here, so nothing is waited for; the status may end the payment all the same. */
+/** Shown for an address that may not be opened: nothing can be paid here, but a final status still ends the payment. */
 function Unsafe({ payment }: Pick<Props, 'payment'>) {
   const { t } = useText();
   useGoWhenFinal(payment);

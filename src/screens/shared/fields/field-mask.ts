@@ -5,10 +5,7 @@ import { createNumberMask } from '#domain/mask/mask-number.ts';
 import { createPatternMask, patternShape } from '#domain/mask/mask-pattern.ts';
 import { fillMask } from './fill-mask.ts';
 
-/**
- * What shapes the text of a field; null when nothing does. A pattern that lets nothing be typed is skipped (FM-18): see
- * hasBrokenMask.
- */
+/** The mask of a field; null when it has none. A pattern that allows no input is skipped (FM-18): see hasBrokenMask. */
 export function fieldMask({ mask, type }: FormField): Mask | null {
   const upper = type === 'text_uppercase' ? PLAIN_MASK : null;
   if (mask === null || mask === '') return upper;

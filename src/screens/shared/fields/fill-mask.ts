@@ -1,14 +1,17 @@
 import { conformToMask } from 'text-mask-core';
 import type { Lay } from '#domain/mask/mask-pattern.ts';
 
-/** Private-use characters, which nobody types; never in the file itself, which a page may read in another encoding. */
+/**
+ * Private-use characters, which are never typed. They are created here, because a page may decode the file itself in
+ * another encoding.
+ */
 const FIRST_PLACEHOLDER = 0xe000;
 const EMPTY = String.fromCharCode(0xf8ff);
 
 /**
- * Characters laid into a shape by text-mask. It takes typed characters that equal a separator at their place for that
- * separator, so a mask such as `+7 (999)` would swallow a typed 7: it gets stand-ins for the separators, and the
- * separators are put back afterwards.
+ * Fills characters into a shape with text-mask. The library takes a typed character that equals the separator at its
+ * place for that separator, so the mask `+7 (999)` would swallow a typed 7. Therefore separators are replaced by
+ * placeholders first and put back afterwards.
  */
 export const fillMask: Lay = (shape, characters) => {
   const mask = shape.map((element, index) => (typeof element === 'string' ? placeholderAt(index) : element));

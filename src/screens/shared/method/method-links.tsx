@@ -15,7 +15,7 @@ interface Props {
   readonly method: PaymentMethod;
 }
 
-/** Help with a method: its video guide (deposits have a page for it) and its support chat (MT-2, MT-3). */
+/** Help for a method: its video guide (deposits have a page for it) and its support chat (MT-2, MT-3). */
 export function MethodLinks({ section, method }: Props) {
   useStyles(css);
   const { t } = useText();
@@ -42,7 +42,7 @@ export function MethodLinks({ section, method }: Props) {
   );
 }
 
-/** A native host opens it outside the web view; elsewhere it is a new tab that learns nothing of this page. */
+/** Opened outside the web view by native hosts, elsewhere in a new tab without opener and referrer. */
 function SupportLink({ section, method, url }: Props & { readonly url: string }) {
   const { t } = useText();
   const isNative = useAtomValue(canOpenAppsAtom);
