@@ -254,7 +254,7 @@ describe('the widget', () => {
   it.each([
     ['/BANKING_DEPOSIT/methods-country-selector-v2', 'Change region'],
     ['/BANKING/transaction', null],
-  ])('[RT-18] %s that fails once its page was left takes nobody away', async (path, opener) => {
+  ])('[RT-18] %s that fails after its page was left does not redirect the player', async (path, opener) => {
     let failNow: (error: unknown) => void = () => undefined;
     const { user, store, wire } = await open(opener ? '/deposit' : '/deposit/complete?transactionId=t9', {
       answer: (request) =>

@@ -107,7 +107,7 @@ describe('[TR-7] a push of the user changes', () => {
   it.each([
     ['currency', { currency: 'EUR' }, { country: 'mx', currency: 'EUR' }],
     ['country', { paymentGeo: 'BR' }, { country: 'br', currency: 'MXN' }],
-  ])('another %s: the list is asked for anew, and no form keeps its amount', async (_, patch, asked) => {
+  ])('another %s: the list is requested again, and no form keeps its amount', async (_, patch, asked) => {
     const { store, wire, lists, targets } = await setUp();
     wire.push('login.token', { token: 'b', ...patch });
     await settle();

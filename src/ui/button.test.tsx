@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('does not submit a form unless told to', async () => {
+  it('submits a form only with type submit', async () => {
     const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>

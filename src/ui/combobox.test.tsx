@@ -79,7 +79,7 @@ describe('Combobox', () => {
     expect(screen.getByText('No such bank', { selector: 'p' })).toBeVisible();
   });
 
-  it('[FM-21] can be used by keyboard alone, and Enter in the list does not submit the form', async () => {
+  it('[FM-21] can be used entirely by keyboard, and Enter in the list does not submit the form', async () => {
     const onSubmit = jest.fn();
     render(<Sample onSubmit={onSubmit} />);
     await userEvent.tab();

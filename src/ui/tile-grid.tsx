@@ -32,7 +32,7 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
   return (
     <section aria-label={title}>
       {title !== undefined && <h2 className={cls.title}>{title}</h2>}
-      {/* Roles and no ul: the batches between the list and its items are nobody's business. */}
+      {/* Roles instead of ul: the batch elements between list and items must not be exposed. */}
       <div
         role="list"
         className={large ? cls.large : cls.rows}

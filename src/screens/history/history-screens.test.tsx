@@ -183,7 +183,7 @@ describe('[MO-1] a payment of the history', () => {
       'It is too late to cancel this withdrawal.',
     ],
     [networkFailure, 'We are checking whether the withdrawal was cancelled.'],
-  ] as const)('[MO-3] too late, or unknown, is told', async (cancel, words) => {
+  ] as const)('[MO-3] explains that it is too late or that the result is unknown', async (cancel, words) => {
     await open(cancelling(cancel), address);
     await press('Cancel withdrawal');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));

@@ -108,7 +108,7 @@ describe('[TX-11] an outcome', () => {
   });
 
   it.each([{ mode: 'standalone' as const }, { mode: 'iframe' as const, loaded: { closingButton: false } }])(
-    "'Done' leads to the list where nobody can close it: %j",
+    "'Done' leads to the list when the widget cannot be closed: %j",
     async (options) => {
       const { sent, targets } = await ended(1, options);
       await press('Done');

@@ -41,7 +41,7 @@ function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[]
   return {
     ...harness,
     targets,
-    stand: (route: RouteName) => {
+    goTo: (route: RouteName) => {
       store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
     },
     sent: (path: string) => wire.requests.filter((request) => request.path === path).map(({ data }) => data),
@@ -239,7 +239,7 @@ describe('after a reload', () => {
 
   it('[TX-5] [TX-6] an intent without a known outcome blocks at once, and is found when it arrives', async () => {
     const widget = open({ [LOOKUP]: [notFound, networkFailure, () => OUTCOME] }, noted);
-    widget.stand('deposit');
+    widget.goTo('deposit');
     expect(widget.store.get(blockerAtom)?.key).toBe('r1');
     await settle();
     expect(widget.notes()).toEqual(noted);
@@ -304,7 +304,7 @@ describe('after a reload', () => {
     await widget.store.set(loadListAtom, 'deposit');
     const other = { section: 'deposit', group: null, method: 'other' } as const;
     widget.store.set(selectionAtom, other);
-    widget.stand('deposit-redirect');
+    widget.goTo('deposit-redirect');
     await widget.pass(4000);
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
     expect(widget.store.get(selectionAtom)).toEqual(other);

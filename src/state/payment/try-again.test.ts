@@ -17,10 +17,10 @@ function press() {
         answer = resolve;
       }),
   });
-  const stand = (route: RouteName): void => {
+  const goTo = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
   };
-  stand('deposit-complete');
+  goTo('deposit-complete');
   openPayment(store, {
     transaction: { id: 't1', status: 'mistaked', txid: null, amount: '500', currency: 'MXN' },
     action: { type: 'complete' },
@@ -32,7 +32,7 @@ function press() {
     answer({ methods: [wireMethod()] });
     await tried;
   };
-  return { store, targets, stand, come };
+  return { store, targets, goTo, come };
 }
 
 it('[TX-4] trying again leads to the form once its list has loaded', async () => {
@@ -43,10 +43,10 @@ it('[TX-4] trying again leads to the form once its list has loaded', async () =>
 });
 
 it('[TX-4, FM-19] a list that arrives late does not lead the player out of the form they have opened since', async () => {
-  const { store, targets, stand, come } = press();
+  const { store, targets, goTo, come } = press();
   const other = { section: 'deposit', group: null, method: 'other' } as const;
   store.set(selectionAtom, other);
-  stand('deposit-cash');
+  goTo('deposit-cash');
   await come();
   expect(store.get(selectionAtom)).toEqual(other);
   expect(targets).toEqual([]);

@@ -40,7 +40,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
   const shown = figure === undefined ? own : figure;
   const tryAgain = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
-  const anew = (
+  const newPayment = (
     <NewPaymentButton
       section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
@@ -50,7 +50,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
     />
   );
   return (
-    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? anew : footer}>
+    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? newPayment : footer}>
       {isExpired && (
         <Notice tone="warn" role="alert" title={t('action.expired.title')}>
           {t(`action.expired.${payment.section}`)}
@@ -63,7 +63,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
       {!isExpired && children}
       <LiveStatus payment={payment} />
       <PaymentSummary payment={payment} />
-      {!isExpired && anew}
+      {!isExpired && newPayment}
     </Screen>
   );
 }
