@@ -1,4 +1,4 @@
-import { dispatchAtom, outsideAtom } from '#state/payment/payments.ts';
+import { dispatchAtom, paymentEnvironmentAtom } from '#state/payment/payments.ts';
 import type { CellState, Hand } from './cell-state.ts';
 import { SAMPLES } from '../hand/samples.ts';
 import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
@@ -69,7 +69,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
     ...filled,
     arrange: (store) => {
       const request = sampleRequest('deposit', SPEI, 'deposit-redirect');
-      store.set(outsideAtom, null);
+      store.set(paymentEnvironmentAtom, null);
       store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },

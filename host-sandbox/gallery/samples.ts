@@ -2,7 +2,7 @@
 import type { Section } from '#domain/method.ts';
 import type { CreateRequest } from '#domain/payment/state.ts';
 import type { RouteName } from '#navigation/routes.ts';
-import { dispatchAtom, outsideAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import type { Store } from './cell-state.ts';
 import type { WireMethod } from '../gateway/data/method.ts';
@@ -204,7 +204,7 @@ export function sampleRequest(section: Section, method: string, from: RouteName)
 export function arrangeUnanswered(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW }];
-    store.set(outsideAtom, null);
+    store.set(paymentEnvironmentAtom, null);
     store.set(dispatchAtom, { type: 'notes-read', notes, origin: 'reload' });
   };
 }
@@ -213,7 +213,7 @@ export function arrangeUnanswered(section: Section, method: string) {
 export function arrangeLost(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW - HOUR }];
-    store.set(outsideAtom, null);
+    store.set(paymentEnvironmentAtom, null);
     const services = store.get(servicesAtom);
     if (services)
       store.set(servicesAtom, { ...services, serverTime: () => ({ earliest: NOW, latest: NOW }) });

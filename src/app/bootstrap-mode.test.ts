@@ -5,7 +5,7 @@ import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 
 const SOURCE = readFileSync(path.join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
-/** What the build fills in. */
+/** The values that the build inserts. */
 const FILLED = { SCRIPTS: [['a/early.js', 'sha384-x']], PRELOADS: [], SKELETON_CSS: '' };
 
 interface FakeScript extends EventTarget {
@@ -51,15 +51,15 @@ describe('[HS-12] the inline script of the page', () => {
   });
 
   it('[HS-12] tells the app that the first script did not load', () => {
-    const told: string[] = [];
+    const sent: string[] = [];
     const app = {
       postMessage(text: string) {
-        told.push(text);
+        sent.push(text);
       },
     };
     const { fail, toParent } = start({ BillingBridge: app });
     fail();
-    expect(told.map((text) => JSON.parse(text) as unknown)).toEqual([
+    expect(sent.map((text) => JSON.parse(text) as unknown)).toEqual([
       expect.objectContaining({ messageType: 'onInitError' }),
     ]);
     expect(toParent).toEqual([]);

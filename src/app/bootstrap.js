@@ -1,20 +1,20 @@
-// Inlined into index.html. It finds the prefix the folder is served under (its first path segment), shows the skeleton
-// in the right theme, and starts the first script. That says when the line is free for the interface, which it will ask for.
+// Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), shows the
+// skeleton in the right theme, and starts the first script, which later decides when to load the interface.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
   const base = prefix === '//' ? '/' : prefix;
-  // As detectMode does: a frame of that name is no app.
+  // Like detectMode: a frame with that name is not an app.
   const isBridge = (sink) => Boolean(sink) && sink.window !== sink && typeof sink.postMessage === 'function';
   const handlers = window.webkit && window.webkit.messageHandlers;
   const native = [handlers && handlers.billing, window.BillingBridge].find(isBridge);
   const skeleton = document.querySelector('.cashier-sk');
   let theme = native ? 'dark' : 'light';
-  // The page's colours, before it can say them (src/sdk/first-colors.ts): names and hex figures, nothing else.
+  // The host page's colours before its first message (src/sdk/first-colors.ts): only names and hex values.
   if (/^#colors=[a-z0-9.,]{1,64}$/.test(location.hash))
     for (const [, name, hex] of location.hash.matchAll(/\b(bg|surface|border)\.([0-9a-f]{6})\b/g)) {
       skeleton.style.setProperty('--cashier-color-' + name, '#' + hex);
-      // By its green, which is most of its lightness.
+      // Judged by green, which dominates lightness.
       if (name === 'bg') theme = parseInt(hex.slice(2, 4), 16) < 128 ? 'dark' : 'light';
     }
   skeleton.setAttribute('data-theme', theme);
@@ -27,7 +27,7 @@
   const policy = window.trustedTypes
     ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
     : { createScriptURL: identity };
-  // A first script that does not come, or is not what it must be, has nobody else to say so; no text has come yet.
+  // Reports a first script that fails to load or fails its integrity check; no dictionary has loaded yet.
   const fail = (file) => {
     const text = 'The cashier did not load';
     document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
@@ -36,7 +36,7 @@
     if (native) native.postMessage(said);
     else if (parent !== window) parent.postMessage(said, '*');
   };
-  // In a frame of opaque origin its own files are another's, of which the browser may not say what they are.
+  // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
   const isOwn = window.origin === location.origin;
   for (const [file, integrity] of SCRIPTS) {
     const script = document.createElement('script');

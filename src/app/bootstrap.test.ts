@@ -18,7 +18,7 @@ function skeletonAt(hash: string, native?: object) {
 }
 
 describe('the first paint of the page', () => {
-  it('[LN-6] has the colours that the SDK gave the frame', () => {
+  it('[LN-6] uses the colours that the SDK put into the frame’s address', () => {
     expect(skeletonAt('#colors=bg.0e1116,surface.171b22')).toMatchObject({
       bg: '#0e1116',
       surface: '#171b22',
@@ -27,12 +27,12 @@ describe('the first paint of the page', () => {
     expect(skeletonAt('#colors=bg.fff7f0')).toMatchObject({ bg: '#fff7f0', surface: '', theme: 'light' });
   });
 
-  it('[LN-5] is light in a page and dark in an app where none are given', () => {
+  it('[LN-5] without colours it is light in a page and dark in an app', () => {
     expect(skeletonAt('')).toMatchObject({ text: '', theme: 'light' });
     expect(skeletonAt('', { postMessage() {} })).toMatchObject({ text: '', theme: 'dark' });
   });
 
-  it('[LN-6] takes nothing else from the fragment', () => {
+  it('[LN-6] ignores everything else in the fragment', () => {
     const colors = /^(?:--cashier-color-(?:bg|surface|border): #[0-9a-f]{6};\s*){0,3}$/;
     for (const hash of [
       '#bg.0e1116',

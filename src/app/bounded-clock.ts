@@ -1,6 +1,9 @@
 import type { Clock } from '#domain/clock.ts';
 
-/** The clock of one widget: what still waits when `signal` aborts never comes, whoever asked for it (HS-16). */
+/**
+ * The clock of one widget: aborting `signal` cancels every timer that is still pending, whichever module set it
+ * (HS-16).
+ */
 export function createBoundedClock(clock: Clock, signal: AbortSignal): Clock {
   const waiting = new Set<() => void>();
   signal.addEventListener('abort', () => {

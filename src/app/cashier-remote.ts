@@ -2,12 +2,12 @@ import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
-import { whenLineIsFree } from './line-is-free.ts';
+import { afterFirstList } from './after-first-list.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
-import { createOpenHolder, createShadowHolder } from './shadow-holder.ts';
+import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import type * as RenderCashier from './render-cashier.tsx';
 import { startSession } from './session.ts';
@@ -17,30 +17,39 @@ declare const __webpack_public_path__: string;
 export interface MountOptions {
   /** JSON text of the `loaded` message. */
   readonly loaded: string;
-  /** Gets the texts of the widget's messages. */
+  /** Receives the JSON text of each message from the widget. */
   readonly onMessage: (text: string) => void;
-  /** Path of the host's page below which the widget may keep its routes in the address; without it they stay in memory. */
+  /**
+   * Path of the host's page below which the widget may keep its routes in the address; without it routes stay in
+   * memory.
+   */
   readonly basename?: string;
-  /** Path inside the widget that it opens with, e.g. `/withdrawal`; default the deposit list. Not with basename. */
+  /**
+   * Path inside the widget at which it starts, e.g. `/withdrawal`; default: the deposit list. Cannot be combined with
+   * basename.
+   */
   readonly path?: string;
-  /** false draws into the element itself, open to the host's styles. Default: into a shadow root of the widget's own. */
+  /**
+   * false renders into the element itself, exposed to the host's styles. Default: into a shadow root owned by the
+   * widget.
+   */
   readonly shadow?: boolean;
-  /** Ends the widget when it aborts, also before mount() has resolved. */
+  /** Unmounts the widget when it aborts, even before mount() has resolved. */
   readonly signal?: AbortSignal;
 }
 
 export interface CashierHandle {
   /** A text of contract section 2, e.g. '{"messageType":"go-back"}'. */
   send(text: string): void;
-  /** Takes the widget out and leaves nothing of it behind. */
+  /** Removes the widget and everything it added to the page. */
   unmount(): void;
 }
 
 /**
- * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request begin at once,
- * while the interface is still loading. Resolves when the interface is there, be it with an error page; rejects when it
- * cannot be shown at all (a chunk that does not load, of which onInitError tells, too) or was aborted. A rejected widget
- * leaves nothing behind.
+ * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request start at once,
+ * while the interface is still loading. Resolves when the interface is shown, even if it shows an error page; rejects
+ * when it cannot be shown at all (a chunk failed to load, which onInitError also reports) or when it was aborted. A
+ * rejected widget leaves nothing behind in the page.
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<CashierHandle> {
   const { signal } = options;
@@ -48,7 +57,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
   let current = begin(element, options, () => {
     current.end();
     current = begin(element, options, current.restart);
-    // onInitError tells of it.
+    // onInitError reports it.
     current.shown.catch(() => undefined);
   });
   const unmount = (): void => {
@@ -71,7 +80,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
   };
 }
 
-/** One life of the widget; `restart` is what its error page offers when it could not start. */
+/** One run of the widget; its error page calls `restart` when it could not start. */
 function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
   const storage = createStorage(window);
   const log = createLog(storage);
@@ -97,7 +106,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     newId: () => crypto.randomUUID(),
     log,
   });
-  const holder = options.shadow === false ? createOpenHolder(element) : createShadowHolder(element);
+  const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
   const early = startEarlyScreen(session, holder.container);
   const life = {
     end: () => {
@@ -109,7 +118,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   };
   const load = () =>
     new Promise<typeof RenderCashier>((resolve, reject) => {
-      whenLineIsFree(session, early, realClock, () => {
+      afterFirstList(session, early, realClock, () => {
         session.loadTexts();
         const again = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
         loadAgain(again, realClock).then(resolve, reject);
@@ -145,7 +154,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   };
 }
 
-/** The address of the host's page is none of the widget's business unless it is shared with it by a basename. */
+/** The widget reads the address of the host's page only when a basename shares it. */
 function startOf({ basename, path }: MountOptions): { path: string; query: URLSearchParams } {
   if (!basename) {
     const [pathname = '', query = ''] = (path ?? '/').split('?');

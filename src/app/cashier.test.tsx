@@ -82,7 +82,7 @@ describe('the network of the browser', () => {
     jest.restoreAllMocks();
   });
 
-  it('[TR-10] is said to be gone at once, on every screen, until it is back', async () => {
+  it('[TR-10] is reported as lost at once, on every screen, until it is back', async () => {
     const { unmount } = await open('/deposit');
     const text = 'You are offline. Check your connection.';
     expect(screen.queryByText(text)).toBeNull();
@@ -108,7 +108,7 @@ describe('the widget', () => {
     },
   );
 
-  it('[TX-6] a place that was waiting for the router is where it opens', async () => {
+  it('[TX-6] starts at the target that was set before the router mounted', async () => {
     await open('/deposit', { waiting: { name: 'error', state: { message: 'Closed today' } } });
     expect(await screen.findByText('Closed today')).toBeInTheDocument();
   });
@@ -118,7 +118,7 @@ describe('the widget', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
   });
 
-  it("[US-8] the host's badge stands beside the balance, fetched once, and follows the schema", async () => {
+  it("[US-8] the host's badge is shown beside the balance, fetched once, and changes with the schema", async () => {
     const meta = (badgeUrl: string) => ({ meta: { badgeUrl } });
     const { store, services, container } = await open('/deposit', {
       loaded: { schema: meta('https://host.test/a.svg') },
@@ -141,7 +141,7 @@ describe('the widget', () => {
     expect(badge()).toBeNull();
   });
 
-  it("[LN-6] a new look keeps the parts of the host's schema that it does not bring", async () => {
+  it("[LN-6] theme-changed keeps the parts of the host's schema that it does not contain", async () => {
     const captcha = { recaptchaKey: 'k', recaptchaUrl: null, geetestId: null, geetestUrl: null };
     const { store, services } = await open('/deposit', { loaded: { schema: { meta: { captcha } } } });
     const variables = { '--cashier-radius-m': '2px' };
@@ -156,7 +156,7 @@ describe('the widget', () => {
     expect(store.get(parentAtom).schema.meta.captcha).toEqual(captcha);
   });
 
-  it('[RT-9] a sub-route without a selection leads to the root, the lists asked for anew', async () => {
+  it('[RT-9] a sub-route without a selection leads to the root, and the lists are requested again', async () => {
     const { wire, store } = await open('/withdrawal/redirect');
     expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
     expect(store.get(listsAtom).withdrawal.status).toBe('idle');
@@ -177,7 +177,7 @@ describe('the widget', () => {
     expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
   });
 
-  it('[FM-19] input survives going back and coming again', async () => {
+  it('[FM-19] input survives leaving the form and returning', async () => {
     const { user } = await open('/deposit');
     await user.click(screen.getByRole('button', { name: /^SPEI/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
@@ -254,7 +254,7 @@ describe('the widget', () => {
   it.each([
     ['/BANKING_DEPOSIT/methods-country-selector-v2', 'Change region'],
     ['/BANKING/transaction', null],
-  ])('[RT-18] %s that fails once its page was left takes nobody away', async (path, opener) => {
+  ])('[RT-18] %s that fails after its page was left does not redirect the player', async (path, opener) => {
     let failNow: (error: unknown) => void = () => undefined;
     const { user, store, wire } = await open(opener ? '/deposit' : '/deposit/complete?transactionId=t9', {
       answer: (request) =>
@@ -287,7 +287,7 @@ describe('the widget', () => {
     expect(await screen.findByRole('heading', { name: 'Deposit' })).toBeInTheDocument();
   });
 
-  it('[ER-3] a start that failed is told in plain words, with the cause for support', async () => {
+  it('[ER-3] a failed start is explained in plain words, with the cause for support', async () => {
     const { store } = await open('/deposit');
     act(() => {
       const message = 'The host did not answer with loaded';
@@ -301,7 +301,7 @@ describe('the widget', () => {
     expect(screen.getByText('The host did not answer with loaded')).toBeVisible();
   });
 
-  it('[RT-15] refetch loads the list again and leaves the address', async () => {
+  it('[RT-15] refetch loads the list again and keeps the address', async () => {
     const { wire, store } = await open('/deposit');
     await screen.findByRole('button', { name: /^SPEI/ });
     const asked = () => wire.requests.filter(({ path }) => path === '/BANKING/methods-payment-v3').length;
@@ -350,7 +350,7 @@ describe('the widget', () => {
     expect(screen.getByRole('textbox', { name: 'Valor' })).toHaveValue('250');
   });
 
-  it('[ER-4] a screen that breaks while it is drawn shows the error page and tells the host', async () => {
+  it('[ER-4] a screen that throws while it renders shows the error page and is reported to the host', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, told } = await open('/deposit');
     act(() => {

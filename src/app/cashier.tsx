@@ -20,13 +20,15 @@ interface Props {
   readonly mode: HostMode;
   readonly history: History;
   readonly styles: StyleRegistry;
-  /** Starts anew after a failed start. */
+  /** Starts again after a failed start. */
   readonly restart: () => void;
-  /** This page is the tab that a frame sent to a payment page, come back without a player. */
+  /** This page is the tab that an iframe opened for a payment page and that has now returned; no player is using it. */
   readonly isReturnTab: boolean;
 }
 
-/** The whole widget: theme and language around, and by turns the skeleton, the screens, or why it cannot start. */
+/**
+ * The whole widget: inside theme and language it shows the skeleton, the screens, or the reason why it cannot start.
+ */
 export function Cashier({ mode, history, styles, restart, isReturnTab }: Props) {
   const startup = useAtomValue(startupAtom);
   const translator = useAtomValue(translatorAtom);

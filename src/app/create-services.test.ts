@@ -77,7 +77,7 @@ describe('createServices', () => {
     );
     services.secrets.addValues(['Quetzal Berg', '77-ab']);
     const call = services.gateway.call('resendCode', { transactionId: 't1' });
-    // The player reads what the gateway says.
+    // The player sees the gateway's own message.
     await expect(call).rejects.toMatchObject({ message });
     const left = JSON.stringify([sent, layer]);
     expect(left).not.toMatch(/Quetzal|t0ken|4111|77-ab/);
@@ -92,7 +92,7 @@ describe('createServices', () => {
     expect(layer).toHaveLength(1);
   });
 
-  it('[AN-4] knows the token that came later', async () => {
+  it('[AN-4] redacts a token that arrived later', async () => {
     const { services, sent } = start(
       { token: 'first' },
       { status: 500, body: { error: { message: 'bad renewed', code: 'x' } } },
@@ -164,7 +164,7 @@ describe('createServices', () => {
     ]);
   });
 
-  it("[TX-8] knows the gateway's time from its answers, the device's until then", async () => {
+  it("[TX-8] uses the gateway's time once an answer has given it, and the device's until then", async () => {
     const headers: Record<string, string> = {};
     const { services, clock } = start({}, { status: 200, body: { countries: [] }, headers });
     expect(services.serverNow()).toBe(clock.now());
@@ -174,13 +174,13 @@ describe('createServices', () => {
     await services.gateway.call('countries', {});
     clock.advance(5000);
     expect(services.serverNow()).toBe(clock.now() - 3_600_000);
-    // The device's clock was set an hour back: by it, the gateway's is right.
+    // The device's clock was set back by an hour, so the gateway's time must win.
     headers['x-server-time'] = String(clock.now());
     await services.gateway.call('countries', {});
     expect(services.serverNow()).toBe(clock.now());
   });
 
-  it('[HS-16] its time ends with the widget: a notice that is still shown leaves no timer', () => {
+  it('[HS-16] unmounting cancels its timers, including that of a notice still shown', () => {
     const { services, clock, abort } = start({}, { status: 200, body: {} });
     const store = createStore();
     store.set(servicesAtom, services);

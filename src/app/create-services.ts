@@ -25,14 +25,14 @@ import type { SessionOptions } from './session-options.ts';
 interface Options extends SessionOptions {
   readonly host: HostData;
   readonly messages: Dictionaries;
-  /** The language to begin with. */
+  /** The initial language. */
   readonly locale: string;
-  /** The list the first screen will ask for: asked now. */
+  /** The list that the first screen needs; requested at once. null: none. */
   readonly section: Section | null;
   readonly signal: AbortSignal;
 }
 
-/** Everything one widget works with, as soon as the host has said who the player is. */
+/** Creates the services of one widget, once the host has identified the player. */
 export function createServices(options: Options): Services {
   const { bridge, base, storage, random, newId, host, messages, window } = options;
   const clock = createBoundedClock(options.clock, options.signal);
@@ -67,7 +67,7 @@ export function createServices(options: Options): Services {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
           },
           onLost: (error) => {
-            tellHost(error);
+            reportToHost(error);
             warn(
               'loaded.host',
               `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
@@ -80,20 +80,20 @@ export function createServices(options: Options): Services {
   const redact = createRedact(secrets);
   const analytics = createAnalytics({ send: bridge.send, window, redact, log: options.log });
 
-  function reportError(transaction: Section | null, code: string, text: string): void {
-    analytics.track('error', { transaction, methodType: 'default', data: { code, text } });
+  function reportError(section: Section | null, code: string, text: string): void {
+    analytics.track('error', { transaction: section, methodType: 'default', data: { code, text } });
   }
 
-  const told = new WeakSet<CashierError>();
-  function tellHost(error: CashierError): void {
-    if (told.has(error)) return;
-    told.add(error);
+  const reportedToHost = new WeakSet<CashierError>();
+  function reportToHost(error: CashierError): void {
+    if (reportedToHost.has(error)) return;
+    reportedToHost.add(error);
     const code =
       error.serverCode ?? (error.message === NETWORK_ERROR_TEXT ? 'socket.networkError' : error.code);
     const isHttpAnswer = name === 'http' && error.status !== undefined;
     const text = isHttpAnswer ? `Server.HTTP.request.ERROR: ${error.message}` : error.message;
     const payload = { text, code, ...(error.status !== undefined && { status: error.status }) };
-    // The text may be the gateway's own, and repeat what it was sent.
+    // The text may come from the gateway and repeat what was sent to it.
     bridge.send({ messageType: 'onDisplayError', payload: redact(payload) });
   }
 
@@ -110,11 +110,11 @@ export function createServices(options: Options): Services {
     signal: options.signal,
     onFailure: (error, endpoint) => {
       reportError(SECTION_OF[endpoint], error.serverCode ?? error.code, error.message);
-      tellHost(error);
+      reportToHost(error);
     },
     onDrop: ({ where, name: dropped, field }, endpoint) => {
       const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
-      // A status that is polled and a list that is read again bring the same fault each time.
+      // Polling a status, or reading a list again, would report the same problem each time.
       if (reported.has(text)) return;
       reported.add(text);
       reportError(SECTION_OF[endpoint], 'contract', text);
@@ -152,7 +152,7 @@ export function createServices(options: Options): Services {
     base,
     formerIntentKey: options.formerIntentKey,
     isInner: options.isInner,
-    tellHost,
+    reportToHost,
     warn,
     setLanguage: (next) => {
       language = next;
@@ -169,7 +169,7 @@ export function createServices(options: Options): Services {
   };
 }
 
-/** Which section's analytics a call belongs to. */
+/** The section under which a failed call is reported to analytics. */
 const SECTION_OF = {
   depositMethods: 'deposit',
   withdrawalMethods: 'withdrawal',
@@ -209,7 +209,7 @@ function createPrefetch(
   const { currency } = host.user;
   loadTiming.mark(section);
   const answer = gateway.call(`${section}Methods`, { country, currency }, { onArrival: arrive });
-  // Nobody may be there to take it: a failure was reported on its way out all the same.
+  // Avoids an unhandled rejection when no screen takes the answer; the gateway client has already reported the failure.
   answer.catch(arrive);
   let kept: typeof answer | null = answer;
   return {

@@ -53,7 +53,7 @@ describe('console debug helpers', () => {
     expect(none.cookies).toEqual([]);
   });
 
-  it('[US-6] set the transport, the two names only', () => {
+  it('[US-6] set the transport, only by its two names', () => {
     const { debug, memory, reload } = page();
     debug.setTransport('http');
     expect(memory.get('transport')).toBe('http');

@@ -1,9 +1,9 @@
 import type { Storage } from '#host/storage.ts';
 
-/** What the console offers as `cashierDebug` (US-6); each call reloads the page. */
+/** The console helpers of `cashierDebug` (US-6); each call reloads the page. */
 export interface CashierDebug {
   forceLogging(on: boolean): void;
-  /** Also writes the cookie `token`, when the user has one. */
+  /** Also writes the cookie `token` when the user has one. */
   setUser(user: Readonly<Record<string, unknown>>): void;
   setTransport(name: string): void;
 }
@@ -11,11 +11,11 @@ export interface CashierDebug {
 interface Options {
   readonly window: Window & { cashierDebug?: CashierDebug };
   readonly storage: Storage;
-  /** E.g. `/cashier/`: the cookie's path. */
+  /** Path of the cookie, e.g. `/cashier/`. */
   readonly prefix: string;
 }
 
-/** Puts the debug helpers on a page of the widget's own; never on a federated host's. */
+/** Installs the debug helpers on a page that belongs to the widget, never on a federated host's page. */
 export function installDebugHelpers({ window, storage, prefix }: Options): void {
   const reload = (): void => {
     window.location.reload();

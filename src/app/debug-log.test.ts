@@ -36,7 +36,7 @@ function mounted() {
 }
 
 describe('[US-5] the debug log', () => {
-  it('is silent unless session storage says so, and makes no text then', () => {
+  it('is silent, and builds no text, unless session storage enables it', () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const storage = createStorage(window);
     const log = createLog(storage);
@@ -53,7 +53,7 @@ describe('[US-5] the debug log', () => {
     info.mockRestore();
   });
 
-  it('has each message both ways, and they pass as before', () => {
+  it('contains each message in both directions, and still passes it on', () => {
     const { bridge, plain, lines, sent, got } = mounted();
     plain.deliver('{"messageType":"token-updated","payload":{"token":"tok-2"}}');
     bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt: 1, of: 3 } });
@@ -68,7 +68,7 @@ describe('[US-5] the debug log', () => {
     expect([got.length, sent.length]).toEqual([2, 3]);
   });
 
-  it('[AN-4] has no token, no value and no address in it', () => {
+  it('[AN-4] contains no token, no value and no address', () => {
     const { bridge, plain, lines } = mounted();
     const outbound: readonly OutboundMessage[] = [
       { messageType: 'onOpenExternal', payload: { url: 'upi://pay?pa=maria@bank&am=500' } },
@@ -86,7 +86,7 @@ describe('[US-5] the debug log', () => {
     expect(text).toContain('from host: bonus-list-updated [1]');
   });
 
-  it('says what was ignored, and why', () => {
+  it('says what was ignored and why', () => {
     const page = createFakePage('https://widget.example');
     const { lines, log } = recorder();
     const clock = createFakeClock();
@@ -109,7 +109,7 @@ describe('[US-5] the debug log', () => {
     ]);
   });
 
-  it('has each request with its status and time, the pushes, and the connection', async () => {
+  it('contains each request with its status and duration, the pushes, and the connection', async () => {
     const { lines, log } = recorder();
     const clock = createFakeClock();
     let push: (push: Push) => void = () => undefined;

@@ -16,36 +16,36 @@ import { hasUnfinishedPayment } from './unfinished-payment.ts';
 import { FirstScreen, OpeningForm, type First } from './first-screen.tsx';
 import type { Session, SessionState, Started } from './session.ts';
 
-/** After a tap on a tile its skeleton shows that it was noticed. */
+/** ms after a tap on a tile until the skeleton of its form acknowledges the tap. */
 const OPENING_MS = 100;
 
-/** What React has to begin with to make the same nodes, and what the player asked for meanwhile. */
+/** What React needs to render the same nodes, and what the player pressed in the meantime. */
 export interface TakenOver {
   readonly first: First;
-  /** The button that was pressed, which React can press again; the nodes stay the same. */
+  /** The button that the player pressed; hydration keeps the node, so it can be clicked again afterwards. */
   readonly pressed: HTMLElement | null;
 }
 
 export interface EarlyScreen {
-  /** The list that it paints; null: the widget opens with something else. */
+  /** The list that it paints; null when the widget starts on another screen. */
   readonly section: Section | null;
-  /** The sheets of the mount; whoever takes over disposes them. */
+  /** The style sheets of the mount; the caller of takeOver() disposes of them. */
   readonly styles: StyleRegistry;
-  /** Resolves once something is painted, or it is certain that nothing will be. */
+  /** Resolves once something is painted or nothing will be. */
   readonly settled: Promise<void>;
-  /** The answer of the list is known, be it a failure. */
+  /** The list request was answered or has failed. */
   hasAnswer(): boolean;
-  /** Ends it: nothing is painted any more. null: nothing was. */
+  /** Stops painting. Returns null when nothing was painted. */
   takeOver(): TakenOver | null;
 }
 
-/** What can be pressed before React is there; a search box asks for its input. */
+/** Elements that can be pressed before React has loaded; pressing the search box focuses its input later. */
 const PRESSABLE = 'button, [role="search"]';
 
-/** What is between the header and the end, as ui/screen.tsx marks it. */
+/** The screen below the header, as ui/screen.tsx marks it. */
 const SCREEN = '[data-screen]';
 
-/** Paints the session's first screen into the element, where that is a list (LS-1, LS-2, LS-9). */
+/** Paints the session's first screen into the element if that screen is a list (LS-1, LS-2, LS-9). */
 export function startEarlyScreen(session: Session, element: HTMLElement): EarlyScreen {
   const { start, storage, formerIntentKey, isInner, bridge, base, clock, window, log } = session.options;
   const styles = createStyleRegistry(element.getRootNode() as StyleRoot);
@@ -63,7 +63,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const isEnded = () => isOver || services.signal.aborted;
     const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
-      styles.together(() => {
+      styles.batch(() => {
         const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
         put(first, paint(screen, window.document));
       });
@@ -71,7 +71,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     if (isEnded()) return;
     show({ route: list, list: null });
     settled.give();
-    afterAsking(services, () => warm(translator, host.user));
+    afterRequest(services, () => warmUpFormats(translator, host.user));
     const first = await firstOf(services.prefetch.answer, list);
     if (isEnded()) return;
     show(first);
@@ -86,7 +86,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const main = element.querySelector<HTMLElement>(SCREEN);
     const wasPressed = pressed !== null;
     release();
-    // The header of a list is there already, and may have the focus.
+    // The list's header is already painted and may have the focus.
     const next = tree.nodes.querySelector<HTMLElement>(SCREEN);
     if (main && next && painted?.route === first.route) main.replaceWith(next);
     else {
@@ -94,7 +94,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       tree.settle();
     }
     painted = first;
-    // While it was loading, the close button was all there was to press.
+    // While the list was loading, only the close button could be pressed.
     const close = wasPressed ? element.querySelector<HTMLElement>('header button') : null;
     if (close) press(close);
   }
@@ -102,7 +102,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   function press(button: HTMLElement): void {
     pressed = button;
     button.setAttribute('data-pressed', '');
-    // Only a tile leads to a form.
+    // Only a tile opens a form.
     if (button.closest('[role="list"]')) cancelOpening = clock.after(OPENING_MS, showOpening);
   }
 
@@ -136,7 +136,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     if (state.status === 'failed') settled.give();
     if (state.status !== 'started' || section === null) return;
     follow(state, section).catch((error: unknown) => {
-      // Whatever it was: React draws the screen without it.
+      // Whatever failed, React renders the screen without the painted nodes.
       log(`early screen: ${String(error)}`);
       isOver = true;
       settled.give();
@@ -160,15 +160,15 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       stop();
       element.removeEventListener('click', onClick);
       const button = release();
-      // The host's variables, which React sets again in the same task; its markup does not have them.
+      // React's markup has no style attribute and sets the host's variables again in the same task.
       element.querySelector('[data-cashier-root]')?.removeAttribute('style');
       return painted && { first: painted, pressed: button };
     },
   };
 }
 
-/** Runs it once the list has been asked for: what is left to do then is done while the answer is on its way. */
-function afterAsking({ transport, clock }: Services, run: () => void): void {
+/** Runs `run` after the list request was sent, while the answer is on its way. */
+function afterRequest({ transport, clock }: Services, run: () => void): void {
   if (transport.connection === 'connected') return void clock.after(0, run);
   const stop = transport.onConnection(() => {
     stop();
@@ -176,14 +176,17 @@ function afterAsking({ transport, clock }: Services, run: () => void): void {
   });
 }
 
-/** While the list is on its way: a browser's first formatting of money, and of a country's name, takes long. */
-function warm({ tag }: Translator, { currency, paymentGeo }: User): void {
+/** A browser's first formatting of money and of a country's name is slow, so it is done while the list is loading. */
+function warmUpFormats({ tag }: Translator, { currency, paymentGeo }: User): void {
   formatMoney(tag, '0', currency);
   formatRoundMoney(tag, '0', currency);
   countryName(tag, paymentGeo);
 }
 
-/** The first screen's in one small file; where it did not come, the dictionaries as React will have them (LN-2). */
+/**
+ * The first screen's texts come in one small file; without it, the full dictionaries are loaded as React will use them
+ * (LN-2).
+ */
 async function firstTexts({ messages }: Session, locale: string): Promise<Translator> {
   const language = languageOf(locale);
   const first = await messages.loadFirst(language);

@@ -4,18 +4,18 @@ import { toCashierError } from '#domain/error.ts';
 import { FailedStart } from '#screens/error/failed-start.tsx';
 import { services } from '#state/services.ts';
 
-/** Nothing leaves a blank screen: a render error is told to the host and shows the error page (ER-4). */
+/** A render error is reported to the host and shows the error page, never a blank screen (ER-4). */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const report = useAtomCallback(
     useCallback((get, _set, thrown: unknown) => {
       const error = toCashierError(thrown);
-      const { tellHost, analytics } = services(get);
+      const { reportToHost, analytics } = services(get);
       analytics.track('error', {
         transaction: null,
         methodType: 'default',
         data: { code: error.code, text: error.message },
       });
-      tellHost(error);
+      reportToHost(error);
     }, []),
   );
   return <Boundary report={report}>{children}</Boundary>;

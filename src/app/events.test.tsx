@@ -1,4 +1,4 @@
-// The analytics events of whole ways through the widget, as the host gets them.
+// The analytics events of whole walks through the widget, as the host receives them.
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
@@ -28,7 +28,7 @@ async function openForm(section: 'deposit' | 'withdrawal', method: Readonly<Reco
 }
 
 describe('[AN-1] analytics events', () => {
-  it('follow a deposit from the first letter to the payment page, and carry no value', async () => {
+  it('cover a deposit from the first keystroke to the payment page, and contain no value', async () => {
     const bank = { name: 'bank', type: 'dropdown', values: ['Sierra', 'Valle'], placeholder_text: 'Bank' };
     const scene = await openForm('deposit', { fields: [text('Holder'), text('City'), bank] });
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '512');
@@ -58,7 +58,7 @@ describe('[AN-1] analytics events', () => {
     expect(scene.secrets.values()).toEqual(expect.arrayContaining(['Zed Q', 'Oax1', 'Valle']));
   });
 
-  it('are tagged withdrawal and crypto where that is the case, and a preset amount is a choice', async () => {
+  it('are tagged withdrawal and crypto where that applies, and a preset amount counts as a choice', async () => {
     const networks = [
       { id: 'tron', label: 'Tron' },
       { id: 'ton', label: 'TON' },
@@ -89,7 +89,7 @@ describe('[AN-1] analytics events', () => {
     },
   );
 
-  it('[LN-6] [HS-15] report what the host said and did not fit, by its path', async () => {
+  it('[LN-6] [HS-15] report by its path what the host sent and the contract does not allow', async () => {
     const scene = await createScene(null);
     const schema = { variables: { '--cashier-radius-m': 'url(https://evil.test)', other: '1px' } };
     const message = parseInbound(JSON.stringify({ messageType: 'theme-changed', payload: { schema } }));

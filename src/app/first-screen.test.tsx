@@ -1,4 +1,4 @@
-// The first screen as it is painted without React, and what React makes of it.
+// The first screen as painted without React, and how React hydrates it.
 import { act } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
@@ -16,7 +16,7 @@ import type * as EarlyScreen from './early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
 import { startSession } from './session.ts';
 
-/** As build/webpack/painted.cjs compiles it: with the stand-in for React. */
+/** Compiled as build/webpack/painted.cjs does, with the stand-in for React. */
 const { startEarlyScreen } = painted();
 
 function painted(): typeof EarlyScreen {
@@ -48,7 +48,7 @@ globalThis.ResizeObserver = class {
 };
 
 const source = (locale: string): string => readFileSync(`${__dirname}/../../locales/${locale}.json`, 'utf8');
-/** As the build makes them: what is painted has the texts of the first screen alone. */
+/** As the build makes them: the painted screen has only the texts of the first screen. */
 const dictionary = (name: string): unknown =>
   name.startsWith('first/')
     ? JSON.parse(compileFirstTexts(source(name.replace('first/', '')), source('en')))
@@ -68,7 +68,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A widget on its way: painted, React not there yet. */
+/** A widget whose first screen is painted and whose React has not loaded yet. */
 async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored = {} }: Scene) {
   const answers = createFixedFetch(
     { ...marketAnswers(state.market ?? 'mx'), ...state.answers },
@@ -145,7 +145,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
   return { element, early, sent, clock, takeOver };
 }
 
-/** Fetches that are answered take a turn of the event loop each, their bodies another. */
+/** Each answered fetch takes one turn of the event loop and its body another. */
 async function settleAll(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) {
     await settle();
@@ -153,7 +153,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** Name and attributes; what is set in the style is the host's, see below. */
+/** Tag name and attributes; the style attribute holds the host's variables, see below. */
 function tagOf(node: Element): string {
   const bare = node.cloneNode(false) as Element;
   bare.removeAttribute('style');
@@ -163,7 +163,7 @@ function tagOf(node: Element): string {
 const { deposit, withdrawal } = ROUTE_STATES;
 const IN_THE_GALLERY = Object.entries({ deposit, withdrawal }).flatMap(([section, states]) =>
   Object.entries<CellState>(states)
-    // What comes after the first screen: a hand that plays, a payment under way, a connection that was lost.
+    // Leaves out later screens: states with a player's input, a payment under way or a lost connection.
     .filter(([, state]) => !state.play && !state.payment && !state.arrange)
     .map(([name, state]) => ({ path: `/${section}`, name, state })),
 );
@@ -172,7 +172,7 @@ const LOOKS = (['iframe', 'android'] as const).flatMap((mode) =>
 );
 
 describe('the first screen, painted without React', () => {
-  it('covers every state that a fresh page may begin with', () => {
+  it('covers every state in which a fresh page may start', () => {
     expect(IN_THE_GALLERY.map(({ path, name }) => `${path} ${name}`)).toEqual(
       expect.arrayContaining(
         ['/deposit', '/withdrawal'].flatMap((path) =>
@@ -183,17 +183,17 @@ describe('the first screen, painted without React', () => {
   });
 
   it.each(IN_THE_GALLERY.flatMap((scene) => LOOKS.map((look) => ({ ...scene, ...look }))))(
-    '[LS-1] [LS-2] [LS-9] $path, $name, $mode, $locale: React finds its own nodes',
+    '[LS-1] [LS-2] [LS-9] $path, $name, $mode, $locale: React hydrates the painted nodes',
     async (scene) => {
       const { element, takeOver, early } = await open(scene);
       expect(early.section).not.toBeNull();
       const before = [...element.querySelectorAll('*')]
-        // React puts an input in its place.
+        // React replaces it with an input.
         .filter((node) => node.closest('[role="search"] > *') === null)
         .map((node) => ({ node, tag: tagOf(node) }));
       expect(before.length).toBeGreaterThan(10);
       const { errors, log } = await takeOver();
-      // In development React compares every attribute and text, and says so where one differs.
+      // In development React compares every attribute and text and logs each difference.
       const faults = log.filter((line) => /^(hydration|early screen)/.test(line));
       expect([errors, faults]).toEqual([[], []]);
       const changed = before.filter(({ node, tag }) => !element.contains(node) || tagOf(node) !== tag);
@@ -213,7 +213,7 @@ describe('the first screen, painted without React', () => {
     expect(radius()).toBe('4px');
   });
 
-  it('[RT-1] the root is painted as the deposits, and React begins there', async () => {
+  it('[RT-1] the root is painted as the deposit list, and React starts there', async () => {
     const { element, takeOver, sent } = await open({ path: '/' });
     const tile = element.querySelector('[role="list"] button');
     const { errors } = await takeOver();
@@ -234,7 +234,7 @@ describe('the first screen, painted without React', () => {
     expect(element.childElementCount).toBe(1);
   });
 
-  it('paints no input: what is typed before React is there would be lost', async () => {
+  it('paints no input, because text typed before React has loaded would be lost', async () => {
     const many = { depositMethods: { body: { methods: manyMethods(14) } } };
     const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
     expect(element.querySelector('[role="search"]')).not.toBeNull();
@@ -244,13 +244,13 @@ describe('the first screen, painted without React', () => {
   });
 });
 
-describe('a tap before React is there', () => {
+describe('a tap before React has loaded', () => {
   const tile = (element: HTMLElement, name: RegExp) => {
     const found = [...element.querySelectorAll<HTMLElement>('[role="list"] button')];
     return found.find(({ textContent }) => name.test(textContent));
   };
 
-  it('[LS-4] on a tile shows at once, then as the form to come, and is done when React is there', async () => {
+  it('[LS-4] on a tile is acknowledged at once, then by the skeleton of its form, and is carried out once React has loaded', async () => {
     const { element, clock, takeOver } = await open({ path: '/deposit' });
     tile(element, /^SPEI/)?.click();
     expect(tile(element, /^SPEI/)).toHaveAttribute('data-pressed');
@@ -264,7 +264,7 @@ describe('a tap before React is there', () => {
     expect(element.querySelectorAll('main')).toHaveLength(1);
   });
 
-  it('[LS-4] only the last one counts, and a method under maintenance is none', async () => {
+  it('[LS-4] only the last tap counts, and a method under maintenance ignores it', async () => {
     const { element, clock, sent, takeOver } = await open({ path: '/deposit' });
     element.querySelector<HTMLElement>('[aria-disabled="true"]')?.click();
     clock.advance(100);
@@ -278,7 +278,7 @@ describe('a tap before React is there', () => {
     expect(element.querySelector('h1')).toHaveTextContent('Deposit');
   });
 
-  it('[LS-9] on the region leads there', async () => {
+  it('[LS-9] on the region opens the regions', async () => {
     const { element, takeOver } = await open({ path: '/deposit' });
     const region = [...element.querySelectorAll('button')].find(
       ({ textContent }) => textContent === 'Change region',
@@ -288,7 +288,7 @@ describe('a tap before React is there', () => {
     expect(element.querySelector('h1')).toHaveTextContent(/region/i);
   });
 
-  it('on the search takes the player into it', async () => {
+  it('on the search box focuses it', async () => {
     const many = { depositMethods: { body: { methods: manyMethods(14) } } };
     const { element, takeOver } = await open({ path: '/deposit', state: { answers: many } });
     element.querySelector<HTMLElement>('[role="search"] div')?.click();
@@ -296,7 +296,7 @@ describe('a tap before React is there', () => {
     expect(element.querySelector('[role="search"] input')).toHaveFocus();
   });
 
-  it('[RT-6] on close while the list is still loading outlives the list', async () => {
+  it('[RT-6] on close while the list is loading is kept when the list arrives', async () => {
     const { element, sent, takeOver } = await open({
       path: '/deposit',
       state: { answers: { depositMethods: 'never' } },

@@ -1,5 +1,5 @@
-// The first screen without React: the build compiles this file, and the components below it, against src/paint. The same
-// components in React's hands make the same nodes, and hydrate these.
+// The first screen without React: the build compiles this file and the components it uses against src/paint. React
+// renders the same components to the same nodes and hydrates these.
 import type { HostData } from '#contract/host-messages.ts';
 import { iconAddress } from '#domain/icon-address.ts';
 import type { MethodList, Section } from '#domain/method.ts';
@@ -15,9 +15,9 @@ import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
 import { FormBody } from './form-body.tsx';
-import { FrameView } from './frame-view.tsx';
+import { LayoutView } from './layout-view.tsx';
 
-/** What the first screen shows; a list that is null is still loading. */
+/** What the first screen shows; a list of null is still loading. */
 export type First =
   | { readonly route: Section; readonly list: MethodList | null }
   | { readonly route: 'empty'; readonly from: Section; readonly isDirect: boolean }
@@ -50,14 +50,14 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
       fonts={schema.fonts}
     >
       <TextProvider translator={translator}>
-        <FrameView
+        <LayoutView
           header={{
             title: section && t(`${section}.v2.title`),
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
           <Body first={first} host={host} base={base} />
-        </FrameView>
+        </LayoutView>
       </TextProvider>
     </ThemeRoot>
   );
@@ -86,7 +86,7 @@ function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
   );
 }
 
-/** In the place of the list, from a tap on a tile until React opens what it stands for. */
+/** Shown instead of the list, from a tap on a tile until React opens the form. */
 export function OpeningForm({ translator, styles }: Pick<Props, 'translator' | 'styles'>) {
   return (
     <StyleContext value={styles}>

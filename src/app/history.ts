@@ -1,13 +1,13 @@
 import { ROUTES, routeOf } from '#navigation/routes.ts';
 import { addressOf, type Target } from '#state/go.ts';
 
-/** `browser` uses the page's address below basename; `memory` leaves the host's address alone. */
+/** `browser` uses the page's address below basename; `memory` does not touch the host's address. */
 export type History =
   | { readonly kind: 'browser'; readonly basename: string }
   | { readonly kind: 'memory'; readonly start: string; readonly state?: Target['state'] };
 
-/** The same history, with its first entry at the target; an address that means it already stays as it is. */
-export function openAt(target: Target, history: History, window: Window): History {
+/** The same history with its first entry at the target; an address that already means the target is kept. */
+export function startHistoryAt(target: Target, history: History, window: Window): History {
   const { pathname, search } = addressOf(target);
   if (history.kind === 'memory') {
     const [path = ''] = history.start.split('?');
@@ -18,7 +18,7 @@ export function openAt(target: Target, history: History, window: Window): Histor
   const base = history.basename.replace(/\/+$/, '');
   const inside = window.location.pathname.slice(base.length);
   if (routeOf(inside) !== target.name) {
-    // What a router reads its first entry's state from.
+    // The router reads the state of its first entry from here.
     const entry = { ...(window.history.state as object | null), usr: target.state ?? null };
     window.history.replaceState(entry, '', base + ROUTES[target.name].path + search);
   }

@@ -9,7 +9,7 @@ const CardFrameHost = lazy(() =>
   ).then((module) => ({ default: module.CardFrameHost })),
 );
 
-/** The frame of a card's form comes with the first one that is opened. */
+/** Loads the code of the card frame when the first card form is opened. */
 export function LazyCardFrame() {
   return (
     <Suspense>

@@ -9,7 +9,7 @@ const Snackbars = lazy(() =>
   ).then((module) => ({ default: module.Snackbars })),
 );
 
-/** Notices and the sanitiser they need come when the first one does (ER-2). */
+/** Loads the notices and their sanitiser with the first notice (ER-2). */
 export function LazySnackbars() {
   return (
     <Suspense>

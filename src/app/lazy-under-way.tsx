@@ -9,7 +9,7 @@ const UnderWay = lazy(() =>
   ).then((module) => ({ default: module.WithdrawalsUnderWay })),
 );
 
-/** Withdrawals under way; the list is painted and hydrated without them. */
+/** Loads the withdrawals under way; the list is painted and hydrated without them. */
 export function LazyUnderWay() {
   const isHydrated = useSyncExternalStore(
     () => () => undefined,

@@ -3,13 +3,15 @@ import { CashierError } from '#domain/error.ts';
 
 const WAITS_MS = [500, 1500, 4000];
 
-/** What a host is told of code that did not load, with the file's address where the loader names it. */
+/**
+ * The error text reported to the host for code that failed to load, with the file's address where the loader gives it.
+ */
 export function chunkFailureText(error: unknown): string {
   const file = /https?:\/\/[^\s)]+/.exec(String(error instanceof Error ? error.cause : error))?.[0];
   return `The cashier did not load${file === undefined ? '' : `: ${file}`}`;
 }
 
-/** Loads code; a chunk that fails is asked for again, then it is an error of code `chunk` (ER-4). */
+/** Loads code and retries a failed chunk; a final failure has the error code `chunk` (ER-4). */
 export async function loadAgain<T>(load: () => Promise<T>, clock: Clock): Promise<T> {
   for (const wait of WAITS_MS) {
     try {

@@ -2,7 +2,10 @@ import { readForceLogging } from '#contract/stored.ts';
 import type { Log } from '#domain/log.ts';
 import type { Storage } from '#host/storage.ts';
 
-/** Console logging, silent unless session storage's force_logging is '1' (US-5). Texts only: never a token or a value. */
+/**
+ * Logs to the console, silent unless session storage's force_logging is '1' (US-5). Texts only, never a token or a
+ * value.
+ */
 export function createLog(storage: Storage): Log {
   return (text) => {
     if (!readForceLogging(storage.get('force_logging'))) return;

@@ -3,12 +3,15 @@ import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
 import type { Log } from '#domain/log.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 
-/** What the gateway's texts and the player's values had in them is gone by then: this takes what looks like either. */
+/**
+ * Messages that reach this bridge are already redacted by value; this removes whatever still looks like a token or a
+ * value.
+ */
 const redact = createRedact({ tokens: () => [], values: () => [] });
 
 /**
- * A bridge that logs each message both ways (US-5): of what the host says the names of its fields, of what it is told
- * everything but addresses, redacted.
+ * A bridge that logs each message in both directions (US-5): of messages from the host only the field names; of
+ * messages to the host everything but addresses, redacted.
  */
 export function createLoggedBridge(bridge: HostBridge, log: Log): HostBridge {
   const { relay } = bridge;
@@ -45,7 +48,7 @@ function namesOf({ messageType, ...rest }: InboundMessage): string {
 
 function textOf({ messageType, ...rest }: WidgetMessage): string {
   if (!('payload' in rest)) return messageType;
-  // An address may hold what the player typed.
+  // An address may contain what the player typed.
   const payload = 'url' in rest.payload ? { url: /^[\w+.-]*:/.exec(rest.payload.url)?.[0] } : rest.payload;
   return `${messageType} ${JSON.stringify(redact(payload))}`;
 }

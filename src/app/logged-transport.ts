@@ -4,7 +4,9 @@ import { toCashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Transport } from '#transport/transport.ts';
 
-/** Logs each request of a transport with its status and its time, each push, and what becomes of the connection (US-5). */
+/**
+ * Logs each request of a transport with its status and duration, each push, and each change of the connection (US-5).
+ */
 export function createLoggedTransport(transport: Transport, clock: Clock, log: Log): Transport {
   transport.onConnection((connection) => {
     log(`connection: ${connection}`);
@@ -39,5 +41,5 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
   };
 }
 
-/** A name alone: anything else comes from the wire unread. */
+/** Logs only what looks like a name: the type comes unparsed from the wire. */
 const nameOf = (type: string): string => (/^[\w.:-]{1,60}$/.test(type) ? type : 'unnamed');

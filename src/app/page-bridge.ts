@@ -15,7 +15,7 @@ interface Surroundings {
   readonly config: DeploymentConfig;
 }
 
-/** The bridge of the hosting mode that the page found itself in (HS-12). */
+/** The bridge for the hosting mode that the page detected (HS-12). */
 export function createPageBridge(mode: PageMode, around: Surroundings): HostBridge {
   const { window, clock, storage, config } = around;
   switch (mode) {

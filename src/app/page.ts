@@ -6,7 +6,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { startEarlyScreen } from './early-screen.ts';
-import { whenLineIsFree } from './line-is-free.ts';
+import { afterFirstList } from './after-first-list.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
@@ -16,7 +16,7 @@ import { startSession } from './session.ts';
 
 type Interface = typeof RenderCashier;
 
-/** The first script of the page: iframe, native web view or standalone. */
+/** Starts the widget on its own page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {
   const prefix = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
   const storage = createStorage(window);
@@ -44,7 +44,7 @@ function startPage(element: HTMLElement): void {
   });
   const early = startEarlyScreen(session, element);
   const script = document.currentScript;
-  whenLineIsFree(session, early, realClock, () => {
+  afterFirstList(session, early, realClock, () => {
     session.loadTexts();
     script?.dispatchEvent(new Event('free'));
     const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');

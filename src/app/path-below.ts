@@ -1,6 +1,6 @@
 /**
- * The part of a path below the basename, by whole segments: `/pay` holds `/pay/deposit`, and not `/payments`. `/` where
- * the path is elsewhere.
+ * The part of a path below the basename, compared by whole segments: `/pay` contains `/pay/deposit` but not
+ * `/payments`. `/` when the path lies outside.
  */
 export function pathBelow(basename: string, path: string): string {
   const base = basename.replace(/\/+$/, '');

@@ -39,7 +39,7 @@ describe('the code of forms', () => {
     end();
   });
 
-  it('is fetched on a touch, idle or not, and by nobody after the end', async () => {
+  it('is fetched on a touch, idle or not, and never after the end', async () => {
     const { store } = await createScene(null, { methods: METHODS });
     const element = document.createElement('div');
     const end = preloadForms({ store, element, window: page });

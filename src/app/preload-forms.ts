@@ -6,7 +6,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
 import { preloadScreens } from './screens.tsx';
 
-/** Where there is no idle callback (Safari): ms after the list. */
+/** ms after the list, where the browser has no idle callback (Safari). */
 const SOON_MS = 200;
 
 interface Options {
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Fetches the code of the forms that a list can open, once the list is there and the page has nothing to do, on a tap at
- * the latest. Returns what ends it.
+ * Fetches the code of the forms that a list can open: once the list is shown and the page is idle, or on the first
+ * touch if that comes earlier. Returns a function that stops it.
  */
 export function preloadForms({ store, element, window }: Options): () => void {
   let cancel: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
 
-/** The device's time. */
+/** The clock of the device. */
 export const realClock: Clock = {
   now: () => Date.now(),
   uptime: () => performance.now(),

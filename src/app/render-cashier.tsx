@@ -21,7 +21,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { EarlyScreen, TakenOver } from './early-screen.ts';
 import type { First } from './first-screen.tsx';
 import { preloadForms } from './preload-forms.ts';
-import { openAt, type History } from './history.ts';
+import { startHistoryAt, type History } from './history.ts';
 import type { Session, Started } from './session.ts';
 
 export interface RenderOptions {
@@ -29,13 +29,13 @@ export interface RenderOptions {
   readonly session: Session;
   readonly early: EarlyScreen;
   readonly history: History;
-  /** What the error page's Refresh does when the widget could not start. */
+  /** Called by the error page's Refresh button when the widget could not start. */
   readonly restart: () => void;
 }
 
 /**
- * Takes a session over: one store, one React root. What the early path has painted is hydrated; where it paints nothing,
- * React draws everything. unmount() leaves nothing of it behind (HS-16).
+ * Renders a session: one store, one React root. Hydrates what the early path has painted; otherwise React renders
+ * everything. unmount() removes all of it (HS-16).
  */
 export function renderCashier({ element, session, early, history, restart }: RenderOptions): {
   unmount(): void;
@@ -67,9 +67,9 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     root.render(app(history));
   }
 
-  /** In one task: nothing that comes from outside can change the state that the painted nodes are of. */
+  /** Runs in one task, so that no outside event can change the state that the painted nodes show. */
   function hydrate({ first, pressed }: TakenOver): void {
-    const from = openAt(targetOf(first), history, window);
+    const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
@@ -83,12 +83,13 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   async function begin({ host, services, locale }: Started): Promise<void> {
     services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
-    // A player whom the host gave no platform has the one of the page (US-2).
+    // When the host names no platform, the page's own applies (US-2).
     const platform = host.user.platform ?? platformOf(window.innerWidth, HOST_MODES[bridge.mode].native);
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
-    // Pushes and messages of the host change the state: not before the painted nodes, which show it, are React's.
+    // Pushes and host messages change the state, so they are connected only after React has hydrated the nodes that
+    // show it.
     if (early.section === null) {
       connect(services);
       leaveForList();
@@ -107,8 +108,8 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   }
 
   /**
-   * A fresh page cannot show what needs a selection. It goes to the list before the router is there, whose guard would
-   * compete with a payment that is found meanwhile.
+   * A fresh page cannot show a screen that needs a selection. Moves to the list before the router mounts, because the
+   * router's guard would compete with a payment that is found meanwhile.
    */
   function leaveForList(): void {
     const route = routeOf(start.path);
@@ -161,7 +162,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   };
 }
 
-/** Where the router is to begin, so that its first render is the screen that was painted. */
+/** Where the router must start, so that its first render is the painted screen. */
 function targetOf(first: First): Target {
   switch (first.route) {
     case 'empty':
@@ -173,19 +174,19 @@ function targetOf(first: First): Target {
   }
 }
 
-/** Presses a button that was pressed before it worked; a search box gets the focus that it was tapped for. */
+/** Repeats a press from before hydration; the search box gets the focus instead. */
 function press(button: HTMLElement): void {
   const input = button.getAttribute('role') === 'search' ? button.querySelector('input') : null;
   if (input) input.focus();
   else button.click();
 }
 
-/** Session storage's `user` (US-5): the token is in it standalone alone, where it came from there. */
+/** Stores `user` in session storage (US-5). The token is included only in standalone mode, where it came from there. */
 function keepUser({ storage, bridge }: Services, user: User): void {
   storage.set('user', storeUser(user, !HOST_MODES[bridge.mode].hasHost));
 }
 
-/** Each change of route, in the debug log (US-5). */
+/** Writes each change of route to the debug log (US-5). */
 function logRoutes(store: ReturnType<typeof createStore>, { log }: Services): () => void {
   let last: string | null = null;
   return store.sub(placeAtom, () => {

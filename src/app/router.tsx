@@ -22,7 +22,7 @@ import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
-import { Frame } from './frame.tsx';
+import { Layout } from './layout.tsx';
 import type { History } from './history.ts';
 import { SCREENS } from './screens.tsx';
 
@@ -43,14 +43,14 @@ export function Router({ history }: { history: History }) {
   );
 }
 
-/** The widget's own history up to where it is: a browser's may hold the host's pages too. */
+/** The widget's own history entries up to the current one; the browser's history may also hold the host's pages. */
 type Trail = readonly TrailEntry[];
 
 interface TrailEntry {
   /** The router's key of the location. */
   readonly key: string;
   readonly route: RouteName | null;
-  /** Visit.id: the key that the entry had when its route was first shown. */
+  /** Visit.id: the entry's key when its route was first shown. */
   readonly visit: string;
 }
 
@@ -62,13 +62,13 @@ function Screens() {
   useLocaleParameter();
   if (waiting) return null;
   return (
-    <Frame>
+    <Layout>
       <Current />
-    </Frame>
+    </Layout>
   );
 }
 
-/** The table's screen for the address; whatever it does not know leads to the root, and the root to the deposits. */
+/** The screen of the current address. An unknown address leads to the root, and the root to the deposit list. */
 function Current() {
   const { pathname } = useLocation();
   const name = routeOf(pathname);
@@ -85,7 +85,7 @@ function Current() {
   return <Navigate to={ROUTES[parent?.to ?? 'deposit'].path} replace />;
 }
 
-/** The lists are the widget's around: it takes the player there. */
+/** The outer widget shows the lists, so it takes the player there. */
 function Leave() {
   const close = useSetAtom(closeAtom);
   useEffect(() => {
@@ -94,7 +94,7 @@ function Leave() {
   return null;
 }
 
-/** Sends whoever may not be here to the root, with the lists reset (RT-9, RT-10). */
+/** Redirects a player who may not see this route to the root, and resets the lists (RT-9, RT-10). */
 function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
   const selection = useAtomValue(selectionAtom);
   const payment = useAtomValue(paymentAtom);
@@ -113,7 +113,7 @@ function Guarded({ name, children }: { name: RouteName; children: ReactNode }) {
   return isAllowed ? children : <Navigate to="/" replace />;
 }
 
-/** Gives state its way to the router, and takes the target that waited for it. */
+/** Gives the state a navigator, and navigates to the target that was waiting for it. */
 function useNavigator(trail: { readonly current: Trail }): void {
   const navigate = useNavigate();
   const setNavigator = useSetAtom(navigatorAtom);
@@ -139,7 +139,8 @@ function useNavigator(trail: { readonly current: Trail }): void {
       setNavigator(null);
     };
   }, [setNavigator, trail]);
-  // Not a layout effect: the router listens to its history from its own layout effect, which runs after ours.
+  // Not a layout effect: the router subscribes to its history in a layout effect of its own, which runs after the ones
+  // here.
   useEffect(() => {
     if (!waiting) return;
     void navigateRef.current(addressOf(waiting), { replace: true, state: waiting.state });
@@ -147,7 +148,7 @@ function useNavigator(trail: { readonly current: Trail }): void {
   }, [waiting, setWaiting]);
 }
 
-/** The query parameter `locale` is the language, and leaves the address without a new history entry (RT-17). */
+/** Applies the query parameter `locale` and removes it from the address without a new history entry (RT-17). */
 function useLocaleParameter(): void {
   const [query, setQuery] = useSearchParams();
   const setLanguage = useSetAtom(setLanguageAtom);
@@ -159,7 +160,7 @@ function useLocaleParameter(): void {
   }, [locale, setLanguage, setQuery]);
 }
 
-/** Keeps the place and the visit: the route, where the player came from inside this widget, and its own history. */
+/** Keeps the place and the visit up to date: the route, the route before it inside this widget, and its own history. */
 function usePlace(): { readonly current: Trail } {
   const trail = useRef<Trail>([]);
   const location = useLocation();
@@ -192,7 +193,7 @@ function usePlace(): { readonly current: Trail } {
   return trail;
 }
 
-/** The widget restores its scroll positions itself: the browser would do so before the screen is drawn. */
+/** The widget restores scroll positions itself, because the browser would do so before the screen is rendered. */
 function useOwnScrolling(): void {
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
   useEffect(() => {

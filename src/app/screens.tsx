@@ -3,87 +3,87 @@ import type { RouteName } from '#navigation/routes.ts';
 import { EmptyScreen } from '#screens/empty/empty-screen.tsx';
 import { ErrorScreen } from '#screens/error/error-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
-import { isLate, late } from './late.tsx';
+import { isLazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { LazyUnderWay } from './lazy-under-way.tsx';
 
-const Form = late(
+const Form = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "form" */ '#screens/shared/method/method-screen.tsx')).MethodScreen,
 );
-const PaymentStep = late(
+const PaymentStep = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "action" */ '#screens/shared/action/payment-step-screen.tsx'))
       .PaymentStepScreen,
 );
-const GroupList = late(
+const GroupList = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "group" */ '#screens/shared/group-methods.tsx')).GroupMethods,
 );
-const Pix = late(
+const Pix = lazyScreen(
   async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen,
 );
-const Eazype = late(
+const Eazype = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "action" */ '#screens/redirect/eazype-screen.tsx')).EazypeScreen,
 );
-const CryptoList = late(
+const CryptoList = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "group" */ '#screens/crypto/crypto-list-screen.tsx')).CryptoListScreen,
 );
-const CryptoAddress = late(
+const CryptoAddress = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "crypto" */ '#screens/crypto/crypto-address-screen.tsx'))
       .CryptoAddressScreen,
 );
-const Cash = late(
+const Cash = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#screens/cash/cash-screen.tsx')).CashScreen,
 );
-const NigerianBanks = late(
+const NigerianBanks = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "form" */ '#screens/withdrawal/nigerian-banks-screen.tsx'))
       .NigerianBanksScreen,
 );
-const FormPage = late(
+const FormPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "form" */ '#screens/form/form-screen.tsx')).FormScreen,
 );
-const BonusDetails = late(
+const BonusDetails = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "bonus" */ '#screens/bonus/bonus-details-screen.tsx'))
       .BonusDetailsScreen,
 );
-const VideoInstruction = late(
+const VideoInstruction = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "video" */ '#screens/video/video-instruction-screen.tsx'))
       .VideoInstructionScreen,
 );
-const Region = late(
+const Region = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "region" */ '#screens/region/region-screen.tsx')).RegionScreen,
 );
-const Confirm = late(
+const Confirm = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "confirm" */ '#screens/withdrawal/confirm-screen.tsx')).ConfirmScreen,
 );
-const Complete = late(
+const Complete = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "complete" */ '#screens/outcome/complete-screen.tsx')).CompleteScreen,
 );
 
-/** Redirect's page also shows what a family or section has no page of its own for (contract section 5). */
+/** The redirect page also shows actions for which a family or section has no page of its own (contract section 5). */
 const INSTRUCTIONS = ['instruction', 'invoice', 'unified-form'] as const;
-/** A further form, and the payment page that the last one leads to. */
+/** A further form, and the payment page that follows the last one. */
 const FORMS = ['unified-form', 'redirect'] as const;
-const History = late(
+const History = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/history-screen.tsx')).HistoryScreen,
 );
-const HistoryPayment = late(
+const HistoryPayment = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "history" */ '#screens/history/history-payment-screen.tsx'))
       .HistoryPaymentScreen,
 );
 
-/** The screen of each route. The lists, the empty state and the error page come with the first chunk. */
+/** The screen of each route. Lists, empty state and error page are in the first chunk. */
 export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   deposit: <MethodListScreen section="deposit" />,
   'deposit-region': <Region target="deposit" />,
@@ -125,10 +125,10 @@ export const SCREENS: Readonly<Record<RouteName, ReactElement>> = {
   form: <FormPage />,
 };
 
-/** Fetches and compiles the code of screens that may be opened next; what fails is fetched again when it is opened. */
+/** Loads the code of screens that may be opened next; a failed load is repeated when the screen is opened. */
 export function preloadScreens(names: Iterable<RouteName>): void {
   for (const name of names) {
     const { type } = SCREENS[name];
-    if (isLate(type)) type.preload();
+    if (isLazyScreen(type)) type.preload();
   }
 }

@@ -2,7 +2,7 @@ import { createServerClock } from './server-clock.ts';
 
 const SERVER = 1_700_000_000_000;
 
-/** A device whose date and uptime move as the test says. */
+/** A device whose date and uptime the test controls. */
 function device() {
   const time = { date: 1_600_000_000_000, uptime: 500 };
   const clock = { now: () => time.date, uptime: () => time.uptime, after: () => () => undefined };
@@ -13,7 +13,7 @@ function device() {
       time.date += ms;
       time.uptime += ms;
     },
-    /** Time passes and uptime does not notice. */
+    /** Time passes without the uptime advancing. */
     sleep: (ms: number) => {
       time.date += ms;
     },
@@ -23,12 +23,12 @@ function device() {
   };
 }
 
-it('[TX-5] is not known until an answer told it', () => {
+it('[TX-5] is unknown before the first answer', () => {
   const { server } = device();
   expect([server.now(), server.bounds()]).toEqual([null, null]);
 });
 
-it('[TX-5] is known to within half the round trip, and what clocks drift', () => {
+it('[TX-5] is known to within half the round trip plus the drift of clocks', () => {
   const { server, hear, pass } = device();
   hear(SERVER, 4000);
   expect(server.now()).toBe(SERVER + 2000);
@@ -39,13 +39,13 @@ it('[TX-5] is known to within half the round trip, and what clocks drift', () =>
   expect(server.bounds()).toEqual({ earliest: SERVER + 5000, latest: SERVER + 7100 });
 });
 
-it.each([60_000, -3_600_000])('[TX-5] a date that moved by %s ms alone proves nothing any more', (ms) => {
+it.each([60_000, -3_600_000])('[TX-5] after only the date has jumped by %s ms, the time is unknown', (ms) => {
   const { server, hear, pass, sleep } = device();
   hear(SERVER, 100);
   sleep(ms);
   expect(server.bounds()).toBeNull();
   expect(server.now()).toBe(SERVER + 50);
-  // This answer may have waited for the device to wake.
+  // This answer may have been waiting while the device slept.
   hear(SERVER + 60_000, 100);
   expect(server.now()).toBe(SERVER + 60_050);
   expect(server.bounds()).toBeNull();
@@ -55,7 +55,7 @@ it.each([60_000, -3_600_000])('[TX-5] a date that moved by %s ms alone proves no
   expect(server.bounds()).toEqual({ earliest: SERVER + 60_500, latest: SERVER + 70_500 });
 });
 
-it('[TX-5] an answer that took too long tells nothing', () => {
+it('[TX-5] an answer that took too long is ignored', () => {
   const { server, hear, sleep } = device();
   hear(SERVER, 100);
   sleep(5000);
@@ -64,7 +64,7 @@ it('[TX-5] an answer that took too long tells nothing', () => {
   expect(server.bounds()).toBeNull();
 });
 
-it('[TX-5] small drifts are nothing', () => {
+it('[TX-5] small drifts are ignored', () => {
   const { server, hear, sleep } = device();
   hear(SERVER, 100);
   sleep(1000);

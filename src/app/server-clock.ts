@@ -6,13 +6,13 @@ import {
   type TimeSample,
 } from '#domain/server-time.ts';
 
-/** The device's date and its uptime may drift apart by this much (ms) before it counts as a sleep or a set clock. */
+/** The device's date and uptime may drift apart by this much (ms) before it counts as sleep or a changed clock. */
 const DRIFT_MS = 1000;
 
 /**
- * The gateway's clock, as far as its answers tell it. In many browsers uptime stands still while a device sleeps, which
- * shows as a date that moved without it. What was known before then says nothing sure, nor does an answer that may have
- * waited for the device to wake.
+ * The gateway's clock, estimated from its answers. In many browsers uptime stops while the device sleeps, which shows
+ * as a jump of the date. Estimates from before a sleep are unreliable, as is an answer that may have waited for the
+ * device to wake.
  */
 export function createServerClock(clock: Clock) {
   const dateAhead = (): number => clock.now() - clock.uptime();
@@ -29,9 +29,9 @@ export function createServerClock(clock: Clock) {
       isSure = wasSteady && better !== null;
       known = better ?? known;
     },
-    /** ms since epoch: the best estimate, whatever the device's clock says; null until an answer told it. */
+    /** ms since epoch: the best estimate, independent of the device's clock; null before the first answer. */
     now: (): number | null => known && clock.uptime() + known.ahead,
-    /** What it can be at most and at least; null where that is not known. */
+    /** Earliest and latest possible time of the gateway; null when unknown. */
     bounds(): ServerTime | null {
       if (known === null || !isSure || !isSteady()) return null;
       const now = clock.uptime() + known.ahead;

@@ -5,22 +5,22 @@ import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
 import type { SocketTransportOptions } from '#transport/transport-options.ts';
 
-/** What a session is started with: the surroundings of one widget, each passed in. */
+/** Options of a session: the environment of one widget, injected. */
 export interface SessionOptions extends Pick<SocketTransportOptions, 'openSocket'> {
   readonly bridge: HostBridge;
   /** Address of the widget's folder, ending in a slash. */
   readonly base: string;
-  /** Path inside the widget's router that the player starts at, with its query. */
+  /** Path and query inside the widget's router at which the player starts. */
   readonly start: { readonly path: string; readonly query: URLSearchParams };
   readonly config: DeploymentConfig;
   readonly storage: Storage;
   readonly formerIntentKey: StorageKey;
-  /** The page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
+  /** This page is the card form inside a federated widget: the outer widget keeps the payment and has the lists. */
   readonly isInner: boolean;
   readonly window: Window;
   readonly clock: Clock;
   readonly random: Random;
   readonly newId: NewId;
-  /** The debug log of US-5. */
+  /** The debug log (US-5). */
   readonly log: Log;
 }

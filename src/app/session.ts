@@ -1,9 +1,9 @@
-// The early path: everything that can happen before React is there.
+// The early path: everything that can be done before React has loaded.
 //
-//   announce ─► host says `loaded` ─► socket opens ─► the list of the route is asked for ─┐
+//   announce ─► host says `loaded` ─► socket opens ─► the list of the route is requested ─┐
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
-// React, once it is there, takes all of it over. The page (page.ts) and the federated module (cashier-remote.ts) both start here; nothing is asked twice.
+// React then takes over all of it; nothing is requested twice. page.ts and cashier-remote.ts both start here.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
@@ -19,7 +19,7 @@ import type { SessionOptions } from './session-options.ts';
 export interface Started {
   readonly host: HostData;
   readonly services: Services;
-  /** The language to begin with: the locale parameter, else the user's (LN-1). */
+  /** The initial language: the locale parameter, else the user's (LN-1). */
   readonly locale: string;
 }
 
@@ -33,9 +33,11 @@ export interface Session {
   readonly messages: ReturnType<typeof createMessageLoader>;
   state(): SessionState;
   onState(listener: (state: SessionState) => void): () => void;
-  /** Asks for the whole dictionaries, English and the player's (LN-2), once the first screen no longer waits for bytes. */
+  /**
+   * Loads the full dictionaries, English and the player's (LN-2), once the first screen no longer needs the bandwidth.
+   */
   loadTexts(): void;
-  /** Messages of the host after `loaded`; those that came before anyone listened are kept for the first listener. */
+  /** Subscribes to the host's messages after `loaded`; earlier messages are kept for the first listener. */
   onMessage(listener: (message: InboundMessage) => void): () => void;
   dispose(): void;
 }

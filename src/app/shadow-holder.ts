@@ -1,6 +1,6 @@
 /**
- * Important here, inside, outranks anything that the host's page says of its divs. `all` leaves the direction as it was,
- * and the page may hang boxes before and after any node.
+ * An `!important` rule inside a shadow root overrides any rule of the host's page for its divs. `all` does not reset
+ * the direction, and the page may add boxes before and after any node.
  */
 const SHIELD = `
 :host { all: initial !important; direction: ltr !important; unicode-bidi: isolate !important }
@@ -8,15 +8,15 @@ const SHIELD = `
 :host::before, :host::after { content: none !important; display: none !important }
 :host > div { height: 100% }`;
 
-/** A place of our own inside the host's element; remove() leaves that as it was. */
+/** A node inside the host's element; remove() restores the element as it was. */
 export interface Holder {
   readonly container: HTMLElement;
   remove(): void;
 }
 
 /**
- * A node of our own inside the host's element, with a shadow root in which the widget is drawn: the host's rules match
- * nothing in it, and what it would inherit is reset.
+ * A node inside the host's element with a shadow root in which the widget renders: no rule of the host matches inside
+ * it, and inherited properties are reset.
  */
 export function createShadowHolder(element: HTMLElement): Holder {
   const holder = element.ownerDocument.createElement('div');
@@ -37,8 +37,11 @@ export function createShadowHolder(element: HTMLElement): Holder {
   };
 }
 
-/** A node without a box: the widget stands as if in the host's element, which React would mark and listen to for ever. */
-export function createOpenHolder(element: HTMLElement): Holder {
+/**
+ * A node without a box, so that the widget lays out as if in the host's element. React gets this node because it marks
+ * its root and never removes its listeners.
+ */
+export function createLightDomHolder(element: HTMLElement): Holder {
   const container = element.ownerDocument.createElement('div');
   container.style.setProperty('display', 'contents');
   element.append(container);

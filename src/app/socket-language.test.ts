@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-it('[TR-5] a socket that connects again says the language of now', async () => {
+it('[TR-5] a socket that reconnects sends the current language', async () => {
   const server = await startSocketServer();
   ends.push(() => server.stop());
   const clock = createFakeClock();

@@ -4,36 +4,36 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/back.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
-import { scrollBack, scrolledBy, scrollToTop } from './scroll-place.ts';
+import { restoreScroll, scrollOffset, scrollToTop } from './scroll-place.ts';
 
 interface Node {
   readonly current: HTMLElement | null;
 }
 
-/** Where the player was when they last pressed something on a screen. */
-interface Left {
+/** Scroll position and list item of the player's last press on a screen. */
+interface LastPosition {
   readonly scrolled: number;
   /** Key of the list item that they opened. */
   readonly item: string | null;
 }
 
 const INPUTS = ['pointerdown', 'keydown', 'click'] as const;
-/** The player moves by themselves: no scroll position is restored any more. */
+/** Input by which the player takes over scrolling; no position is restored after it. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * What follows every screen and every step inside one: the scroll position and the focus, outside federated mode the
- * document's title, and for a heading that changes in place an announcement (RT-22, RT-23).
+ * Adjusts the page to every screen and every step inside one: the scroll position, the focus, the document's title
+ * (outside federated mode), and an announcement when only the heading's text changes (RT-22, RT-23).
  *
  *   new screen ─► top of the widget, focus on its heading
- *   way back   ─► the place where the player left it, focus on the item that they had opened
+ *   way back   ─► the position where the player left it, focus on the item that they had opened
  *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
  */
 export function useVisit(content: Node, status: Node): void {
   const route = useAtomValue(placeAtom)?.route;
   const { id, isReturn } = useAtomValue(visitAtom);
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
-  const left = useRef(new Map<string, Left>());
+  const left = useRef(new Map<string, LastPosition>());
   const first = useRef<string | null>(null);
   const isUsed = useRef(false);
 
@@ -44,7 +44,7 @@ export function useVisit(content: Node, status: Node): void {
       isUsed.current = true;
       if (type !== 'click' || !(target instanceof Element)) return;
       const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
-      left.current.set(id, { scrolled: scrolledBy(root), item });
+      left.current.set(id, { scrolled: scrollOffset(root), item });
     };
     for (const type of INPUTS) root.addEventListener(type, onUse, true);
     return () => {
@@ -72,7 +72,7 @@ export function useVisit(content: Node, status: Node): void {
       if (mode && HOST_MODES[mode].ownsDocument && document.title !== shown.textContent)
         document.title = shown.textContent;
       if (heading === null) {
-        // The first screen takes no focus from the page it is embedded in.
+        // The first screen does not take the focus from the page that embeds it.
         if (!isFirst && !isAtItem()) focus(shown);
       } else if (heading !== shown) {
         if (isUsed.current && isFocusLost(root)) {
@@ -85,12 +85,12 @@ export function useVisit(content: Node, status: Node): void {
       title = shown.textContent;
     }
 
-    function goBackTo({ scrolled, item }: Left): void {
+    function goBackTo({ scrolled, item }: LastPosition): void {
       if (!root) return;
-      scrollBack(root, scrolled);
+      restoreScroll(root, scrolled);
       const button = item === null ? null : root.querySelector(`[data-key="${CSS.escape(item)}"] button`);
       if (button instanceof HTMLElement) focus(button);
-      if (Math.abs(scrolledBy(root) - scrolled) < 2 && (item === null || button)) restore = null;
+      if (Math.abs(scrollOffset(root) - scrolled) < 2 && (item === null || button)) restore = null;
     }
 
     const isAtItem = (): boolean => {
@@ -115,7 +115,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** What had the focus left the page; the focus is not with the host's page, nor still on something of ours. */
+/** The focused element has left the page, and the focus is neither in the host's page nor elsewhere in the widget. */
 function isFocusLost(root: Element): boolean {
   const scope = root.getRootNode();
   const { activeElement: active, body, documentElement } = root.ownerDocument;

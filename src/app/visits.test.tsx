@@ -1,4 +1,4 @@
-// What follows the player from screen to screen: focus, title, announcement, and the place of a list.
+// Moving from screen to screen: focus, title, announcement, and the position in a list.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
@@ -96,7 +96,7 @@ describe('[RT-23] the way back to a list', () => {
     expect(screen.queryByRole('button', { name: /^Método 2/ })).toBeNull();
   });
 
-  it('is a step back in history, so that the browser does not lead to the form once more', async () => {
+  it('is a step back in history, so that the browser’s back button does not return to the form', async () => {
     const { user, store } = await open('/deposit');
     await user.click(await tile('Método 3'));
     await user.click(await screen.findByRole('button', { name: 'Back' }));
@@ -119,7 +119,7 @@ describe('[RT-23] the way back to a list', () => {
     expect(search()).toHaveValue('tether');
   });
 
-  it('a list that is opened anew is searched for nothing', async () => {
+  it('a list that is opened again starts with an empty search', async () => {
     const { user, store } = await open('/deposit');
     await user.type(search(), 'tether');
     await user.click(await tile('Tether'));
@@ -152,7 +152,7 @@ describe('[LS-12] the search', () => {
 });
 
 describe('[RT-23] the scroll position', () => {
-  /** jsdom has no layout: a page whose content is scrolled by `top`. */
+  /** jsdom has no layout, so this simulates a page whose content is scrolled by `top`. */
   function scrollable() {
     const page = { top: 0 };
     jest
@@ -170,7 +170,7 @@ describe('[RT-23] the scroll position', () => {
     jest.restoreAllMocks();
   });
 
-  it('a form opens at its top, and the list is found where it was left', async () => {
+  it('a form opens at its top, and the list keeps its position', async () => {
     const page = scrollable();
     const { user } = await open('/deposit');
     page.top = 1141;
@@ -187,7 +187,7 @@ describe('[RT-23] the scroll position', () => {
     });
   });
 
-  it('the first screen leaves the page of the host where it is', async () => {
+  it('the first screen does not scroll the host’s page', async () => {
     const page = scrollable();
     page.top = 80;
     await open('/deposit', { mode: 'federated' });
@@ -196,7 +196,7 @@ describe('[RT-23] the scroll position', () => {
   });
 });
 
-describe('[RT-22] what follows each step', () => {
+describe('[RT-22] after each step', () => {
   const waiting = { id: 't1', status: 'waiting', amount: 500, currency: 'MXN' };
   const slow = (action: object): Options => ({
     answer: ({ path }) => (path.endsWith('/create') ? { transaction: waiting, action } : undefined),
@@ -206,7 +206,7 @@ describe('[RT-22] what follows each step', () => {
     await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
   };
 
-  it('a step inside a route takes focus and title', async () => {
+  it('a new step inside a route sets focus and title', async () => {
     const { user } = await open('/deposit', {
       ...slow({ type: 'redirect', url: 'https://pay.test/' }),
       mode: 'iframe',
@@ -237,7 +237,7 @@ describe('[RT-22] what follows each step', () => {
     expect(said).toContain('Payment failed');
   });
 
-  it("takes no focus from the host's page while nobody uses the widget", async () => {
+  it("the widget takes no focus from the host's page while the player is not using it", async () => {
     let answerNow: (answer: unknown) => void = () => undefined;
     await open('/deposit/complete?transactionId=t1', {
       answer: () =>
@@ -254,7 +254,7 @@ describe('[RT-22] what follows each step', () => {
     expect(document.title).toBe('Payment successful');
   });
 
-  it("leaves the title and the language of a host's page alone", async () => {
+  it("the title and the language of a host's page do not change", async () => {
     document.title = "The host's";
     document.documentElement.lang = 'fi';
     const { user } = await open('/deposit', { mode: 'federated' });
@@ -267,7 +267,7 @@ describe('[RT-22] what follows each step', () => {
   });
 });
 
-it('[LN-8] a document of our own has the language of the player', async () => {
+it('[LN-8] a document that belongs to the widget has the player’s language', async () => {
   const { store } = await open('/deposit');
   expect(document.documentElement.lang).toBe('en');
   act(() => {

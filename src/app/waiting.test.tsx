@@ -20,7 +20,7 @@ const waiting: readonly [string, string, ReactNode][] = [
 ];
 
 it.each(waiting)(
-  '[LS-1] %s that does not come speaks after 4 and after 12 seconds',
+  '[LS-1] the wait for %s is explained after 4 and after 12 seconds',
   async (_name, path, node) => {
     const harness = createHarness({ answer: () => new Promise(() => undefined) });
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: null });
@@ -36,7 +36,7 @@ it.each(waiting)(
   },
 );
 
-it('[LS-1] it is gone when the list comes', async () => {
+it('[LS-1] the explanation goes away when the list arrives', async () => {
   let answerNow: (list: unknown) => void = () => undefined;
   const harness = createHarness({
     answer: () =>

@@ -7,7 +7,7 @@ import { openPayment } from '../../tests/unit/sent-deposit.ts';
 
 const BALANCE = { balanceData: { primary: { amount: '0', currency: 'MXN' } } };
 
-/** Answers of the list, one for each asking, each when the test lets it go. */
+/** Answers to list requests, one per request; the test decides when each arrives. */
 function setUp({ hasPushes = true } = {}) {
   const answers: ((amount: string) => Promise<void>)[] = [];
   const harness = createHarness({
@@ -26,7 +26,7 @@ function setUp({ hasPushes = true } = {}) {
   return { ...harness, answers, held };
 }
 
-/** The list with 500 in the account is there. */
+/** A loaded list whose account holds 500. */
 async function setUpLoaded(options = {}) {
   const scene = setUp(options);
   const loading = scene.store.set(loadListAtom, 'withdrawal');
@@ -40,7 +40,7 @@ async function setUpLoaded(options = {}) {
   return { ...scene, refresh };
 }
 
-it('[TX-7] what an account holds is asked for anew when money has moved, and the methods stay', async () => {
+it('[TX-7] balances are requested again when money has moved, and the methods stay', async () => {
   const { store, wire, answers, held, refresh } = await setUpLoaded();
   const before = store.get(listsAtom).withdrawal;
   await refresh();
@@ -60,7 +60,7 @@ it('[TX-7] what an account holds is asked for anew when money has moved, and the
   expect(answers).toHaveLength(3);
 });
 
-it('[TX-7] what was not answered is asked for again', async () => {
+it('[TX-7] a failed request is repeated', async () => {
   const { wire, answers, held, refresh } = await setUpLoaded();
   wire.push('balance', BALANCE);
   await refresh();
@@ -69,7 +69,7 @@ it('[TX-7] what was not answered is asked for again', async () => {
   expect(held()).toEqual(['300']);
 });
 
-it('[TX-7] without pushes, a payment that begins says that money has moved', async () => {
+it('[TX-7] without pushes, starting a payment counts as moved money', async () => {
   const { store, answers, held, refresh } = await setUpLoaded({ hasPushes: false });
   openPayment(
     store,
@@ -84,7 +84,7 @@ it('[TX-7] without pushes, a payment that begins says that money has moved', asy
   expect(held()).toEqual(['0']);
 });
 
-it('[TR-13] asks nothing where no accounts were loaded, nor until somebody shows them', async () => {
+it('[TR-13] requests nothing before accounts are loaded, nor until a screen shows them', async () => {
   const { store, wire } = setUp();
   wire.push('balance', BALANCE);
   await store.set(refreshAccountsAtom);

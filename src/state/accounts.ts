@@ -5,24 +5,24 @@ import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { services } from './services.ts';
 
-/** The accounts a withdrawal can leave, as the withdrawal list brought them. */
+/** The accounts that a withdrawal can be paid from, as the withdrawal list names them. */
 export const accountsAtom = atom((get) => {
   const state = get(listsAtom).withdrawal;
   return state.status === 'ready' ? state.list.accounts : [];
 });
 
-/** The list whose accounts may hold something else by now; another object each time money moves. */
+/** The list whose balances may be out of date; a new object each time money moves. */
 export const outdatedAccountsAtom = atom<{ readonly list: MethodList } | null>(null);
 
-/** Money has moved: what the accounts hold has to be asked for anew, where they were loaded. */
+/** Money has moved, so the balances of loaded accounts must be requested again. */
 export const moneyMovedAtom = atom(null, (get, set) => {
   const { withdrawal } = get(listsAtom);
   if (withdrawal.status === 'ready') set(outdatedAccountsAtom, { list: withdrawal.list });
 });
 
 /**
- * Asks what outdated accounts hold now; who shows them calls it (TX-7). Their list is the only call that says so; its
- * methods stay as they are, under the player's hands. When nothing answers, they stay outdated.
+ * Refreshes outdated balances; screens that show accounts call it (TX-7). Only the method list contains balances; its
+ * methods are left unchanged, because the player may be using them. After a failure the balances stay outdated.
  */
 export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> => {
   const outdated = get(outdatedAccountsAtom);
@@ -36,7 +36,7 @@ export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> =>
     const withdrawal = { ...lists.withdrawal, list: { ...outdated.list, accounts: list.accounts } };
     set(listsAtom, { ...lists, withdrawal });
   } catch {
-    // What was known before stays, and the gateway has the last word.
+    // Keeps the old balances; the gateway checks the amount in any case.
     if (get(outdatedAccountsAtom) === outdated) set(notifyFailureAtom, 'accounts');
   }
 });

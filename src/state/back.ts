@@ -9,20 +9,20 @@ import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 import { trackAtom } from './track.ts';
 
-/** Where the router is; kept up to date by it. */
+/** The router's current place, kept up to date by the router. */
 export const placeAtom = atom<{
   readonly route: RouteName;
-  /** The route before this one; null on a fresh page. */
+  /** The previous route; null on a fresh page. */
   readonly cameFrom: RouteName | null;
-  /** The widget's own history has an entry before this one. */
+  /** The widget's own history has an earlier entry. */
   readonly hasPrevious: boolean;
 } | null>(null);
 
-/** What the header's back button leads to, or null where the route has none (RT-12, RT-13). */
+/** Target of the header's back button; null when the route has none (RT-12, RT-13). */
 export const backStepAtom = atom((get) => {
   const place = get(placeAtom);
   if (!place) return null;
-  // A deposit's code is asked for on the withdrawals' page, the only one for codes.
+  // Deposits use the withdrawals' page for codes; there is no other.
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
   // A method may be opened from the section's list though it is in a group: by a search.
@@ -31,7 +31,7 @@ export const backStepAtom = atom((get) => {
   return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });
 });
 
-/** The back helper (RT-19): to the current route's back target, or `fallback` where there is none. */
+/** Goes to the current route's back target, or calls `fallback` when there is none (RT-19). */
 export const backAtom = atom(null, (get, set, fallback: () => void) => {
   const step = get(backStepAtom);
   if (!step) fallback();
@@ -44,7 +44,7 @@ export const backAtom = atom(null, (get, set, fallback: () => void) => {
   }
 });
 
-/** Whether there is a host that takes the widget away when asked. */
+/** Whether the host can close the widget on request. */
 export const canCloseAtom = atom(
   (get) => get(parentAtom).closingButton && HOST_MODES[services(get).bridge.mode].hasHost,
 );

@@ -10,7 +10,7 @@ export const updatedBonusesAtom = atom<readonly Bonus[] | null>(null);
 
 export const bonusListAtom = atom((get) => get(updatedBonusesAtom) ?? get(parentAtom).bonusList);
 
-/** The player's own choice of a bonus; null = the host's, or the first (BN-1). */
+/** The bonus that the player chose; null: the host's choice, else the first one (BN-1). */
 export const chosenBonusIdAtom = atom<string | null>(null);
 
 export const bonusIdAtom = atom((get) => {
@@ -21,7 +21,7 @@ export const bonusIdAtom = atom((get) => {
 
 export const activeBonusAtom = atom<Bonus | null>((get) => activeBonus(get(bonusListAtom), get(bonusIdAtom)));
 
-/** The switch on the form; on at first (BN-2). */
+/** Whether the player wants a bonus: the form's switch, initially on (BN-2). */
 export const bonusEnabledAtom = atom(true);
 
 /** The bonus that a deposit of this amount (decimal text) activates, or null (BN-4). */
@@ -34,13 +34,13 @@ export const activatedBonusAtom = atom(
     },
 );
 
-/** The form that was opened last, and the bonuses that were activated on it. */
+/** The form that was opened last and the bonuses activated on it. */
 const activatedOnAtom = atom<{ readonly form: Selection | null; readonly ids: readonly string[] }>({
   form: null,
   ids: [],
 });
 
-/** Tracks `bonus_activated` once per bonus and form, from opening the form to opening the next (BN-7). */
+/** Tracks `bonus_activated` once per bonus and form; opening another form starts again (BN-7). */
 export const trackActivatedAtom = atom(null, (get, set, bonus: Bonus) => {
   const form = get(selectionAtom);
   const before = get(activatedOnAtom);

@@ -18,7 +18,7 @@ type Store = ReturnType<typeof createStore>;
 
 export const connectionAtom = atom<Connection>('connecting');
 
-/** Lets pushes and the connection reach the state. Returns what undoes it. */
+/** Connects pushes and the connection status to the state. Returns a function that disconnects them. */
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   store.set(connectionAtom, transport.connection);
@@ -38,7 +38,7 @@ export function connectGateway(store: Store, services: Services): () => void {
   };
 }
 
-/** What the host said and did not fit: paths, never values (contract section 6). */
+/** Reports fields of a host message that violate the contract: their paths, never their values (contract section 6). */
 function reportLeftOut({ analytics }: Services, message: string, problems: readonly string[] = []): void {
   if (problems.length === 0) return;
   const text = `${message}: left out ${problems.join(', ')}`;
@@ -65,7 +65,7 @@ function applyPush(store: Store, { type, data }: Push): void {
   }
 }
 
-/** What the host says after `loaded` (contract section 2). */
+/** Applies a message that the host sent after `loaded` (contract section 2). */
 export function applyHostMessage(store: Store, services: Services, message: InboundMessage): void {
   switch (message.messageType) {
     case 'loaded':

@@ -5,17 +5,20 @@ import type { PaymentMethod, Section } from '#domain/method.ts';
 import { listsAtom } from './methods.ts';
 import { parentAtom } from './player.ts';
 
-/** The player's choice on the crypto form; on at first (BN-6). */
+/** Whether the player wants the crypto bonus: the crypto form's switch, initially on (BN-6). */
 export const cryptoBonusAtom = atom(true);
 
-/** BN-6: a crypto group in the deposit list, the host's schema and the experiment all agree. */
+/**
+ * Whether the crypto bonus is offered: the deposit list has a crypto group, and the host's schema and the experiment
+ * allow it (BN-6).
+ */
 export const cryptoBonusAvailableAtom = atom((get): boolean => {
   const { deposit } = get(listsAtom);
   const hasCrypto = deposit.status === 'ready' && hasCryptoGroup(deposit.list.methods);
   return isCryptoBonusAvailable(hasCrypto, get(parentAtom));
 });
 
-/** What a submit of the method says of the crypto bonus; undefined where it does not concern the method. */
+/** The crypto bonus flag in a submit of the method; undefined when the bonus does not apply to the method. */
 export const cryptoBonusOfAtom = atom(
   (get) =>
     (section: Section, method: PaymentMethod): boolean | undefined => {

@@ -2,10 +2,13 @@ import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
 
-/** Values of one form as the player left them, by field name. */
+/** The values of one form as the player left them, by field name. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** Drafts by form (section and method): input survives back, a reconnect, a language change, a failed submit (FM-19). */
+/**
+ * Drafts by form (section and method), so that input survives leaving the form, a reconnect, a language change and a
+ * failed submit (FM-19).
+ */
 export const draftsAtom = atom<Readonly<Record<string, Draft>>>({});
 
 export const saveDraftAtom = atom(null, (get, set, section: Section, method: string, draft: Draft) => {
@@ -16,10 +19,10 @@ export const saveDraftAtom = atom(null, (get, set, section: Section, method: str
   set(draftsAtom, { ...get(draftsAtom), [form]: draft });
 });
 
-/** The amount last typed in a section: another method's form begins with it, until a payment has begun. */
+/** The amount last typed in a section; forms of other methods start with it, until a payment begins. */
 export const carriedAmountsAtom = atom<Readonly<Partial<Record<Section, string>>>>({});
 
-/** What was typed in one currency is no amount of another. */
+/** Drops the typed amounts when the currency changes. */
 export const forgetAmountsAtom = atom(null, (get, set) => {
   set(carriedAmountsAtom, {});
   const forms = Object.entries(get(draftsAtom)).map(([form, draft]) => {
@@ -29,7 +32,7 @@ export const forgetAmountsAtom = atom(null, (get, set) => {
   set(draftsAtom, Object.fromEntries(forms));
 });
 
-/** What the player left in the step that a payment asks for; the next step begins with what the gateway prefilled. */
+/** The player's input in the current step of a payment; the next step starts with the gateway's prefilled values. */
 export const stepDraftAtom = atom<{ readonly action: Action; readonly draft: Draft } | null>(null);
 
 export function draftKey(section: string, method: string): string {

@@ -12,7 +12,7 @@ const gateOf = (section: Gate['section']): Gate => ({
 });
 
 describe('gatesAtom', () => {
-  it('[MO-6] a list says what holds of its section, a push or the host of both', () => {
+  it('[MO-6] a list sets the gates of its section, a push or the host those of both', () => {
     const store = createStore();
     store.set(listGatesAtom, 'deposit', [gateOf(null)]);
     expect(store.get(gatesAtom)).toEqual({ deposit: [gateOf(null)], withdrawal: [] });

@@ -7,16 +7,16 @@ export interface Target {
   readonly query?: Readonly<Record<string, string>>;
   /** Navigation state, e.g. the message of the error page. */
   readonly state?: Readonly<Record<string, unknown>>;
-  /** No new history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/** The error page in the place of the page that failed (RT-18); its Refresh leads to `backRoute` (ER-1). */
+/** Target: the error page, replacing the page that failed (RT-18); its Refresh leads to `backRoute` (ER-1). */
 export function errorPage(message: string, backRoute: string): Target {
   return { name: 'error', query: { backRoute }, state: { message }, replace: true };
 }
 
-/** The empty state in the place of the list (LS-2). */
+/** Target: the empty state, replacing the list (LS-2). */
 export function emptyPage(section: Section, isDirect: boolean): Target {
   return { name: 'empty', query: { direct: String(isDirect), transaction: section }, replace: true };
 }
@@ -27,16 +27,18 @@ export function addressOf({ name, query }: Target): { pathname: string; search: 
 
 export interface Navigator {
   readonly go: (target: Target) => void;
-  /** Back to the latest entry of this route in the widget's own history; a new one where there is none. */
+  /**
+   * Goes back to the latest entry of this route in the widget's own history, or adds a new entry when there is none.
+   */
   readonly backTo: (name: RouteName) => void;
-  /** One entry back in the widget's own history. */
+  /** Goes back one entry in the widget's own history. */
   readonly previous: () => void;
 }
 
-/** The router's way to go somewhere; put here by the router, so that state can send the player on. */
+/** The router's navigation functions, set by the router so that the state can navigate. */
 export const navigatorAtom = atom<Navigator | null>(null);
 
-/** Goes to a route. Before the router is there the target waits for it. */
+/** Goes to a route. Before the router has mounted, the target is kept for it. */
 export const goAtom = atom(null, (get, set, target: Target) => {
   const navigator = get(navigatorAtom);
   if (navigator) navigator.go(target);

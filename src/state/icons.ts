@@ -9,7 +9,7 @@ export const iconUrlAtom = atom((get) =>
   iconAddress(get(parentAtom).schema.assets.icons, services(get).base),
 );
 
-/** LS-10: logged and reported; a neutral placeholder is in its place. */
+/** An icon failed to load: logs and reports it; a neutral placeholder is shown instead (LS-10). */
 export const iconFailedAtom = atom(null, (get, set, name: string) => {
   const text = `Unable to fetch icon: ${name}`;
   services(get).log(text);

@@ -3,15 +3,15 @@ import { languageOf } from '#domain/language.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { services } from './services.ts';
 
-/** The texts on screen; null until the first dictionary was loaded or could not be. */
+/** The texts on the screen; null until the first dictionary has loaded or failed. */
 export const translatorAtom = atom<Translator | null>(null);
 
-/** Number of the latest request for a language: an earlier one that answers later is dropped. */
+/** Number of the latest language request; an answer to an earlier one is dropped. */
 const requestAtom = atom(0);
 
 /**
- * Changes the language (LN-1, LN-2): English first, then the chosen one; where that fails, English serves for it.
- * Resolves with false then.
+ * Changes the language (LN-1, LN-2): loads English, then the chosen language. Resolves with false when the chosen one
+ * fails; English is used then.
  */
 export const setLanguageAtom = atom(null, async (get, set, locale: string): Promise<boolean> => {
   const { messages, setLanguage } = services(get);

@@ -55,20 +55,20 @@ describe('[TR-7] the newest token wins', () => {
     expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual(['b', 'b']);
   });
 
-  it('a pushed one stays the user’s where the parent data have none', async () => {
+  it('a pushed one replaces only the user’s when the parent data have none', async () => {
     const { store, wire } = await setUp({ loaded: { token: null, user: { token: 'u' } } });
     wire.push('login.token', { token: 'b' });
     expect([store.get(parentAtom).token, store.get(userAtom).token]).toEqual([null, 'b']);
   });
 
-  it('the host’s, when it comes after', async () => {
+  it('a later token of the host replaces a pushed one', async () => {
     const { store, services, wire } = await setUp({ loaded: { token: 'a' } });
     wire.push('login.token', { token: 'b' });
     applyHostMessage(store, services, { messageType: 'token-updated', payload: { token: 'c' } });
     expect(store.get(parentAtom).token).toBe('c');
   });
 
-  it('a pushed one releases what was refused for want of one', async () => {
+  it('a pushed one repeats what was refused for lack of a token', async () => {
     let isExpired = true;
     const { store, services, wire, targets } = await setUp({
       route: 'error',
@@ -89,14 +89,14 @@ describe('[TR-7] the newest token wins', () => {
   });
 });
 
-describe('[TR-7] what a push of the user changes', () => {
-  it('is no id', async () => {
+describe('[TR-7] a push of the user changes', () => {
+  it('no id', async () => {
     const { store, wire } = await setUp();
     wire.push('login.token', { token: 'b', id: 'other', id_user: 'other', name: 'Ana' });
     expect(store.get(userAtom)).toMatchObject({ id: 'u1', name: 'Ana' });
   });
 
-  it('a name, and no list is asked for', async () => {
+  it('a name, without requesting a list', async () => {
     const { store, wire, lists, targets } = await setUp();
     wire.push('login.token', { token: 'b', name: 'Ana', currency: 'MXN', paymentGeo: 'mx' });
     await settle();
@@ -107,7 +107,7 @@ describe('[TR-7] what a push of the user changes', () => {
   it.each([
     ['currency', { currency: 'EUR' }, { country: 'mx', currency: 'EUR' }],
     ['country', { paymentGeo: 'BR' }, { country: 'br', currency: 'MXN' }],
-  ])('another %s: the list is asked for anew, and no form keeps its amount', async (_, patch, asked) => {
+  ])('another %s: the list is requested again, and no form keeps its amount', async (_, patch, asked) => {
     const { store, wire, lists, targets } = await setUp();
     wire.push('login.token', { token: 'b', ...patch });
     await settle();
@@ -119,7 +119,7 @@ describe('[TR-7] what a push of the user changes', () => {
     ]);
   });
 
-  it('a currency that the chosen region replaces changes nothing on the screen', async () => {
+  it('nothing on the screen when the chosen region replaces the currency', async () => {
     const { store, wire, targets } = await setUp();
     store.set(regionAtom, { code: 'BR', currency: 'BRL' });
     wire.push('login.token', { currency: 'EUR' });
@@ -130,14 +130,14 @@ describe('[TR-7] what a push of the user changes', () => {
     ]);
   });
 
-  it('at the list, that is asked for anew in its place', async () => {
+  it('the list on the screen, which is requested again', async () => {
     const { wire, lists, targets, store } = await setUp({ route: 'deposit' });
     wire.push('login.token', { currency: 'EUR' });
     await settle();
     expect([lists().length, targets.length, store.get(listsAtom).deposit.status]).toEqual([2, 0, 'ready']);
   });
 
-  it('a captcha that is being solved is let go: its answer would send an amount of another currency', async () => {
+  it('a captcha that is being solved: it is cancelled, since it would submit an amount in the old currency', async () => {
     const { store, wire } = await setUp();
     store.set(dispatchAtom, { type: 'submit', request: sentDeposit({}), captcha: 'geetest' });
     expect(store.get(submissionAtom).phase).toBe('proving');
@@ -172,7 +172,7 @@ describe('[TR-7] [TX-5] while a payment is under way another currency waits', ()
     expect([store.get(currencyAtom), targets.length, lists().length]).toEqual(['EUR', 0, 2]);
   });
 
-  it('and nothing is held once the gateway is let go', async () => {
+  it('and no listener is left once the gateway is disconnected', async () => {
     const { store, wire, goTo, disconnect } = await setUp({ route: 'deposit-redirect-instruction' });
     openPayment(store, OPEN);
     wire.push('login.token', { currency: 'EUR' });

@@ -14,10 +14,10 @@ import { services } from './services.ts';
 type Store = ReturnType<typeof createStore>;
 type Region = Pick<UserPatch, 'currency' | 'paymentGeo'>;
 
-/** A pushed region that waits for the end of a payment. */
+/** A pushed region that is applied when the current payment has ended. */
 const heldRegionAtom = atom<Region | null>(null);
 
-/** A new token is there, whoever said it: what was refused for want of one is asked for again. */
+/** A new token arrived, from the host or the gateway: repeats what was refused for lack of one. */
 export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
   services(get).transport.tokenUpdated();
   set(dispatchAtom, { type: 'token-updated' });
@@ -26,15 +26,15 @@ export const newTokenAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * The push login.token (TR-7, contract section 2): its token replaces the one in use, its fields merge into the user. It
- * changes no id, so that nobody else's payment is ever taken for this player's.
+ * Applies the push login.token (TR-7, contract section 2): its token replaces the one in use and its fields merge into
+ * the user. It never changes the user id, so that payments of another player are never taken for this player's.
  */
 export function applyLoginToken(store: Store, patch: UserPatch): void {
   const { token, currency, paymentGeo, ...fields } = patch;
   const parent = store.get(parentAtom);
   const user = store.get(userAtom);
   store.set(playerAtom, {
-    // The parent data's token comes before the user's.
+    // The token of the parent data takes precedence over the user's.
     parent: token === undefined || parent.token === null ? parent : { ...parent, token },
     user: mergeUser(user, { ...fields, id: user.id, ...(token !== undefined && { token }) }),
   });
@@ -47,7 +47,7 @@ export function applyLoginToken(store: Store, patch: UserPatch): void {
   store.set(applyHeldRegionAtom);
 }
 
-/** Moves the player to a region that was pushed while a payment was under way, once that is over. */
+/** Applies a region that was pushed during a payment, once that payment is over. */
 export const applyHeldRegionAtom = atom(null, (get, set) => {
   const region = get(heldRegionAtom);
   if (!region || isPaying(get)) return;
@@ -57,17 +57,17 @@ export const applyHeldRegionAtom = atom(null, (get, set) => {
   if (`${get(countryAtom)} ${get(currencyAtom)}` !== before) set(leaveRegionAtom);
 });
 
-/** A payment that was sent is not answered, or one is open on the screen. */
+/** Whether a submission is unanswered or a payment is shown on the screen. */
 function isPaying(get: Getter): boolean {
   const blocker = get(blockerAtom);
-  // A captcha that is being solved has sent nothing, and is let go with its form.
+  // While the captcha is being solved, nothing has been sent; it is cancelled with its form.
   if (blocker && blocker.phase !== 'proving') return true;
   const route = get(placeAtom)?.route;
   const isAtList = route === undefined || (ROUTES[route].guard === 'none' && !route.endsWith('-complete'));
   return get(paymentAtom) !== null && !isAtList;
 }
 
-/** Where a payment may be over: the player has gone elsewhere, or it was refused. */
+/** Changes when a payment may have ended: the player has gone elsewhere, or it was refused. */
 export const paymentMayBeOverAtom = atom((get) => ({
   place: get(placeAtom),
   isRefused: get(submissionAtom).phase === 'refused',

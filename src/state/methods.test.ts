@@ -15,7 +15,7 @@ const METHOD = {
 const list = { methods: [METHOD] };
 
 describe('loading a list', () => {
-  it('[TR-13] asks for the player’s country and currency once, whoever asks', async () => {
+  it('[TR-13] requests the player’s country and currency once, however many callers there are', async () => {
     const { store, wire } = createHarness({ answer: () => list });
     await Promise.all([store.set(loadListAtom, 'deposit'), store.set(loadListAtom, 'deposit')]);
     await store.set(loadListAtom, 'deposit');
@@ -27,7 +27,7 @@ describe('loading a list', () => {
     expect(store.get(listsAtom).deposit).toMatchObject({ status: 'ready' });
   });
 
-  it('[LS-3] warns the host of a method that no list shows', async () => {
+  it('[LS-3] warns the host about a method that no list shows', async () => {
     const methods = [
       METHOD,
       { ...METHOD, name: 'wallet', cardViewType: 1 },
@@ -40,7 +40,7 @@ describe('loading a list', () => {
     ]);
   });
 
-  it('[RT-15] asks again when forced, and [RT-9] after a reset', async () => {
+  it('[RT-15] requests the list again when forced, and [RT-9] after a reset', async () => {
     const { store, wire } = createHarness({ answer: () => list });
     await store.set(loadListAtom, 'deposit');
     await store.set(loadListAtom, 'deposit', true);
@@ -49,7 +49,7 @@ describe('loading a list', () => {
     expect(wire.requests).toHaveLength(3);
   });
 
-  it('[RT-7] [US-4] asks for the chosen region and its currency', async () => {
+  it('[RT-7] [US-4] requests the chosen region and its currency', async () => {
     const { store, wire } = createHarness({ answer: () => list });
     store.set(regionAtom, { code: 'BR', currency: 'BRL' });
     await store.set(loadListAtom, 'withdrawal');
@@ -59,7 +59,7 @@ describe('loading a list', () => {
     });
   });
 
-  it('takes the list over that was asked for before', async () => {
+  it('uses the list that was requested in advance', async () => {
     const { store, services, wire } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     const taking = { ...services, prefetch: { answer: null, onArrival: () => undefined, take: () => early } };
@@ -115,7 +115,7 @@ describe('loading a list', () => {
     expect(state.status === 'ready' && state.list.methods.map(({ name }) => name)).toEqual(['pix']);
   });
 
-  it('asks again for a list that failed for want of a token, once there is one', async () => {
+  it('requests a list again that failed for lack of a token, once there is one', async () => {
     let isExpired = true;
     const { store } = createHarness({
       answer: () => {

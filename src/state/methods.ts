@@ -8,7 +8,7 @@ import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
 import { services } from './services.ts';
 
-/** `key` is the country and currency the list was asked for: another one makes it stale. */
+/** `key` holds the country and currency of the request; a list with another key is stale. */
 export type ListState =
   | { readonly status: 'idle'; readonly key: null }
   | { readonly status: 'loading'; readonly key: string }
@@ -20,7 +20,7 @@ const IDLE: ListState = { status: 'idle', key: null };
 
 export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });
 
-/** A method of a list by its name; null where the list is not there, or does not have it. */
+/** Finds a method of a list by its name; null when the list is not loaded or does not contain it. */
 export const listedMethodAtom = atom((get) => {
   const lists = get(listsAtom);
   return (section: Section, name: string | null): PaymentMethod | null => {
@@ -29,12 +29,12 @@ export const listedMethodAtom = atom((get) => {
   };
 });
 
-/** Forgets what was loaded: the next visit asks again (RT-9). */
+/** Drops the lists, so that the next visit requests them again (RT-9). */
 export const resetListsAtom = atom(null, (_get, set) => {
   set(listsAtom, { deposit: IDLE, withdrawal: IDLE });
 });
 
-/** A new token came: a list that failed for want of one is asked for again; true when there was one. */
+/** Requests a list again that failed for lack of a token; resolves with its section, or null when there was none. */
 export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Section | null> => {
   const lists = get(listsAtom);
   const section = SECTIONS.find((one) => {
@@ -46,12 +46,12 @@ export const retryUnauthorizedAtom = atom(null, async (get, set): Promise<Sectio
 });
 
 /**
- * Loads the section's list for the player's country and currency, unless it is there or on its way.
- * A failure is told to the host (RT-16) and kept in the state; the screen decides where to go. Where a list of the same
- * region was there, that stays, and a snackbar says that it is not new (ER-2).
+ * Loads the section's list for the player's country and currency, unless it is loaded or loading. A failure is reported
+ * to the host (RT-16) and kept in the state; the screen decides where to go. A list of the same region that was already
+ * loaded stays, and a snackbar says that it may be out of date (ER-2).
  */
 export const loadListAtom = atom(null, async (get, set, section: Section, isForced = false) => {
-  const { prefetch, gateway, clock, tellHost, loadTiming, warn } = services(get);
+  const { prefetch, gateway, clock, reportToHost, loadTiming, warn } = services(get);
   const country = get(countryAtom);
   const currency = get(currencyAtom);
   const key = `${country}/${currency}`;
@@ -62,7 +62,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   const put = (state: ListState): void => {
     set(listsAtom, { ...get(listsAtom), [section]: state });
   };
-  // A later load for another region, or a reset, wins over this one.
+  // A later load for another region, or a reset, replaces this one.
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   const loading: ListState = { status: 'loading', key };
   put(loading);
@@ -81,12 +81,12 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
         `${section}.${name.slice(0, 64)}.cardViewType`,
         `${String(cardViewType)} is not shown in lists: leave it out, use 3, 5, 7, 9 or 20, or name a group as category`,
       );
-    if (list.methods.length === 0) tellHost(new CashierError('empty', 'Empty payment methods'));
+    if (list.methods.length === 0) reportToHost(new CashierError('empty', 'Empty payment methods'));
   } catch (thrown) {
     const error = toCashierError(thrown);
-    tellHost(error);
+    reportToHost(error);
     if (!isCurrent()) return;
-    // What was shown for the same region is better than an error page; without a token nothing is.
+    // An older list of the same region is better than an error page, but without a token no list may be shown.
     if (before.key === key && before.status === 'ready' && error.code !== 'unauthorized') {
       put(before);
       set(notifyFailureAtom, 'list');

@@ -6,7 +6,7 @@ const NOTIFICATION_MS = 5000;
 export interface Notification {
   readonly id: string;
   readonly title: string;
-  /** HTML of the gateway or plain text; shown sanitised (ER-2). */
+  /** HTML from the gateway or plain text; sanitised when shown (ER-2). */
   readonly html: string;
 }
 
@@ -19,7 +19,10 @@ export const removeNotificationAtom = atom(null, (get, set, id: string) => {
   );
 });
 
-/** Adds a notification and returns its id; it goes by itself after 5000 ms, or `ms`. The same id replaces. */
+/**
+ * Adds a notification and returns its id; it disappears after 5000 ms or after `ms`. A notification with the same id is
+ * replaced.
+ */
 export const notifyAtom = atom(
   null,
   (

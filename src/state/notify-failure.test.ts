@@ -15,7 +15,7 @@ const TEXTS = {
   'notice.language': 'No such language',
 };
 
-/** The lists are loaded; from then on `fails` decides. */
+/** Loads the lists; after that `fails` decides about each request. */
 async function setUp(error = networkFailure) {
   let isDown = false;
   const harness = createHarness({
@@ -33,7 +33,7 @@ async function setUp(error = networkFailure) {
   return { ...harness, raised, fail: () => (isDown = true) };
 }
 
-describe('[ER-2] a failure that has no place on the screen is raised', () => {
+describe('[ER-2] a failure without a place on the screen is shown as a snackbar', () => {
   it('when a list that is shown could not be refreshed: it stays', async () => {
     const { store, raised, fail, told, clock } = await setUp();
     const shown = store.get(listsAtom).deposit;
@@ -49,7 +49,7 @@ describe('[ER-2] a failure that has no place on the screen is raised', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('when the accounts could not be refreshed, once however often they are asked for', async () => {
+  it('when the accounts could not be refreshed, once, however often they are requested', async () => {
     const { store, raised, fail } = await setUp(() => {
       throw new CashierError('server', 'Refused', { status: 500 });
     });
@@ -61,7 +61,7 @@ describe('[ER-2] a failure that has no place on the screen is raised', () => {
     expect(raised()).toEqual(['Error: Old accounts']);
   });
 
-  it('when the host changed the language and its texts did not come; not at the start', async () => {
+  it('when the host changed the language and its texts failed to load, but not at the start', async () => {
     const { store, services, raised } = await setUp();
     await store.set(setLanguageAtom, 'pt');
     expect(raised()).toEqual([]);
@@ -71,8 +71,8 @@ describe('[ER-2] a failure that has no place on the screen is raised', () => {
   });
 });
 
-describe('[ER-2] [RT-16] a failure that has one is not', () => {
-  it('a list that was not there: its screen leads to the error page', async () => {
+describe('[ER-2] [RT-16] a failure with a place on the screen is not', () => {
+  it('a list that was never loaded: its screen leads to the error page', async () => {
     const { store, raised, fail } = await setUp(() => {
       throw new CashierError('server', 'Refused', { status: 500 });
     });
@@ -82,7 +82,7 @@ describe('[ER-2] [RT-16] a failure that has one is not', () => {
     expect([store.get(listsAtom).deposit.status, raised()]).toEqual(['failed', []]);
   });
 
-  it('a token that ran out: the host is asked for another', async () => {
+  it('an expired token: the host is asked for a new one', async () => {
     const { store, raised, fail } = await setUp(() => {
       throw new CashierError('unauthorized', 'Expired', { status: 401 });
     });

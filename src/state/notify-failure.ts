@@ -3,24 +3,24 @@ import { translatorAtom } from './language.ts';
 import { notifyAtom } from './notifications.ts';
 
 /**
- * The failures that are raised as a snackbar (ER-2): they have no place on the screen, because what the player looks at
- * stays as it was, only older than they may think.
+ * The failures that are shown as a snackbar (ER-2). They have no place on the screen, because the screen still shows
+ * its earlier, now possibly outdated content.
  *
- *   list      a list that is shown was asked for again
- *   accounts  what the accounts hold was asked for again
- *   language  the host changed the language, and its texts did not come
+ *   list      a refresh of a list on the screen
+ *   accounts  a refresh of the balances of the accounts
+ *   language  the texts of a language that the host changed to
  *
- * Every other failure is said where the player looks, or leads somewhere:
+ * Every other failure is shown in its place, or leads to another page:
  *
  *   a list, the regions or a payment that cannot be shown at all   the error page, or the screen itself
  *   a submit, a code, a captcha, a field                           over the form, at the field
  *   copying                                                        at its button
- *   the connection                                                 the line at the top of the frame
- *   prefilled values, badge, fonts, icons, metrics                 nowhere: the screen is whole without them
+ *   the connection                                                 the line at the top of the layout
+ *   prefilled values, badge, fonts, icons, metrics                 nowhere: the screen is complete without them
  */
 export type UnplacedFailure = 'list' | 'accounts' | 'language';
 
-/** Raises the snackbar of a failure; the same one again replaces it. */
+/** Shows the snackbar of a failure; the same failure replaces its earlier snackbar. */
 export const notifyFailureAtom = atom(null, (get, set, failure: UnplacedFailure) => {
   const translator = get(translatorAtom);
   if (!translator) return;

@@ -5,7 +5,7 @@ import { selectionAtom } from './selection.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { trackAtom } from './track.ts';
 
-/** Selects a method for the form page, as a tile does for its own page; once, until another is selected. */
+/** Selects a method for the form page, as a tile does for its own page; does nothing when it is already selected. */
 export const openFormAtom = atom(null, (get, set, section: Section, method: PaymentMethod) => {
   const selection = get(selectionAtom);
   if (selection?.section === section && selection.method === method.name) return;

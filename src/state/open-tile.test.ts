@@ -8,7 +8,7 @@ import { openTileAtom } from './open-tile.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
 
-/** A list of two methods, the first of which was sent; `lookup` says what the gateway knows of it. */
+/** A list of two methods, the first of which was submitted; `lookup` is the gateway's answer to look-ups. */
 async function send(lookup: Answer) {
   const methods = [wireMethod(), wireMethod({ name: 'other', text: { en: 'Other' }, position: 2 })];
   const { store } = createHarness({
@@ -32,7 +32,7 @@ async function send(lookup: Answer) {
 }
 
 describe('opening a tile', () => {
-  it('[TX-5] shows the form of what was sent and did not arrive, whichever method was pressed', async () => {
+  it('[TX-5] shows the form of a submission that never arrived, whichever method was pressed', async () => {
     const { store, open } = await send(() => {
       throw refusal(404, 'not_found');
     });
@@ -41,7 +41,7 @@ describe('opening a tile', () => {
     expect(open('slip')).toEqual(['slip', 'deposit-redirect']);
   });
 
-  it('[TX-5] shows that it is being checked where its form is no longer listed', async () => {
+  it('[TX-5] shows that it is being checked when its method is no longer listed', async () => {
     const { store, open } = await send(() => {
       throw refusal(404, 'not_found');
     });
@@ -59,7 +59,7 @@ describe('opening a tile', () => {
     });
   });
 
-  it('[LS-4] opens the pressed one once it is known what became of it', async () => {
+  it('[LS-4] opens the pressed method once the outcome is known', async () => {
     const { store, open } = await send(() => ({
       transaction: { id: 't1', status: 'waiting' },
       action: { type: 'redirect', url: 'https://pay.test/1', method: 'GET' },

@@ -10,8 +10,8 @@ import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 
 /**
- * Selects what a tile is for and opens its page (LS-4, LS-5). A disabled method is not opened. While the outcome of an
- * intent is not known, the tile of any method leads to that intent (TX-5).
+ * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods are not opened. While the
+ * outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5).
  */
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
   if (tile.kind === 'group') {

@@ -1,10 +1,10 @@
 import type { Clock } from '#domain/clock.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 
-/** RT-18: a page waits this long for its requests, their retries included. */
+/** ms that a page waits for its requests, including their retries (RT-18). */
 const PAGE_TIMEOUT_MS = 30_000;
 
-/** Resolves when all requests have; rejects with the first failure, or with 'Request timeout' after 30 s. */
+/** Resolves when all requests have resolved; rejects with the first failure, or with 'Request timeout' after 30 s. */
 export function pageLoad<T extends readonly unknown[]>(
   clock: Clock,
   requests: T,

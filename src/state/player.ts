@@ -2,16 +2,18 @@ import { atom } from 'jotai';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import { displayedBalance, effectiveCountry, type User } from '#domain/user.ts';
 
-/** The country the player chose on the region screen; its currency, where the gateway names one, replaces the user's. */
+/**
+ * The country that the player chose on the region screen; if the gateway names its currency, that replaces the user's.
+ */
 export interface Region {
   readonly code: string;
   readonly currency: string | null;
 }
 
-/** Set when the host's data is accepted; the screens render after that. */
+/** Set when the host's data is accepted; screens render only after that. */
 export const playerAtom = atom<{ readonly parent: ParentData; readonly user: User } | null>(null);
 
-/** What the host said (HS-9). */
+/** The parent data (HS-9). */
 export const parentAtom = atom<ParentData>((get) => known(get(playerAtom)).parent);
 
 export const userAtom = atom(
@@ -21,7 +23,7 @@ export const userAtom = atom(
   },
 );
 
-/** The host changed parts of its schema (theme-changed); the others stay. */
+/** Applies the parts of the host's schema in theme-changed; the others stay. */
 export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>) => {
   const { parent, user } = known(get(playerAtom));
   set(playerAtom, { parent: { ...parent, schema: { ...parent.schema, ...parts } }, user });
@@ -29,7 +31,7 @@ export const changeSchemaAtom = atom(null, (get, set, parts: Partial<HostSchema>
 
 export const regionAtom = atom<Region | null>(null);
 
-/** US-4, in lower case. */
+/** The effective country, in lower case (US-4). */
 export const countryAtom = atom((get) =>
   effectiveCountry(get(regionAtom)?.code.toLowerCase() ?? null, get(userAtom).paymentGeo),
 );
@@ -37,7 +39,7 @@ export const countryAtom = atom((get) =>
 /** Currency of lists and submits. */
 export const currencyAtom = atom((get) => get(regionAtom)?.currency ?? get(userAtom).currency);
 
-/** US-3: always in the user's own currency. */
+/** The balance, always in the user's own currency (US-3). */
 export const balanceAtom = atom((get) => ({
   amount: displayedBalance(get(userAtom)),
   currency: get(userAtom).currency,

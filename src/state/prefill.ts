@@ -7,7 +7,9 @@ import { services } from './services.ts';
 export const prefillAtom = atom<Prefill>({});
 const loadedForAtom = atom<string | null>(null);
 
-/** Asks once per country and currency, when a form is first opened. A form without it is a form all the same. */
+/**
+ * Requests the prefilled values once per country and currency, when a form is first opened. Forms work without them.
+ */
 export const loadPrefillAtom = atom(null, async (get, set): Promise<void> => {
   const country = get(countryAtom);
   const currency = get(currencyAtom);
@@ -18,7 +20,7 @@ export const loadPrefillAtom = atom(null, async (get, set): Promise<void> => {
     const fields = await services(get).gateway.call('prefill', { country, currency });
     if (get(loadedForAtom) === key) set(prefillAtom, fields);
   } catch {
-    // Reported on its way out; the next form asks again.
+    // The gateway client has reported the failure; the next form tries again.
     if (get(loadedForAtom) === key) set(loadedForAtom, null);
   }
 });

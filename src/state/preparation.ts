@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 
 const acknowledgedAtom = atom<readonly string[]>([]);
 
-/** Whether the method's form may be shown: nothing has to be read before, or it was, once per widget (MT-5). */
+/** Whether the method's form may be shown: its preparation text was read in this widget, or it has none (MT-5). */
 export const isPreparedAtom = atom((get) => {
   const acknowledged = get(acknowledgedAtom);
   return ({ name, isPreparationRequired }: PaymentMethod): boolean =>

@@ -5,11 +5,11 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import type { Gateway } from '#transport/gateway.ts';
 
-/** Tells of the first screen, whoever paints it: the early path or React. */
+/** Reports the first screen, whether the early path or React painted it. */
 export interface Readiness {
-  /** The first list (or empty or error) screen is painted: told to the host once (onReady). */
+  /** The first list, empty or error screen is painted; reported to the host once (onReady). */
   painted(route: RouteName): void;
-  /** A section's list is painted: the load metric goes out, where the mode sends it (AN-2, RT-11). */
+  /** A section's list is painted; sends the load metric in modes that have it (AN-2, RT-11). */
   listPainted(section: Section): void;
 }
 
@@ -34,7 +34,7 @@ export function createReadiness({ bridge, gateway, loadTiming }: Options): Readi
       painted(section);
       const event = loadTiming.listPainted(section);
       if (!event || !HOST_MODES[bridge.mode].sendsLoadMetric) return;
-      // Nothing depends on it; a failure is reported on its way out.
+      // The metric is optional, and the gateway client has already reported the failure.
       gateway.call('metrics', { events: [event] }).catch(() => undefined);
     },
   };

@@ -5,10 +5,10 @@ import { services } from './services.ts';
 
 const readyAtom = atom(false);
 
-/** Whether the host has been told that the first screen is painted. */
+/** Whether onReady was sent to the host. */
 export const isReadyAtom = atom((get) => get(readyAtom));
 
-/** The first list (or empty or error) screen is painted (onReady). */
+/** The first list, empty or error screen is painted (onReady). */
 export const paintedAtom = atom(null, (get, set, route: RouteName) => {
   set(readyAtom, true);
   services(get).readiness.painted(route);

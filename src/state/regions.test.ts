@@ -22,14 +22,14 @@ async function setUp() {
   return { store, targets };
 }
 
-it('[RT-7, US-4] a region that is chosen is the country, and its list comes in the place of the regions', async () => {
+it('[RT-7, US-4] a chosen region sets the country, and its list replaces the regions', async () => {
   const { store, targets } = await setUp();
   store.set(chooseRegionAtom, BRAZIL, 'withdrawal');
   expect(store.get(countryAtom)).toBe('br');
   expect(targets).toEqual([{ name: 'withdrawal', replace: true }]);
 });
 
-it('[TX-5] the region is not left while a payment that was sent may have to be sent again: its form comes', async () => {
+it('[TX-5] the region does not change while a submission may have to be resent: its form is shown', async () => {
   const { store, targets } = await setUp();
   submit(store);
   await settle();

@@ -15,10 +15,10 @@ import { currencyAtom, regionAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 
-/** Countries to choose from; null while they load. */
+/** The countries to choose from; null while they load. */
 export const countriesAtom = atom<readonly Country[] | null>(null);
 
-/** Loads the countries once; where that fails, the error page leads back to `backRoute` (RT-18). */
+/** Loads the countries once; on failure the error page leads back to `backRoute` (RT-18). */
 export const loadCountriesAtom = atom(null, async (get, set, backRoute: string): Promise<void> => {
   if (get(countriesAtom)) return;
   const here = get(placeAtom)?.route;
@@ -27,15 +27,15 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
     const [countries] = await pageLoad(clock, [gateway.call('countries', {})] as const);
     set(countriesAtom, countries);
   } catch (thrown) {
-    // Who has left the page by then stays where they are.
+    // A player who has left the page in the meantime stays where they are.
     if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   }
 });
 
 /**
- * Chooses a region and goes to its list, which is asked for anew; what was selected in the old one is dropped (RT-7,
- * US-4). While the outcome of an intent is not known, it is shown instead (TX-5): in another region its form could not
- * send it again.
+ * Chooses a region and goes to its list, which is requested again; the selection of the old region is dropped (RT-7,
+ * US-4). While the outcome of an intent is unknown, that intent is shown instead (TX-5), because its form could not
+ * resend it in another region.
  */
 export const chooseRegionAtom = atom(null, (get, set, country: Country, section: Section) => {
   const blocker = get(blockerAtom);
@@ -53,8 +53,8 @@ export const chooseRegionAtom = atom(null, (get, set, country: Country, section:
 });
 
 /**
- * The player's country or currency is another one, by no choice of theirs: what was picked is let go with the amounts
- * that were typed, the list is asked for anew, and whoever was at a form is led to it.
+ * The player's country or currency was changed from outside: drops the selection and the typed amounts, requests the
+ * list again, and leads a player who was on a form to the list.
  */
 export const leaveRegionAtom = atom(null, (get, set) => {
   set(dispatchAtom, { type: 'form-left' });

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { listedMethodAtom } from './methods.ts';
 
-/** What the player picked: a group's tile, a method's tile, or a method inside a group. */
+/** The player's selection: a group's tile, a method's tile, or a method inside a group. */
 export interface Selection {
   readonly section: Section;
   readonly group: string | null;
@@ -11,7 +11,7 @@ export interface Selection {
 
 export const selectionAtom = atom<Selection | null>(null);
 
-/** The picked method as the current list has it, or null. */
+/** The selected method as the current list has it, or null. */
 export const selectedMethodAtom = atom<PaymentMethod | null>((get) => {
   const selection = get(selectionAtom);
   return selection && get(listedMethodAtom)(selection.section, selection.method);

@@ -17,16 +17,19 @@ import type { LoadImage } from '#transport/image-loader.ts';
 import type { Transport } from '#transport/transport.ts';
 import type { Readiness } from './readiness.ts';
 
-/** A list asked for before the interface was there; handed over once, to whoever asks for the same. */
+/** A list requested before the interface had loaded; the first caller that needs the same list takes it. */
 export interface Prefetch {
-  /** The answer for whoever only looks; null where no list was asked for. */
+  /** The answer, without taking it; null when no list was requested. */
   readonly answer: Promise<ParsedMethodList> | null;
-  /** Calls once when the answer has arrived and is not read yet, or will not arrive; at once where none was asked for. */
+  /**
+   * Calls `listener` once, when the answer has arrived (before it is parsed) or cannot arrive; at once when none was
+   * requested.
+   */
   onArrival(listener: () => void): void;
   take(section: Section, country: string, currency: string): Promise<ParsedMethodList> | null;
 }
 
-/** What one mounted widget works with. Injected before the first render; nothing of it is shared between widgets. */
+/** The services of one mounted widget, injected before the first render; widgets share none of them. */
 export interface Services {
   readonly bridge: HostBridge;
   readonly gateway: Gateway;
@@ -38,29 +41,39 @@ export interface Services {
   readonly messages: Dictionaries;
   readonly prefetch: Prefetch;
   readonly clock: Clock;
-  /** Between which moments the gateway's clock is now; null where no answer told it, or the device slept since. */
+  /**
+   * Earliest and latest possible time by the gateway's clock; null before the first answer, or after the device slept.
+   */
   readonly serverTime: () => ServerTime | null;
-  /** ms since epoch by the gateway's clock, as far as its answers tell it, else by the device's: what `expiresAt` is judged by. */
+  /**
+   * ms since epoch by the gateway's clock, estimated from its answers, else by the device's clock. Compare `expiresAt`
+   * with it.
+   */
   readonly serverNow: () => number;
   readonly random: Random;
   readonly newId: NewId;
-  /** Address of the widget's folder, ending in a slash: icons, locales and the return address stand below it. */
+  /** Address of the widget's folder, ending in a slash; base of icons, locales and the return address. */
   readonly base: string;
-  /** Key of the unfinished payment in session storage; a federated widget has one of its own. */
+  /**
+   * Key under which earlier versions kept the unfinished payment in session storage; a federated widget has its own.
+   */
   readonly formerIntentKey: StorageKey;
-  /** This page is a federated widget's form for cards: the widget around it keeps the payment, and has the lists. */
+  /** This page is the card form inside a federated widget: the outer widget keeps the payment and has the lists. */
   readonly isInner: boolean;
-  /** Tells the host of a failure (onDisplayError), once per failure. */
-  readonly tellHost: (error: CashierError) => void;
-  /** Tells the host once of something it or its gateway gave that the widget cannot use (onWarning); never a value. */
+  /** Reports a failure to the host (onDisplayError), once per failure. */
+  readonly reportToHost: (error: CashierError) => void;
+  /**
+   * Warns the host once about data from it or its gateway that the widget cannot use (onWarning); never contains a
+   * value.
+   */
   readonly warn: (field: string, text: string) => void;
-  /** The player's language as it is now, for the connections to come (TR-5). */
+  /** Sets the language that later connections send (TR-5). */
   readonly setLanguage: (language: Language) => void;
-  /** Tokens as they are now, for the requests to come. */
+  /** Sets the tokens that later requests send. */
   readonly setTokens: (tokens: { readonly parent: string | null; readonly user: string | null }) => void;
-  /** Told of what the player sends, so that nothing of it comes back in an event or a message (AN-4). */
+  /** Records the values that the player sends, so that they never appear in an event or a message (AN-4). */
   readonly secrets: Pick<Secrets, 'addValues'>;
-  /** Addresses that captcha scripts may come from; null = the vendors' own (contract section 6). */
+  /** Allowed addresses of captcha scripts; null: the vendors' own (contract section 6). */
   readonly allowedScripts: readonly string[] | null;
   /** Loads an image of the host's, once (US-8). */
   readonly loadImage: LoadImage;
@@ -72,7 +85,7 @@ export interface Services {
 
 export const servicesAtom = atom<Services | null>(null);
 
-/** Throws when the widget was rendered without services: a mistake of the composition root. */
+/** Returns the services. Throws when the widget was rendered without them, which is a bug in the composition root. */
 export function services(get: Getter): Services {
   const found = get(servicesAtom);
   if (!found) throw new Error('no services injected');

@@ -1,7 +1,10 @@
 import { atom } from 'jotai';
 import type { Dictionary } from '#i18n/dictionary.ts';
 
-/** waiting: the host has not said who the player is; failed: not in time, or it was refused (a late answer still helps). */
+/**
+ * waiting: the host has not identified the player yet. failed: it did not do so in time, or its data was rejected; a
+ * late `loaded` can still recover.
+ */
 export type Startup =
   | { readonly status: 'waiting' | 'ready' }
   | { readonly status: 'failed'; readonly message: string; readonly english: Dictionary };

@@ -3,12 +3,12 @@ import { paymentAtom } from './payment/payment.ts';
 import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 
-/** The field that was typed into last, of which form. */
+/** The form and field that was typed into last. */
 const typedIntoAtom = atom<string | null>(null);
 
 /**
- * Tracks that a field was typed into, once until another one is, or that a choice was made in it (AN-1): which field,
- * never what (AN-4).
+ * Tracks that the player typed into a field (once, until they type into another) or chose a value (AN-1). The event
+ * names the field, never the value (AN-4).
  */
 export const trackFieldAtom = atom(
   null,

@@ -6,18 +6,18 @@ import type { Section } from '#domain/method.ts';
 import { selectedMethodAtom } from './selection.ts';
 import { services } from './services.ts';
 
-/** One analytics event, tagged with the section and with the kind of the method at hand (AN-1). */
+/** Sends an analytics event tagged with the section and the kind of the selected method (AN-1). */
 export const trackAtom = atom(
   null,
   <N extends EventName>(
     get: Parameters<typeof services>[0],
     _set: unknown,
     name: N,
-    transaction: Section | null,
+    section: Section | null,
     data: AnalyticsEvents[N],
   ) => {
     const method = get(selectedMethodAtom);
     const methodType: MethodType = !method ? 'default' : groupOf(method) === 'crypto' ? 'crypto' : 'fiat';
-    services(get).analytics.track(name, { transaction, methodType, data });
+    services(get).analytics.track(name, { transaction: section, methodType, data });
   },
 );

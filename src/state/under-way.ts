@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Ids of withdrawals that stand over the withdrawal list with all that is known of them: no other notice tells of them. */
+/** Ids of the withdrawals shown in full above the withdrawal list; they need no other notice. */
 export const underWayAtom = atom<ReadonlySet<string>>(new Set<string>());

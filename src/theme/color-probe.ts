@@ -1,14 +1,17 @@
 import { mix, parseColor, type Rgb } from './contrast.ts';
 import type { ReadColor } from './readable.ts';
 
-/** Reads what parseColor does not, such as names and oklch(), by painting it: canvases know every colour of CSS. */
+/**
+ * Reads colours that parseColor does not support, such as names and oklch(), by painting them: a canvas knows every CSS
+ * colour.
+ */
 export function createColorProbe(document: Document): ReadColor {
   let canvas: CanvasRenderingContext2D | null | undefined;
 
   function painted(text: string, under: Rgb): Rgb | null {
     canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) return null;
-    // A context keeps its style when it is given what is no colour.
+    // A context keeps its previous style when it is given an invalid colour.
     const [first, second] = ['#010203', '#040506'].map((before) => {
       if (!canvas) return null;
       canvas.fillStyle = before;

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { contrast, formatColor, mend, mix, parseColor, worst, type Rgb } from './contrast.ts';
+import {
+  contrast,
+  formatColor,
+  ensureContrast,
+  mix,
+  parseColor,
+  worstContrast,
+  type Rgb,
+} from './contrast.ts';
 
 const part = fc.integer({ min: 0, max: 255 });
 const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
@@ -17,7 +25,7 @@ describe('contrast', () => {
       expect(parseColor(bad)).toBeNull();
   });
 
-  it('reads a transparent colour as it looks on what is under it', () => {
+  it('blends a transparent colour with the background', () => {
     for (const half of [
       '#ffffff80',
       'rgb(255 255 255 / 50.2%)',
@@ -28,7 +36,7 @@ describe('contrast', () => {
     expect(parseColor('#fff0', [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(fc.property(color, (c) => expect(parseColor(formatColor(c))).toEqual(c)));
   });
 
@@ -38,7 +46,7 @@ describe('contrast', () => {
     expect(contrast([255, 0, 0], [255, 255, 255])).toBeCloseTo(3.998, 2);
   });
 
-  it('is the same both ways round, 1 to 21, and 1 only for equal luminance', () => {
+  it('is symmetric, 1 to 21, and 1 only for equal luminance', () => {
     fc.assert(
       fc.property(color, color, (a, b) => {
         expect(contrast(a, b)).toBe(contrast(b, a));
@@ -55,29 +63,34 @@ describe('contrast', () => {
   });
 });
 
-describe('mend', () => {
+describe('ensureContrast', () => {
   it('always reaches 4.5:1 against one colour', () => {
     fc.assert(
-      fc.property(color, color, (c, ground) =>
-        expect(contrast(mend(c, [ground]), ground)).toBeGreaterThanOrEqual(4.5),
+      fc.property(color, color, (c, background) =>
+        expect(contrast(ensureContrast(c, [background]), background)).toBeGreaterThanOrEqual(4.5),
       ),
     );
   });
 
-  it('leaves alone what is readable already', () => {
+  it('keeps a colour that is already readable', () => {
     fc.assert(
-      fc.property(color, color, (c, ground) => {
-        fc.pre(contrast(c, ground) >= 4.5);
-        expect(mend(c, [ground])).toBe(c);
+      fc.property(color, color, (c, background) => {
+        fc.pre(contrast(c, background) >= 4.5);
+        expect(ensureContrast(c, [background])).toBe(c);
       }),
     );
   });
 
   it('reaches the ratio against several colours whenever black or white would', () => {
     fc.assert(
-      fc.property(color, fc.array(color, { minLength: 1, maxLength: 4 }), (c, grounds) => {
-        const best = Math.max(worst([0, 0, 0], grounds), worst([255, 255, 255], grounds));
-        expect(worst(mend(c, grounds), grounds)).toBeGreaterThanOrEqual(Math.min(4.5, best));
+      fc.property(color, fc.array(color, { minLength: 1, maxLength: 4 }), (c, backgrounds) => {
+        const best = Math.max(
+          worstContrast([0, 0, 0], backgrounds),
+          worstContrast([255, 255, 255], backgrounds),
+        );
+        expect(worstContrast(ensureContrast(c, backgrounds), backgrounds)).toBeGreaterThanOrEqual(
+          Math.min(4.5, best),
+        );
       }),
     );
   });

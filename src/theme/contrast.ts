@@ -13,8 +13,8 @@ const FUNCTION = new RegExp(
 );
 
 /**
- * Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, each with or without alpha: as it looks on `under`. null for anything
- * else (color-probe.ts asks the browser).
+ * Parses `#rgb`, `#rrggbb`, `rgb()` and `hsl()`, with or without alpha; a transparent colour is blended with `under`.
+ * null for anything else (color-probe.ts asks the browser).
  */
 export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   const value = text.trim().toLowerCase();
@@ -38,8 +38,8 @@ export function parseColor(text: string, under: Rgb = WHITE): Rgb | null {
   return mix([clamp(color[0], 255), clamp(color[1], 255), clamp(color[2], 255)], under, alpha);
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
 }
 
 /** Hue in degrees, saturation and lightness 0 to 1. */
@@ -66,35 +66,35 @@ function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast ratio, 1 to 21, the same both ways round. */
+/** Contrast ratio, 1 to 21, symmetric. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [x, y] = [luminance(a), luminance(b)];
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** `share` of a (0 to 1) over b, in whole steps. */
+/** Mixes `share` (0 to 1) of a into b, rounded to whole steps. */
 export function mix(a: Rgb, b: Rgb, share: number): Rgb {
   const part = (i: 0 | 1 | 2) => Math.round(a[i] * share + b[i] * (1 - share));
   return [part(0), part(1), part(2)];
 }
 
-/** The worst contrast of a colour against several others. */
-export function worst(color: Rgb, others: readonly Rgb[]): number {
+/** The lowest contrast of a colour with any of several others. */
+export function worstContrast(color: Rgb, others: readonly Rgb[]): number {
   return Math.min(...others.map((other) => contrast(color, other)));
 }
 
 /**
- * The colour itself when it has the ratio against every other, else the nearest shade or tint that has. One colour
- * can always be served (black or white has 4.58:1 on anything); where several contradict each other, black or white
- * is returned, whichever is worst off the least.
+ * Returns the colour if it has the ratio against every other colour, else the nearest shade or tint that has. Against
+ * one colour there always is one (black or white has at least 4.58:1 on anything); when several contradict each other,
+ * returns black or white, whichever has the better lowest contrast.
  */
-export function mend(color: Rgb, others: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
-  if (worst(color, others) >= ratio) return color;
+export function ensureContrast(color: Rgb, others: readonly Rgb[], ratio = TEXT_RATIO): Rgb {
+  if (worstContrast(color, others) >= ratio) return color;
   const steps = Array.from({ length: 50 }, (_, i) => 1 - (i + 1) / 50);
   for (const share of steps)
     for (const end of [BLACK, WHITE]) {
       const shade = mix(color, end, share);
-      if (worst(shade, others) >= ratio) return shade;
+      if (worstContrast(shade, others) >= ratio) return shade;
     }
-  return worst(BLACK, others) > worst(WHITE, others) ? BLACK : WHITE;
+  return worstContrast(BLACK, others) > worstContrast(WHITE, others) ? BLACK : WHITE;
 }

@@ -1,7 +1,7 @@
 import { fontStack, loadFonts, SYSTEM } from './fonts.ts';
 import { css } from './tokens.module.css';
 
-/** A page whose fonts come or fail as the test says, by address. */
+/** A page whose fonts load or fail, by address, as the test says. */
 function page(failing: readonly string[] = []) {
   const set = new Set<unknown>();
   class FontFace {
@@ -30,7 +30,7 @@ const FONTS = [
 ];
 
 describe("[LN-6] the host's fonts", () => {
-  it('are loaded into the page, and taken back', () => {
+  it('are added to the page and removed again', () => {
     const { set, page: target } = page();
     const other = { family: 'of the host' };
     set.add(other);
@@ -52,7 +52,7 @@ describe("[LN-6] the host's fonts", () => {
     expect([...set]).toEqual([other]);
   });
 
-  it('that do not come are told by their family, unless they are wanted no more', async () => {
+  it('that fail to load are reported by family, unless they are no longer needed', async () => {
     const failed = jest.fn();
     const first = page(['inter']);
     loadFonts(first.page, FONTS, failed);
@@ -63,13 +63,13 @@ describe("[LN-6] the host's fonts", () => {
     expect(failed.mock.calls).toEqual([['Inter']]);
   });
 
-  it('stand before those of the system, which are the ones of the tokens', () => {
+  it('come before the system fonts, which are those of the tokens', () => {
     expect(fontStack([...FONTS, FONTS[0]!])).toBe(`"Inter", "Noto Sans Telugu", ${SYSTEM}`);
     const token = /--cashier-font-family:\s*([^;]+);/.exec(css)?.[1];
     expect(token?.replace(/["']/g, "'").replace(/\s+/g, ' ').replace(/, ?/g, ', ').trim()).toBe(SYSTEM);
   });
 
-  it('leave a page alone that cannot load any', () => {
+  it('do nothing in a page that cannot load fonts', () => {
     const failed = jest.fn();
     expect(() => {
       loadFonts(document, FONTS, failed)();

@@ -1,19 +1,19 @@
-/** A font of the host, its family and address checked beforehand (LN-6). */
+/** A font of the host; its family and address are already checked (LN-6). */
 export interface Font {
   readonly family: string;
   readonly url: string;
 }
 
-/** The part of the page that loads fonts; absent in jsdom. */
+/** The part of the document that loads fonts; absent in jsdom. */
 interface FontPage {
   readonly fonts?: Pick<FontFaceSet, 'add' | 'delete'>;
   readonly defaultView: { readonly FontFace?: typeof FontFace } | null;
 }
 
 /**
- * Loads fonts by the CSS Font Loading API: no style element is needed, so `style-src 'self'` suffices. The faces belong
- * to the page, shadow roots included, and are taken back by the function returned. Texts are shown in the system's font
- * until a face is there; one that does not come is told by its family, and the system's font stays.
+ * Loads fonts with the CSS Font Loading API: it needs no style element, so `style-src 'self'` suffices. The faces
+ * belong to the page, including its shadow roots; the returned function removes them. Texts use the system font until a
+ * face has loaded; a face that fails is reported by its family.
  */
 export function loadFonts(
   page: FontPage,
@@ -28,7 +28,8 @@ export function loadFonts(
 
   async function load({ family, url }: Font, FontFace: NonNullable<typeof Face>): Promise<void> {
     try {
-      // Unquoted: the argument is the name itself. An address as URL writes it has no quote that could end the string.
+      // The family is not quoted, because FontFace takes the name itself. An address serialised by URL contains no
+      // quote that could end the string.
       const face = new FontFace(family, `url("${new URL(url).href}")`, { display: 'swap' });
       faces.push(face);
       set?.add(face);
@@ -45,15 +46,17 @@ export function loadFonts(
   };
 }
 
-/** The value of `--cashier-font-family`: the families in their order, each once, before the system's own fonts. */
+/** The value of `--cashier-font-family`: the host's families in order, without duplicates, then the system fonts. */
 export function fontStack(fonts: readonly Font[]): string {
   const families = new Set(fonts.map(({ family }) => quoted(family)));
   return [...families, SYSTEM].join(', ');
 }
 
-/** As in tokens.module.css (a test holds the two together). */
+/** The same as in tokens.module.css, which a test checks. */
 export const SYSTEM =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 
-/** Quoted, a family cannot be a keyword such as `inherit`; it holds neither quote nor backslash. */
+/**
+ * Quotes keep a family from being read as a keyword such as `inherit`; a family contains neither quote nor backslash.
+ */
 const quoted = (family: string): string => `"${family}"`;

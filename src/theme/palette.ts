@@ -1,9 +1,9 @@
-/** The two faces of the widget; native platforms get the dark one (LN-5). */
+/** The widget's two themes; native platforms get the dark one (LN-5). */
 export type Theme = 'light' | 'dark';
 
 /**
- * The colours of tokens.module.css that readable.ts computes with (a test holds the two together): the backgrounds
- * text is set on, the texts set on them, and what must stand out from them.
+ * The colours of tokens.module.css that readable.ts computes with (a test compares them): backgrounds of texts, the
+ * texts on them, and elements that must stand out from the backgrounds.
  */
 export const PALETTE = {
   light: {

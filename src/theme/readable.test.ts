@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 const part = fc.integer({ min: 0, max: 255 });
 const color: fc.Arbitrary<Rgb> = fc.tuple(part, part, part);
 
-/** The colour tokens of a theme as the style sheet gives them. */
+/** The colour tokens of a theme in the style sheet. */
 function tokens(theme: Theme): Map<string, Rgb> {
   const [light = '', dark = ''] = css.split(/\}\s*/);
   const found = new Map<string, Rgb>();
@@ -20,19 +20,19 @@ function tokens(theme: Theme): Map<string, Rgb> {
   return found;
 }
 
-function ratio(of: ReadonlyMap<string, Rgb>, text: string, ground: string): number {
-  const [a, b] = [of.get(text), of.get(ground)];
-  if (!a || !b) throw new Error(`no token ${a ? ground : text}`);
+function ratio(of: ReadonlyMap<string, Rgb>, text: string, background: string): number {
+  const [a, b] = [of.get(text), of.get(background)];
+  if (!a || !b) throw new Error(`no token ${a ? background : text}`);
   return contrast(a, b);
 }
 
 describe.each(THEMES)('the %s tokens', (theme) => {
   const own = tokens(theme);
 
-  it('give every text 4.5:1 on every ground it is set on', () => {
+  it('give every text 4.5:1 on every background it is set on', () => {
     for (const text of ['text', 'muted', 'accent-text', 'danger', 'success', 'warn'])
-      for (const ground of ['bg', 'surface', 'fill'])
-        expect(ratio(own, text, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const background of ['bg', 'surface', 'fill'])
+        expect(ratio(own, text, background)).toBeGreaterThanOrEqual(4.5);
     for (const tone of ['danger', 'success', 'warn']) {
       expect(ratio(own, tone, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
       expect(ratio(own, 'text', `${tone}-soft`)).toBeGreaterThanOrEqual(4.5);
@@ -42,20 +42,20 @@ describe.each(THEMES)('the %s tokens', (theme) => {
   });
 
   it('give controls 3:1', () => {
-    for (const ground of ['bg', 'surface']) {
-      expect(ratio(own, 'control', ground)).toBeGreaterThanOrEqual(3);
-      expect(ratio(own, 'accent', ground)).toBeGreaterThanOrEqual(3);
+    for (const background of ['bg', 'surface']) {
+      expect(ratio(own, 'control', background)).toBeGreaterThanOrEqual(3);
+      expect(ratio(own, 'accent', background)).toBeGreaterThanOrEqual(3);
     }
   });
 
-  it('are the palette that is computed with', () => {
+  it('equal the palette used for computing', () => {
     for (const [name, value] of Object.entries(PALETTE[theme]))
       expect([name, formatColor(own.get(name) ?? [0, 0, 0])]).toEqual([name, value]);
   });
 });
 
 describe('readableVariables', () => {
-  it('passes on variables that are not colours untouched', () => {
+  it('does not change variables that are not colours', () => {
     const variables = { '--cashier-radius-m': '2px' };
     expect(readableVariables('light', variables)).toBe(variables);
   });
@@ -66,23 +66,23 @@ describe('readableVariables', () => {
         const out = readableVariables(theme, { '--cashier-color-accent': formatColor(accent) });
         const get = (name: string) => parseColor(out[`--cashier-color-${name}`] ?? '') ?? [0, 0, 0];
         expect(contrast(get('on-accent'), get('accent'))).toBeGreaterThanOrEqual(4.5);
-        for (const ground of ['bg', 'surface', 'fill'] as const)
+        for (const background of ['bg', 'surface', 'fill'] as const)
           expect(
-            contrast(get('accent-text'), parseColor(PALETTE[theme][ground]) ?? [0, 0, 0]),
+            contrast(get('accent-text'), parseColor(PALETTE[theme][background]) ?? [0, 0, 0]),
           ).toBeGreaterThanOrEqual(4.5);
         expect(contrast(get('accent-text'), get('accent-soft'))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });
 
-  it('keeps an accent that white can be read on', () => {
+  it('keeps an accent on which white is readable', () => {
     expect(readableVariables('light', { '--cashier-color-accent': '#7a1fa2' })).toMatchObject({
       '--cashier-color-accent': '#7a1fa2',
       '--cashier-color-on-accent': '#ffffff',
     });
   });
 
-  it('mends the texts on a ground the host chose', () => {
+  it('adjusts the texts on a background that the host chose', () => {
     const out = readableVariables('light', {
       '--cashier-color-bg': '#101010',
       '--cashier-color-surface': '#1c1c1c',
@@ -94,7 +94,7 @@ describe('readableVariables', () => {
       ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[LN-6] reads hsl(), and leaves out what is no colour', () => {
+  it('[LN-6] reads hsl() and drops invalid colours', () => {
     const variables = {
       '--cashier-color-accent': 'hsl(200 90% 30%)',
       '--cashier-color-text': 'var(--theirs)',
@@ -115,7 +115,7 @@ describe('readableVariables', () => {
     .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
     .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), color))));
 
-  it('[LN-6] whatever colours the host gives, every text can be read on every ground, and the main button seen', () => {
+  it('[LN-6] with any colours of the host, every text is readable on every background and the main button visible', () => {
     fc.assert(
       fc.property(anyVariables, fc.constantFrom(...THEMES), (chosen, theme) => {
         const own = tokens(theme);
@@ -126,7 +126,7 @@ describe('readableVariables', () => {
         const softs = ['accent-soft', 'danger-soft', 'success-soft', 'warn-soft'];
         const pairs = [
           ...['text', 'muted', 'accent-text', 'danger', 'success', 'warn'].flatMap((text) =>
-            ['bg', 'surface', 'fill'].map((ground) => [text, ground] as const),
+            ['bg', 'surface', 'fill'].map((background) => [text, background] as const),
           ),
           ...['text', 'muted'].flatMap((text) => softs.map((soft) => [text, soft] as const)),
           ...['danger', 'success', 'warn'].map((tone) => [tone, `${tone}-soft`] as const),
@@ -136,17 +136,17 @@ describe('readableVariables', () => {
         const weak = pairs.filter(([a, b]) => contrast(get(a), get(b)) < 4.5);
         expect(weak).toEqual([]);
         const edge = out['--cashier-color-accent-edge'] === undefined ? 'accent' : 'accent-edge';
-        for (const ground of ['bg', 'surface'])
-          expect(contrast(get(edge), get(ground))).toBeGreaterThanOrEqual(3);
+        for (const background of ['bg', 'surface'])
+          expect(contrast(get(edge), get(background))).toBeGreaterThanOrEqual(3);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('[LN-6] a tone that is mended keeps its hue', () => {
+  it('[LN-6] an adjusted tone keeps its hue', () => {
     fc.assert(
-      fc.property(color, fc.constantFrom(...THEMES), (ground, theme) => {
-        const value = formatColor(ground);
+      fc.property(color, fc.constantFrom(...THEMES), (background, theme) => {
+        const value = formatColor(background);
         const out = readableVariables(theme, {
           '--cashier-color-bg': value,
           '--cashier-color-surface': value,
@@ -158,7 +158,7 @@ describe('readableVariables', () => {
     );
   });
 
-  it('[LN-6] dark grounds without an accent have links, hints and notices that can be read', () => {
+  it('[LN-6] dark backgrounds without an accent get readable links, hints and notices', () => {
     const out = readableVariables('light', { '--cashier-color-bg': '#0e1116' });
     expect(parseColor(out['--cashier-color-surface'] ?? '')).toEqual([0x0e, 0x11, 0x16]);
     expect(contrast(parseColor(out['--cashier-color-text'] ?? '')!, [0x0e, 0x11, 0x16])).toBeGreaterThan(4.5);

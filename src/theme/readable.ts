@@ -3,33 +3,33 @@ import {
   WHITE,
   contrast,
   formatColor,
-  mend,
+  ensureContrast,
   mix,
   parseColor,
   TEXT_RATIO,
-  worst,
+  worstContrast,
   type Rgb,
 } from './contrast.ts';
 import { PALETTE, type Theme } from './palette.ts';
 
 type Color = keyof (typeof PALETTE)['light'];
 export type Variables = Readonly<Record<string, string>>;
-/** A CSS colour as it looks on another; null where it is none. */
+/** Parses a CSS colour, blended with the colour under it; null when it is invalid. */
 export type ReadColor = (text: string, under: Rgb) => Rgb | null;
 
 const PREFIX = '--cashier-color-';
-const GROUNDS = ['bg', 'surface', 'fill'] as const;
+const BACKGROUNDS = ['bg', 'surface', 'fill'] as const;
 const TONES = ['danger', 'success', 'warn'] as const;
-/** Black or white has so much on every ground: enough that a text with a hue finds 4.5:1, too. */
-const GROUND_RATIO = 6;
+/** A background on which black or white has this ratio also leaves room for a coloured text with 4.5:1. */
+const BACKGROUND_RATIO = 6;
 /** WCAG 2.2 AA for the outlines of controls. */
 const CONTROL_RATIO = 3;
 
 /**
- * The host's variables (LN-6), already checked by name and value, made readable, whatever their colours are. Grounds
- * that no one text could be read on move to the side of the surface; what the host leaves open follows from its accent
- * and its grounds; a text with less than 4.5:1 is moved to the nearest shade of its hue that has it; a main button that
- * does not stand out gets an outline. What is no colour is left out.
+ * Makes the host's variables (LN-6) readable, whatever their colours are; names and values are already checked.
+ * Backgrounds on which no single text colour is readable move towards the surface. Colours that the host does not set
+ * are derived from its accent and its backgrounds. A text with less than 4.5:1 gets the nearest shade of its hue that
+ * has it. A main button that does not stand out gets an outline. Invalid colours are dropped.
  */
 export function readableVariables(
   theme: Theme,
@@ -47,7 +47,7 @@ export function readableVariables(
     !name.startsWith(PREFIX) || Boolean(given.get(name.slice(PREFIX.length)));
   const result = Object.fromEntries(Object.entries(variables).filter(isKept));
   const set = (name: string, value: Rgb): Rgb => {
-    // What need not be mended stays as the host wrote it, its transparency included.
+    // A colour that needs no change stays as the host wrote it, including its transparency.
     const same = given.get(name);
     if (!same || formatColor(same) !== formatColor(value)) result[PREFIX + name] = formatColor(value);
     return value;
@@ -56,51 +56,54 @@ export function readableVariables(
   const main = given.get('surface') ?? given.get('bg') ?? given.get('fill') ?? ofPalette('surface');
   const ink = contrast(BLACK, main) > contrast(WHITE, main) ? BLACK : WHITE;
   const paper = ink === BLACK ? WHITE : BLACK;
-  const isOtherSide = contrast(ink, ofPalette('surface')) < GROUND_RATIO;
-  const ground = (name: string, color: Rgb): Rgb => set(name, mendGround(color, ink, paper));
+  const isOtherSide = contrast(ink, ofPalette('surface')) < BACKGROUND_RATIO;
+  const background = (name: string, color: Rgb): Rgb => set(name, adjustBackground(color, ink, paper));
   const share = ink === BLACK ? 0.1 : 0.22;
 
-  const [bg, surface, fill] = GROUNDS.map((name) => {
+  const [bg, surface, fill] = BACKGROUNDS.map((name) => {
     const missing = name === 'fill' ? mix(ink, main, 0.08) : main;
-    return ground(name, given.get(name) ?? (isOtherSide ? missing : ofPalette(name)));
+    return background(name, given.get(name) ?? (isOtherSide ? missing : ofPalette(name)));
   }) as [Rgb, Rgb, Rgb];
-  const grounds = [bg, surface, fill];
+  const backgrounds = [bg, surface, fill];
   if (isOtherSide && !given.get('border')) set('border', mix(ink, main, 0.16));
 
   const softOf = (tone: 'accent' | (typeof TONES)[number]): Rgb => {
-    const isOpen = !given.get(tone) && !isOtherSide;
+    const isDefault = !given.get(tone) && !isOtherSide;
     const color = given.get(tone) ?? ofPalette(tone);
-    const soft = isOpen ? ofPalette(`${tone}-soft`) : mix(color, surface, share);
-    return ground(`${tone}-soft`, given.get(`${tone}-soft`) ?? soft);
+    const soft = isDefault ? ofPalette(`${tone}-soft`) : mix(color, surface, share);
+    return background(`${tone}-soft`, given.get(`${tone}-soft`) ?? soft);
   };
   const softs = TONES.map((tone) => {
     const soft = softOf(tone);
-    set(tone, mend(given.get(tone) ?? ofPalette(tone), [...grounds, soft]));
+    set(tone, ensureContrast(given.get(tone) ?? ofPalette(tone), [...backgrounds, soft]));
     return soft;
   });
   const accentSoft = softOf('accent');
   for (const name of ['text', 'muted'] as const)
-    set(name, mend(given.get(name) ?? ofPalette(name), [...grounds, accentSoft, ...softs]));
-  const control = set('control', mend(given.get('control') ?? ofPalette('control'), grounds, CONTROL_RATIO));
+    set(name, ensureContrast(given.get(name) ?? ofPalette(name), [...backgrounds, accentSoft, ...softs]));
+  const control = set(
+    'control',
+    ensureContrast(given.get('control') ?? ofPalette('control'), backgrounds, CONTROL_RATIO),
+  );
 
   const accent = given.get('accent') ?? ofPalette('accent');
   const link = given.get('accent-text') ?? given.get('accent') ?? ofPalette('accent-text');
-  set('accent-text', mend(link, [...grounds, accentSoft]));
+  set('accent-text', ensureContrast(link, [...backgrounds, accentSoft]));
   const onAccent = set('on-accent', given.get('on-accent') ?? inkOn(accent));
-  // Neither white nor the host's own ink may be readable on a middling accent: then the accent gives way.
-  const shown = set('accent', mend(accent, [onAccent]));
-  if (worst(shown, [bg, surface]) < CONTROL_RATIO) set('accent-edge', control);
+  // On a mid-tone accent neither white nor the host's text colour may be readable; then the accent changes.
+  const shown = set('accent', ensureContrast(accent, [onAccent]));
+  if (worstContrast(shown, [bg, surface]) < CONTROL_RATIO) set('accent-edge', control);
   return result;
 }
 
-/** The colour itself, or the nearest one on its way to `paper` that the ink stands out from. */
-function mendGround(color: Rgb, ink: Rgb, paper: Rgb): Rgb {
+/** The colour, or the nearest mix of it with `paper` that contrasts with the ink. */
+function adjustBackground(color: Rgb, ink: Rgb, paper: Rgb): Rgb {
   const shares = Array.from({ length: 51 }, (_, i) => 1 - i / 50);
-  const share = shares.find((part) => contrast(ink, mix(color, paper, part)) >= GROUND_RATIO) ?? 0;
+  const share = shares.find((part) => contrast(ink, mix(color, paper, part)) >= BACKGROUND_RATIO) ?? 0;
   return mix(color, paper, share);
 }
 
-/** White where it can be read, else the darkest ink: brands with yellow or lime accents get dark labels. */
+/** White where it is readable, else the darkest ink: brands with yellow or lime accents get dark labels. */
 function inkOn(accent: Rgb): Rgb {
   const dark: Rgb = [15, 18, 24];
   return contrast(WHITE, accent) >= TEXT_RATIO || contrast(dark, accent) < TEXT_RATIO ? WHITE : dark;

@@ -2,22 +2,21 @@ export type StyleRoot = Document | ShadowRoot;
 
 /** The style sheets of one mount. */
 export interface StyleRegistry {
-  /** Adds the text to the root once; a second call with the same text does nothing. */
+  /** Adds the style sheet to the root once; another call with the same text does nothing. */
   adopt(css: string): void;
-  /** Puts the sheets that `run` adopts in at once: each change of the root's sheets costs a pass over its styles. */
-  together(run: () => void): void;
-  /** Takes out every sheet this registry put in, and no other. */
+  /** Adds all sheets that `run` adopts in one step, because each change of the root's sheets restyles the page. */
+  batch(run: () => void): void;
+  /** Removes the sheets that this registry added, and no others. */
   dispose(): void;
 }
 
 /**
- * Style sheets as constructed objects: neither a style element nor a style attribute, so `style-src 'self'` suffices.
- * A sheet stays from its first use until dispose: going from screen to screen re-styles nothing, and the number of
- * sheets is bounded by the number of components. Where the platform has no constructed sheets (jsdom, Safari before
- * 16.4) the page works unstyled.
+ * Uses constructed style sheets: neither a style element nor a style attribute, so `style-src 'self'` suffices. A sheet
+ * stays from its first use until dispose(), so changing screens restyles nothing, and the number of sheets is bounded
+ * by the number of components. Without constructed sheets (jsdom, Safari before 16.4) the page works unstyled.
  */
 export function createStyleRegistry(root: StyleRoot): StyleRegistry {
-  // A sheet may be adopted only by the document whose realm made it.
+  // A sheet can be adopted only by a document of the realm that created it.
   const view = (root instanceof ShadowRoot ? root.ownerDocument : root).defaultView;
   const sheets = new Map<string, CSSStyleSheet>();
   let held: CSSStyleSheet[] | null = null;
@@ -35,7 +34,7 @@ export function createStyleRegistry(root: StyleRoot): StyleRegistry {
       if (held) held.push(sheet);
       else put([sheet]);
     },
-    together(run) {
+    batch(run) {
       const all = (held ??= []);
       try {
         run();

@@ -11,7 +11,7 @@ function Probe() {
   return <p data-in-root={root(usePortal() ?? document.body) !== null}>probe</p>;
 }
 
-/** A document that can do what jsdom cannot: adopt constructed sheets. */
+/** A document that supports constructed sheets, unlike jsdom's. */
 function withSheets() {
   const document = window.document.implementation.createHTMLDocument();
   class CSSStyleSheet {
@@ -38,7 +38,7 @@ const tree = (props: Partial<Parameters<typeof ThemeRoot>[0]>, styles = createSt
 );
 
 describe('ThemeRoot', () => {
-  it("[LN-5] [LN-8] carries theme, language and direction on the mount root, and nothing on a host's document", () => {
+  it("[LN-5] [LN-8] sets theme, language and direction on the mount root, and nothing on a host's document", () => {
     const before = document.documentElement.outerHTML.split('<head')[0];
     render(tree({ theme: 'dark', lang: 'pt', dir: 'rtl', region: 'Caixa' }));
     const node = root(screen.getByText('probe'));
@@ -48,7 +48,7 @@ describe('ThemeRoot', () => {
     expect(document.documentElement.outerHTML.split('<head')[0]).toBe(before);
   });
 
-  it('[LN-8] gives a document of its own its language, and follows it', () => {
+  it('[LN-8] sets the language of its own document and keeps it up to date', () => {
     const styles = createStyleRegistry(document);
     const { rerender } = render(tree({ lang: 'pt' }, styles));
     expect(document.documentElement.lang).toBe('pt');
@@ -57,7 +57,7 @@ describe('ThemeRoot', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it("[HS-17] is a named region of a host's page, without a main content of its own", () => {
+  it("[HS-17] is a named region in a host's page, without its own main landmark", () => {
     const styles = createStyleRegistry(document);
     const page = (region?: string) => (
       <ThemeRoot theme="light" lang="en" dir="ltr" styles={styles} region={region}>
@@ -72,7 +72,7 @@ describe('ThemeRoot', () => {
     expect(screen.getByRole('main')).toHaveTextContent('text');
   });
 
-  it("[LN-6] sets the host's variables as custom properties, and takes back those that go", () => {
+  it("[LN-6] sets the host's variables as custom properties and removes those that are dropped", () => {
     const styles = createStyleRegistry(document);
     const { rerender } = render(
       tree({ variables: { '--cashier-radius-m': '2px', '--cashier-space-4': '18px' } }, styles),
@@ -103,7 +103,7 @@ describe('ThemeRoot', () => {
 });
 
 describe('createStyleRegistry', () => {
-  it('adopts each text once, tokens before components, and disposes of its own alone', () => {
+  it('adopts each text once, tokens before components, and disposes only of its own sheets', () => {
     const { target, texts } = withSheets();
     const styles = createStyleRegistry(target);
     const other = createStyleRegistry(target);
@@ -117,7 +117,7 @@ describe('createStyleRegistry', () => {
     expect(texts()).toEqual(['.other {}']);
   });
 
-  it('does nothing where sheets cannot be adopted', () => {
+  it('does nothing when sheets cannot be adopted', () => {
     const styles = createStyleRegistry(document);
     expect(() => {
       styles.adopt('.a {}');

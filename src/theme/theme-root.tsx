@@ -17,7 +17,7 @@ import { StyleContext, useStyles } from './styles.tsx';
 import { css as rootCss, cls as rootCls } from './theme-root.module.css';
 import { css as tokensCss, cls as tokensCls } from './tokens.module.css';
 
-/** Whether the widget is a page of its own, not a part of a host's. */
+/** Whether the widget has its own page instead of being part of a host's. */
 const OwnPageContext = createContext(true);
 
 export function useIsOwnPage(): boolean {
@@ -26,7 +26,7 @@ export function useIsOwnPage(): boolean {
 
 const PortalContext = createContext<HTMLElement | null>(null);
 
-/** The node for what must float above the screen; inside the mount root, first in it. Null before it is there. */
+/** The node for content that floats above the screen; the first child of the mount root. Null before it exists. */
 export function usePortal(): HTMLElement | null {
   return use(PortalContext);
 }
@@ -35,15 +35,15 @@ export interface ThemeRootProps {
   readonly theme: Theme;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Sheets of this mount; whoever mounts makes and disposes it. */
+  /** The sheets of this mount; the mounting code creates and disposes of them. */
   readonly styles: StyleRegistry;
-  /** Custom properties of the host, checked beforehand by name and value (LN-6). */
+  /** Custom properties of the host; names and values are already checked (LN-6). */
   readonly variables?: Variables;
-  /** Fonts of the host, checked beforehand: they come first unless its variables name others (LN-6). */
+  /** Fonts of the host, already checked: they come first unless the host's variables name others (LN-6). */
   readonly fonts?: readonly Font[];
-  /** A font did not come: its family. Each new function loads the fonts anew. */
+  /** Called with the family of a font that failed to load. A new function loads the fonts again. */
   readonly onFontFailed?: (family: string) => void;
-  /** In a host's page: the name of this region of it. Without one the document is ours, and has our language. */
+  /** Name of the widget's region in a host's page. Without it the widget owns the document and sets its language. */
   readonly region?: string | undefined;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ const NO_FONTS: readonly Font[] = [];
 const FAMILY = '--cashier-font-family';
 const ignore = (): void => undefined;
 
-/** The mount root: theme, language, direction, tokens and reset live on this one node. */
+/** The mount root: theme, language, direction, tokens and reset all apply to this node. */
 export function ThemeRoot({ styles, ...rest }: ThemeRootProps) {
   return (
     <StyleContext value={styles}>
@@ -88,7 +88,7 @@ function Root({
     if (isOwnPage) document.documentElement.lang = lang;
   }, [isOwnPage, lang]);
 
-  // By setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
+  // Uses setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
   useLayoutEffect(() => {
     const style = root.current?.style;
     const entries = Object.entries(readable);

@@ -6,13 +6,13 @@ export interface AmountInputProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'value' | 'type' | 'inputMode'
 > {
-  /** The text as typed; nothing is parsed or corrected here. */
+  /** The text as typed; it is neither parsed nor corrected here. */
   readonly value: string;
-  /** The sign shown beside the figure. */
+  /** The currency sign beside the figure. */
   readonly currency: string;
 }
 
-/** From this many characters on the figure is set smaller, so that it still fits 320 px. */
+/** From this many characters on, the figure is set smaller, so that it fits on 320 px. */
 const LONG = 10;
 
 /** The large figure of a payment form. */

@@ -7,7 +7,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two that mark the thing beside it. */
+/** A label of one or two words for the element beside it. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   useStyles(css);
   return <span className={`${cls.badge} ${cls[tone] ?? ''}`}>{children}</span>;

@@ -4,11 +4,11 @@ import { css, cls } from './banner.module.css';
 
 export interface BannerProps {
   readonly src: string;
-  /** What it advertises, in words. */
+  /** The text alternative: what the banner advertises. */
   readonly alt: string;
 }
 
-/** A wide picture from outside, 5:1 before it has come and after (LS-10); one that does not come takes no place. */
+/** A wide external picture, 5:1 before and after it has loaded (LS-10); a picture that fails takes no space. */
 export function Banner({ src, alt }: BannerProps) {
   useStyles(css);
   const [failed, setFailed] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button, ButtonLink } from './button.tsx';
 
 describe('Button', () => {
-  it('[TX-5] at work keeps its label and the focus, and ignores clicks and submits', async () => {
+  it('[TX-5] while busy keeps its label and the focus, and ignores clicks and submits', async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
     const form = (busy: boolean) => (
@@ -29,7 +29,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('does not submit a form unless told to', async () => {
+  it('submits a form only with type submit', async () => {
     const onSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('as an outward link opens a page that learns nothing of this one', () => {
+  it('as an external link opens a page without opener and referrer', () => {
     render(
       <ButtonLink href="https://t.example/help" external>
         Support

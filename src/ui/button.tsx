@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface Look {
-  /** `icon` shows the icon alone: give aria-label. */
+  /** `icon` shows only the icon and needs an aria-label. */
   readonly kind?: 'primary' | 'secondary' | 'ghost' | 'icon';
   readonly icon?: IconName;
-  /** Full width and taller: the one action of a screen. */
+  /** Full width and taller, for the main action of a screen. */
   readonly wide?: boolean;
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** At work: the label stays, a spinner joins it, focus stays, clicks and submits are ignored. */
+  /** While busy the button keeps its label and the focus, shows a spinner, and ignores clicks and submits. */
   readonly busy?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Button({ kind = 'primary', icon, wide = false, busy = false, ...
   useStyles(css);
   const { onClick, children, ...props } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // A busy button keeps the focus, so it is not `disabled`; the event is stopped here, the submit with it.
+    // A disabled button would lose the focus; instead the event and its submit are cancelled here.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -44,11 +44,11 @@ export function Button({ kind = 'primary', icon, wide = false, busy = false, ...
 
 export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'className' | 'target' | 'rel'> {
   readonly href: string;
-  /** Opens a new page, which learns nothing of this one. */
+  /** Opens a new tab that gets no opener and no referrer. */
   readonly external?: boolean;
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button; it navigates and changes nothing. */
 export function ButtonLink({ kind = 'primary', icon, wide = false, external, ...rest }: ButtonLinkProps) {
   useStyles(css);
   const { children, ...props } = rest;

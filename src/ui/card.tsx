@@ -5,7 +5,7 @@ import { css, cls } from './card.module.css';
 export interface CardProps {
   /** h2 */
   readonly title?: ReactNode;
-  /** For rows that bring their own space above and below. */
+  /** Without padding above and below, for rows that have their own. */
   readonly tight?: boolean;
   readonly children: ReactNode;
 }

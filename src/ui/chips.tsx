@@ -11,14 +11,14 @@ export interface ChipsProps {
   /** Name of the group, for screen readers. */
   readonly label: string;
   readonly items: readonly Chip[];
-  /** The pressed one, if any. */
+  /** The value of the pressed chip, if any. */
   readonly value?: string | undefined;
-  /** They stay focusable, so that a screen reader finds them. */
+  /** Disabled chips stay focusable, so that a screen reader finds them. */
   readonly disabled?: boolean;
   readonly onSelect: (value: string) => void;
 }
 
-/** Shortcuts for a value, wrapping over lines: one tab stop, with arrows, Home and End to move between them. */
+/** Shortcuts for a value, wrapping over lines; one tab stop, and arrows, Home and End move within it. */
 export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   useStyles(css);
   const [visited, setVisited] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function Chips({ label, items, value, disabled, onSelect }: ChipsProps) {
   );
 }
 
-/** The chip a key moves to, wrapping at the ends; null for other keys. */
+/** Index of the chip that a key moves to, wrapping at the ends; null for other keys. */
 function targetOf(key: string, from: number, count: number, isRtl: boolean): number | null {
   const step = isRtl ? -1 : 1;
   switch (key) {

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx';
 import { Switch } from './switch.tsx';
 
 describe('Chips', () => {
-  it('[FM-14] hands over the value and shows which is pressed', async () => {
+  it('[FM-14] reports the value and shows which chip is pressed', async () => {
     const onSelect = jest.fn();
     const items = [
       { value: '100', label: '100 $' },
@@ -22,7 +22,7 @@ describe('Chips', () => {
     expect(onSelect).toHaveBeenCalledWith('500');
   });
 
-  it('[FM-14] is one tab stop, moved through by arrows, Home and End', async () => {
+  it('[FM-14] is one tab stop; arrows, Home and End move within it', async () => {
     const items = ['100', '500', '1000'].map((value) => ({ value, label: `${value} $` }));
     const focused = () => document.activeElement?.textContent;
     const { rerender } = render(
@@ -43,12 +43,12 @@ describe('Chips', () => {
     expect(focused()).toBe('After');
     await userEvent.tab({ shift: true });
     expect(focused()).toBe('1000 $');
-    // The chip that had the focus is not offered any more.
+    // The focused chip is removed.
     rerender(<Chips label="Amounts" items={items.slice(0, 2)} onSelect={jest.fn()} />);
     expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
   });
 
-  it('[FM-14] is moved through from right to left where the writing is', async () => {
+  it('[FM-14] reverses the arrow keys in right-to-left writing', async () => {
     const items = ['100', '500', '1000'].map((value) => ({ value, label: `${value} $` }));
     render(<Chips label="Amounts" items={items} onSelect={jest.fn()} />);
     // jsdom does not inherit a direction.
@@ -60,7 +60,7 @@ describe('Chips', () => {
 });
 
 describe('RadioCards', () => {
-  it('[TX-7] is one group, moved through by arrows, past what is off', async () => {
+  it('[TX-7] is one group; the arrows skip disabled options', async () => {
     function Holder() {
       const [value, setValue] = useState('main');
       const options = [
@@ -99,7 +99,7 @@ describe('Disclosure', () => {
 });
 
 describe('Switch', () => {
-  it('[BN-2] turns over by its words', async () => {
+  it('[BN-2] toggles by a click on its label', async () => {
     const onChange = jest.fn();
     render(<Switch label="Use bonus" checked onChange={onChange} />);
     expect(screen.getByRole('switch', { name: 'Use bonus' })).toBeChecked();
@@ -109,7 +109,7 @@ describe('Switch', () => {
 });
 
 describe('ProgressBar', () => {
-  it('[BN-4] reads in words and stays within its ends', () => {
+  it('[BN-4] is described in words and stays within its range', () => {
     const { rerender } = render(<ProgressBar label="Bonus" value={0.256} text="Add 300" />);
     const bar = screen.getByRole('progressbar', { name: 'Bonus' });
     expect(bar).toHaveAttribute('aria-valuenow', '26');

@@ -7,16 +7,18 @@ export interface CodeInputProps extends Omit<
   'className' | 'value' | 'onChange' | 'maxLength'
 > {
   readonly value: string;
-  /** Gets the code without the spaces and dashes it was pasted with, cut to `length`. */
+  /** Receives the code without spaces and dashes, cut to `length`. */
   readonly onChange: (code: string) => void;
   readonly length?: number;
 }
 
-/** A one-time code in one field: autofill from a message, and paste, just work. Nothing is sent by itself. */
+/**
+ * A one-time code in a single field, so that autofill from a message and pasting work. Nothing is sent automatically.
+ */
 export function CodeInput({ value, onChange, length, ...props }: CodeInputProps) {
   useStyles(css);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // No maxLength on the node: it would cut "123-456" before the dash is gone.
+    // No maxLength on the element: it would cut "123-456" before the dash is removed.
     onChange(event.target.value.replace(/[\s\p{Pd}]/gu, '').slice(0, length));
   };
   return (

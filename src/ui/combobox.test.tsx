@@ -49,7 +49,7 @@ const names = () =>
     .map((option) => option.textContent);
 
 describe('Combobox', () => {
-  it('shows the whole list while nothing is chosen, and folds it once something is', async () => {
+  it('shows the whole list while nothing is chosen, and collapses it after a choice', async () => {
     render(<Sample />);
     expect(box()).toHaveAttribute('aria-expanded', 'true');
     expect(names()).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('Combobox', () => {
     expect(status()).toHaveTextContent('No such bank');
   });
 
-  it('is searched by typing, whatever the case', async () => {
+  it('is searched by typing, ignoring case', async () => {
     render(<Sample />);
     await userEvent.type(box(), 'FIRST');
     expect(names()).toEqual(['First City', 'First Bank']);
@@ -79,7 +79,7 @@ describe('Combobox', () => {
     expect(screen.getByText('No such bank', { selector: 'p' })).toBeVisible();
   });
 
-  it('[FM-21] is complete by keyboard, and Enter in the list does not send the form', async () => {
+  it('[FM-21] can be used entirely by keyboard, and Enter in the list does not submit the form', async () => {
     const onSubmit = jest.fn();
     render(<Sample onSubmit={onSubmit} />);
     await userEvent.tab();
@@ -99,7 +99,7 @@ describe('Combobox', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what was chosen when a search is given up', async () => {
+  it('keeps the choice when a search is abandoned', async () => {
     render(<Sample initial="a" />);
     await userEvent.click(box());
     expect(names()).toHaveLength(4);

@@ -10,20 +10,20 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export interface ComboboxProps
   extends ControlProps, Pick<TextInputProps, 'name' | 'placeholder' | 'readOnly' | 'onFocus' | 'onBlur'> {
   readonly options: readonly SelectOption[];
-  /** '' while nothing is chosen: the list is open then. */
+  /** '' while nothing is chosen; the list is then expanded. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Name of the list, for screen readers. */
   readonly listLabel: string;
   /** Shown when nothing matches what was typed. */
   readonly emptyText: string;
-  /** Says to screen readers how many options match what was typed. */
+  /** Announces to screen readers how many options match what was typed. */
   readonly foundText: (count: number) => string;
-  /** Tells the labels that match what was typed. */
+  /** Creates a predicate for labels that match the typed text. */
   readonly createSearch: (wanted: string) => (label: string) => boolean;
 }
 
-/** A long list that is searched by typing. The list is part of the page, so that it needs no layer and no portal. */
+/** A long list with a search field. The list is part of the page's flow, so it needs no layer and no portal. */
 export function Combobox({
   options,
   value,
@@ -39,7 +39,7 @@ export function Combobox({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isEditing, setEditing] = useState(false);
-  /** Null: nothing was typed since the last choice. */
+  /** Null when nothing was typed since the last choice. */
   const [search, setSearch] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const isOpen = !input.readOnly && (isEditing || value === '');
@@ -108,16 +108,16 @@ export function Combobox({
         aria-label={listLabel}
         className={cls.list}
         hidden={!isOpen || shown.length === 0}
-        // The focus stays in the text, or the list would close under the finger.
+        // Keeps the focus in the input, otherwise the list would close under the finger.
         onMouseDown={(event) => {
           event.preventDefault();
         }}
       >
         {shown.map((option, i) => (
-          // The keyboard works from the text, by aria-activedescendant.
+          // The keyboard is handled on the input, by aria-activedescendant.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
-            // Stateless, and a server may send a value twice.
+            // The options have no state, and a server may send a value twice.
             key={i}
             id={`${id}${i}`}
             role="option"

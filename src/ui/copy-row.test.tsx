@@ -22,7 +22,7 @@ describe('CopyRow', () => {
       return Promise.resolve();
     });
 
-  it('copies the exact value, confirms, and is ready again', async () => {
+  it('copies the exact value, confirms, and can be used again', async () => {
     const copy = jest.fn().mockResolvedValue(undefined);
     render(row(copy));
     await press();

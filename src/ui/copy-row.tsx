@@ -14,17 +14,17 @@ export interface CopyLabels {
 
 export interface CopyRowProps extends CopyLabels {
   readonly label: string;
-  /** What is copied, exactly. */
+  /** The exact text that is copied. */
   readonly value: string;
-  /** What is shown, when that reads better: a number in groups, the ends of a long id. */
+  /** The displayed form, when it differs from the value: digits in groups, or a shortened id. */
   readonly display?: ReactNode;
-  /** The amount: what the screen is about. */
+  /** Larger, for the amount that the screen is about. */
   readonly large?: boolean;
-  /** Puts the text on the clipboard; rejects when it cannot. */
+  /** Copies the text to the clipboard; rejects when it cannot. */
   readonly copy: (text: string) => Promise<void>;
 }
 
-/** Something to be typed elsewhere: a label, the value, and a button that confirms. */
+/** A value to be entered elsewhere: label, value, and a copy button that confirms. */
 export function CopyRow({ label, value, display, large = false, copy, ...labels }: CopyRowProps) {
   useStyles(css);
   const { copyLabel, copiedLabel, failedLabel } = labels;
@@ -58,7 +58,7 @@ export interface CopiedRowProps {
   readonly label: string;
   readonly value: string;
   readonly display?: ReactNode;
-  /** In one line, its end cut off: a code that nobody reads. */
+  /** Shows one line and truncates the rest, for codes that are not read by people. */
   readonly oneLine?: boolean;
   readonly copying: Copying;
   readonly failedLabel: string;
@@ -92,7 +92,7 @@ export interface CopyButtonProps extends CopyLabels {
   readonly copying: Copying;
 }
 
-/** The main action of a screen whose value is to be pasted elsewhere. */
+/** The main action of a screen whose value the player pastes elsewhere. */
 export function CopyButton({
   copying: { state, start },
   copyLabel,

@@ -6,13 +6,13 @@ export interface DialogProps {
   /** The question. */
   readonly title: string;
   readonly children?: ReactNode;
-  /** The safe answer first: it gets the focus. */
+  /** The answers, the safe one first: it gets the focus. */
   readonly actions: ReactNode;
-  /** Escape, or a press beside it. */
+  /** Called on Escape or a press outside the dialog. */
   readonly onDismiss: () => void;
 }
 
-/** A question that has to be answered before anything else; focus goes back to where it was when it is gone. */
+/** A modal question; when it closes, the focus returns to where it was. */
 export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
   useStyles(css);
   const titleId = useId();
@@ -20,7 +20,7 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
-    // Old web views know the element without the method.
+    // Old web views support the element but not the method.
     if (typeof element.showModal === 'function') element.showModal();
     else element.setAttribute('open', '');
   }, []);

@@ -8,7 +8,7 @@ export interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** What is folded away stays mounted: fields inside keep their state. */
+/** Collapsed content stays mounted, so that fields inside keep their state. */
 export function Disclosure({ label, children }: DisclosureProps) {
   useStyles(css);
   const id = useId();

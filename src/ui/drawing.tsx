@@ -31,7 +31,9 @@ const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS;
 
-/** `region`: nothing here; `trouble`: something broke; `search`: nothing found. The words beside it say what. */
+/**
+ * `region`: no content here; `trouble`: something broke; `search`: no matches. Decorative: the text beside it explains.
+ */
 export function Drawing({ name }: { readonly name: DrawingName }) {
   useStyles(css);
   return (

@@ -7,11 +7,11 @@ export interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** The ways out, as wide buttons. */
+  /** What the player can do next, as wide buttons. */
   readonly actions?: ReactNode;
 }
 
-/** A part of a screen with nothing on it: what it means and what to do. */
+/** An empty part of a screen: what that means and what to do. */
 export function EmptyState({ drawing, title, text, actions }: EmptyStateProps) {
   useStyles(css);
   return (

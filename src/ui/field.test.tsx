@@ -8,7 +8,7 @@ import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
 describe('Field', () => {
-  it('[FM-21] ties label, hint and then the error to the control', () => {
+  it('[FM-21] connects label and hint, then the error, to the control', () => {
     const field = (error?: string) => (
       <Field label="Card number" hint="16 digits" error={error}>
         {(control) => <TextInput {...control} />}
@@ -28,12 +28,12 @@ describe('Field', () => {
     expect(input).toHaveAccessibleDescription('16 digits');
   });
 
-  it('[FM-21] describes by nothing when there is nothing to say', () => {
+  it('[FM-21] has no description without hint and error', () => {
     render(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
     expect(screen.getByLabelText('Name')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('[FM-21] says an error at once only where asked to', () => {
+  it('[FM-21] announces an error at once only when asked to', () => {
     const { container, rerender } = render(
       <Field label="A" error="Too little" announce>
         {(control) => <TextInput {...control} />}
@@ -50,7 +50,7 @@ describe('Field', () => {
 });
 
 describe('AmountInput', () => {
-  it('[FM-21] hands over the text as typed, on a decimal keyboard', async () => {
+  it('[FM-21] reports the text as typed and asks for a decimal keyboard', async () => {
     function Holder() {
       const [value, setValue] = useState('');
       return (
@@ -86,14 +86,14 @@ describe('CodeInput', () => {
     expect(input).toHaveValue('123456');
   });
 
-  it('[FM-21] asks for the code of a message', () => {
+  it('[FM-21] offers the code from a message', () => {
     render(<Holder />);
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
   });
 });
 
 describe('Select', () => {
-  it('[FM-1] chooses a value; the placeholder is no choice', async () => {
+  it('[FM-1] chooses a value; the placeholder cannot be chosen', async () => {
     const onChange = jest.fn((event: React.ChangeEvent<HTMLSelectElement>) => event.target.value);
     const options = [
       { value: 'a', label: 'BBVA' },

@@ -3,7 +3,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control to its label, hint and error; spread them on the control. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,11 +13,11 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   readonly error?: string | undefined;
   /**
-   * Says the error at once, for one that appears while the focus is in the control. Otherwise it is read once, as the
-   * description, when the focus comes to the control.
+   * Announces the error at once, for errors that appear while the control has the focus. Otherwise it is read as the
+   * description when the control gets the focus.
    */
   readonly announce?: boolean;
   readonly children: (control: ControlProps) => ReactNode;

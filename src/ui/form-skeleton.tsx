@@ -4,11 +4,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FormSkeletonProps {
   readonly label: string;
-  /** How many fields follow the amount. */
+  /** Number of fields after the amount. */
   readonly fields?: number;
 }
 
-/** Place holders of a form: head, amount, fields, each as high as the real one. */
+/** Placeholders of a form: head, amount and fields, each as high as the real one. */
 export function FormSkeleton({ label, fields = 2 }: FormSkeletonProps) {
   useStyles(css);
   const bone = `${cls.bone} ${cls.line}`;

@@ -1,12 +1,12 @@
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './grouped-digits.module.css';
 
-/** Shorter numbers are read at a glance. */
+/** Shorter numbers need no groups. */
 const LONG = 9;
 
 /**
- * A long number of an account or a card in groups of four; any other text as it is. The gaps are margins: what the
- * player selects and copies has no spaces in it.
+ * Shows a long account or card number in groups of four, any other text unchanged. The gaps are margins, so the player
+ * selects and copies no spaces.
  */
 export function GroupedDigits({ text }: { readonly text: string }) {
   useStyles(css);

@@ -4,19 +4,19 @@ import { Button } from './button.tsx';
 import { css, cls } from './header.module.css';
 
 export interface HeaderAction {
-  /** What a screen reader says. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly onClick: () => void;
 }
 
 export interface HeaderProps {
-  /** Shown, but not a heading: the h1 is the Screen's. */
+  /** Not a heading: the h1 belongs to Screen. */
   readonly title?: ReactNode;
   readonly back?: HeaderAction | undefined;
   readonly close?: HeaderAction | undefined;
 }
 
-/** The 56 px line on top; the content scrolls under it. */
+/** The 56 px bar at the top; the content scrolls under it. */
 export function Header({ title, back, close }: HeaderProps) {
   useStyles(css);
   return (

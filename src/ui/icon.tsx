@@ -2,7 +2,7 @@ import { useStyles } from '#theme/styles.tsx';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 import { css, cls } from './icon.module.css';
 
-/** Icons that point along the line of text. */
+/** Icons that point along the text and are mirrored in right-to-left writing. */
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'chevron', 'external']);
 
 export interface IconProps {
@@ -11,7 +11,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/** A drawn icon in the colour of the text around it. Decoration: the words beside it carry the meaning. */
+/** An icon in the colour of the surrounding text. Decorative: the words beside it carry the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   useStyles(css);
   return (

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 describe('ListSkeleton', () => {
-  it('[LS-1] as a page draws exactly the nodes that stood there before React', () => {
+  it('[LS-1] as a page renders exactly the nodes of the static skeleton', () => {
     const html = readFileSync(join(process.cwd(), 'src/theme/skeleton.html'), 'utf8')
       .replace(/>\s+</g, '><')
       .trim();

@@ -3,11 +3,14 @@ import { useStyles } from '#theme/styles.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ListSkeletonProps {
-  /** Said to screen readers. */
+  /** Announced to screen readers. */
   readonly label: string;
-  /** The whole page, header and margins included, as theme/skeleton.html draws it before React; else its content. */
+  /**
+   * Whether to draw the whole page with header and margins, as theme/skeleton.html does before React; otherwise only
+   * its content.
+   */
   readonly page?: boolean;
-  /** Rows alone: a list without popular ones. */
+  /** Only rows: a list without popular methods. */
   readonly rows?: boolean;
 }
 
@@ -20,7 +23,7 @@ const tiles = (count: number) =>
     </div>
   ));
 
-/** Place holders of a list, of the same geometry as the list itself and as theme/skeleton.html. */
+/** Placeholders of a list with the same geometry as the list and theme/skeleton.html. */
 export function ListSkeleton({ label, page = false, rows = false }: ListSkeletonProps) {
   useStyles(css);
   const content = rows ? (

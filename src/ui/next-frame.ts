@@ -1,7 +1,9 @@
-/** ms after which no frame is waited for: a hidden tab, a frame below the fold and `display: none` draw none. */
+/**
+ * ms after which `run` is called without a frame: a hidden tab, an iframe below the fold and `display: none` draw none.
+ */
 const NO_FRAME_MS = 500;
 
-/** Calls `run` at the next frame, or after 0.5 s where none is drawn. Returns what cancels it. */
+/** Calls `run` at the next frame, or after 0.5 s if none is drawn. Returns a function that cancels it. */
 export function atNextFrame(run: () => void): () => void {
   const frame = requestAnimationFrame(once);
   const timer = setTimeout(once, NO_FRAME_MS);

@@ -9,7 +9,7 @@ export type NoticeTone = 'info' | 'success' | 'warn' | 'danger';
 export interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly title?: ReactNode;
-  /** `status` or `alert` for one that comes after the screen. */
+  /** `status` or `alert` for a notice that appears after the screen. */
   readonly role?: 'status' | 'alert';
   readonly children?: ReactNode;
 }
@@ -19,7 +19,7 @@ const MARK = { info: 'info', success: 'check', warn: 'alert', danger: 'alert' } 
   IconName
 >;
 
-/** Something to know before going on, set apart from the form. */
+/** Information to read before continuing, set apart from the form. */
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   useStyles(css);
   return (

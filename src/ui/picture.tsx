@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx';
 export interface PictureProps {
   /** Address of the image; null shows the placeholder. */
   readonly src: string | null;
-  /** A character that stands for it where there is no image: a flag. */
+  /** A character shown when there is no image, such as a flag. */
   readonly glyph?: string;
   /** 40 or 48 px. */
   readonly size?: 'm' | 'l';
-  /** Told once when the image does not load; the placeholder is in its place by then. */
+  /** Called once when the image fails to load; the placeholder is then already shown. */
   readonly onError?: (() => void) | undefined;
 }
 
-/** An image from outside, in a box that keeps its size whatever becomes of it. The name stands beside it in words. */
+/** An external image in a box that keeps its size even when the image fails. Decorative: the name is beside it. */
 export function Picture({ src, glyph, size = 'm', onError }: PictureProps) {
   useStyles(css);
   const [failed, setFailed] = useState<string | null>(null);

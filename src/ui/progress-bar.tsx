@@ -4,13 +4,13 @@ import { css, cls } from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** Name, for screen readers. */
   readonly label: string;
-  /** 0 to 1; anything beyond is cut. */
+  /** 0 to 1; clamped. */
   readonly value: number;
-  /** What is still missing, in words; shown below and read as the value. */
+  /** What is still missing; shown below the bar and read as its value. */
   readonly text: string;
 }
 
-/** How far a condition is met: fills as the player types. */
+/** Shows how far a condition is met, while the player types. */
 export function ProgressBar({ label, value, text }: ProgressBarProps) {
   useStyles(css);
   const share = Math.min(1, Math.max(0, value));

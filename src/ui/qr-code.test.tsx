@@ -27,7 +27,7 @@ const part = (grid: boolean[][], x: number, y: number) =>
   );
 
 describe('QrCode', () => {
-  it('draws a code with its three finders and four modules of quiet around it', async () => {
+  it('draws a code with its three finder patterns and a quiet zone of four modules', async () => {
     show('https://pay.test/1');
     const grid = modules(await screen.findByRole('img', { name: 'Code to pay' }));
     const side = grid.length;
@@ -41,7 +41,7 @@ describe('QrCode', () => {
     expect(border).not.toContain(true);
   });
 
-  it('holds its place while the encoder loads, and draws what it is told next', async () => {
+  it('keeps its size while the encoder loads, and redraws when the text changes', async () => {
     const view = show('one');
     expect(view.container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
     const first = modules(await screen.findByRole('img'));

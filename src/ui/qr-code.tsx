@@ -6,16 +6,16 @@ import { css, cls } from './qr-code.module.css';
 import { Spinner } from './spinner.tsx';
 
 export interface QrCodeProps {
-  /** What the code says, exactly. */
+  /** The exact content of the code. */
   readonly text: string;
-  /** What it is, for whoever does not see it. */
+  /** The name for screen readers. */
   readonly label: string;
-  /** Shown where it cannot be drawn: the text is too long for a code, or the encoder did not load. */
+  /** Shown when the code cannot be drawn: the text is too long, or the encoder failed to load. */
   readonly failedLabel: string;
   readonly retryLabel: string;
 }
 
-/** One drawing on a grid of `side` modules, quiet zone included. */
+/** The drawing on a grid of `side` modules, including the quiet zone. */
 interface Drawing {
   readonly text: string;
   readonly side: number;
@@ -23,8 +23,8 @@ interface Drawing {
 }
 
 /**
- * A QR code as SVG, dark on white whatever the theme: scanners of old phones know no other. The encoder comes with the
- * first code that is shown, in a box of the final size.
+ * A QR code as SVG, dark on white in every theme, because scanners of old phones read no other. The encoder is loaded
+ * with the first code; the box already has its final size.
  */
 export function QrCode({ text, label, failedLabel, retryLabel }: QrCodeProps) {
   useStyles(css);
@@ -71,7 +71,7 @@ export function QrCode({ text, label, failedLabel, retryLabel }: QrCodeProps) {
   );
 }
 
-/** Rejects when the text does not fit a code, or the encoder does not load. */
+/** Rejects when the text does not fit into a code or the encoder fails to load. */
 async function drawQr(text: string): Promise<Drawing> {
   const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });

@@ -1,11 +1,11 @@
 const NAME = 'qr-code.png';
 const TYPE = 'image/png';
-/** px of one module. */
+/** Size of a module in px. */
 const MODULE = 8;
-/** White modules around the code: without four of them many scanners see nothing. */
+/** Quiet zone in modules; many scanners need at least four. */
 export const QUIET = 4;
 
-/** The code as a PNG file. Rejects where the text does not fit a code, or nothing can be drawn. */
+/** Draws the code as a PNG file. Rejects when the text does not fit into a code or the canvas cannot be used. */
 export async function qrPicture(text: string): Promise<File> {
   const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
@@ -28,13 +28,13 @@ export async function qrPicture(text: string): Promise<File> {
   return new File([blob], NAME, { type: TYPE });
 }
 
-/** Whether the device offers to hand a picture to another app; a frame needs `allow="web-share"` for it. */
+/** Whether the device can share a picture with another app; an iframe needs `allow="web-share"` for that. */
 export function canSharePicture(): boolean {
   const { canShare } = navigator as Partial<Navigator>;
   return canShare?.call(navigator, { files: [new File([''], NAME, { type: TYPE })] }) ?? false;
 }
 
-/** Puts the picture among the downloads. */
+/** Saves the picture as a download. */
 export function savePicture(picture: File): void {
   const url = URL.createObjectURL(picture);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ export interface RadioCard {
   readonly value: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** At the end of the card: a balance. */
+  /** Content at the end of the card, such as a balance. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -19,7 +19,7 @@ export interface RadioCardsProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, all in view; native radios, so arrows and Space work. */
+/** A choice among a few visible options; native radio buttons, so arrows and Space work. */
 export function RadioCards({ label, options, value, onChange }: RadioCardsProps) {
   useStyles(css);
   const name = useId();

@@ -6,7 +6,7 @@ import { Screen } from './screen.tsx';
 import { StatusMark } from './status-mark.tsx';
 
 describe('Screen', () => {
-  it('[RT-22] has one h1, shown or for screen readers alone, that can take the focus', () => {
+  it('[RT-22] has one focusable h1, visible or only for screen readers', () => {
     const { rerender } = render(<Screen title="Deposit">text</Screen>);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     rerender(
@@ -42,7 +42,7 @@ describe('Screen', () => {
 });
 
 describe('Header', () => {
-  it('[RT-13] [RT-14] shows back and close when there are any', async () => {
+  it('[RT-13] [RT-14] shows back and close when they are given', async () => {
     const [back, close] = [jest.fn(), jest.fn()];
     const { rerender } = render(<Header title="Deposit" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

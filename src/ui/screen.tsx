@@ -5,18 +5,18 @@ import { css, cls } from './screen.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ScreenProps {
-  /** The one h1. */
+  /** The text of the h1. */
   readonly title: string;
-  /** The header says the same already: the h1 stays for screen readers alone. */
+  /** The h1 is visible only to screen readers, because the header shows the same text. */
   readonly titleHidden?: boolean;
   readonly lead?: ReactNode;
-  /** Above the h1, and both centred: a status mark. */
+  /** Content above the h1, such as a status mark; both are centred. */
   readonly mark?: ReactNode;
   /** `wide` for grids of tiles, up to 1120 px; else a column of 560 px. */
   readonly width?: 'narrow' | 'wide';
-  /** Sticks to the lower edge: the primary action. */
+  /** The primary action, sticky at the lower edge. */
   readonly footer?: ReactNode;
-  /** Makes body and footer one form, validated by us and not by the browser. */
+  /** Makes body and footer one form that the widget validates instead of the browser. */
   readonly form?: Pick<ComponentProps<'form'>, 'onSubmit' | 'id' | 'autoComplete'>;
   readonly children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function Screen({
   );
 }
 
-/** The margins and the column of a screen whose code has yet to come; it has no heading that would take the focus. */
+/** Margins and column of a screen whose code is still loading; without a heading, so that nothing takes the focus. */
 export function ScreenBody({ children }: { readonly children: ReactNode }) {
   useStyles(css);
   return (
@@ -81,7 +81,7 @@ export function ScreenBody({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** In a host's page the widget is a region, and the page has a main content of its own. */
+/** In a host's page the widget is a region, because the page has its own main landmark. */
 function Main({ width, children }: { readonly width: 'narrow' | 'wide'; readonly children: ReactNode }) {
   const Tag = useIsOwnPage() ? 'main' : 'div';
   return (

@@ -7,18 +7,20 @@ import { TextBox, TextInput } from './text-input.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SearchBoxProps {
-  /** Its name and its placeholder. */
+  /** Name and placeholder. */
   readonly label: string;
   readonly clearLabel: string;
   readonly value: string;
-  /** Says to screen readers what the search found; '' while nothing is searched. */
+  /** The result announced to screen readers; '' without a search. */
   readonly status: string;
   readonly onChange: (text: string) => void;
 }
 
 const never = () => () => undefined;
 
-/** Before it can keep what is typed (painted without React, or just being hydrated) it looks the same and takes nothing. */
+/**
+ * Until it can keep what is typed (painted without React, or during hydration), it looks the same but is not an input.
+ */
 export function SearchBox({ label, clearLabel, value, status, onChange }: SearchBoxProps) {
   useStyles(css);
   const input = useRef<HTMLInputElement>(null);

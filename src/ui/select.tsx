@@ -10,11 +10,11 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple'> {
   readonly options: readonly SelectOption[];
-  /** Shown while nothing is chosen; cannot be chosen. */
+  /** Shown while nothing is chosen; it cannot be chosen itself. */
   readonly placeholder?: string;
 }
 
-/** The platform's own list: the best picker on every phone, complete by keyboard. */
+/** The native select: the best picker on every phone, and fully usable by keyboard. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   useStyles(css);
   return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export interface SnackbarItem {
   readonly id: string;
   readonly title: string;
-  /** Already safe: rich text comes as nodes, never as HTML text. */
+  /** Must be safe: rich text as nodes, never as HTML text. */
   readonly content: ReactNode;
   readonly dismissLabel: string;
   readonly onDismiss: () => void;
@@ -18,8 +18,8 @@ export interface SnackbarStackProps {
 }
 
 /**
- * Notices over the screen, each an alert: assertive and read as a whole when it comes (ER-2). When one goes by itself
- * is the caller's. Place it first in the mount root, before the header.
+ * Notices above the screen, each an assertive alert that is read as a whole when it appears (ER-2). The caller decides
+ * when one disappears. Place it first in the mount root, before the header.
  */
 export function SnackbarStack({ items }: SnackbarStackProps) {
   useStyles(css);

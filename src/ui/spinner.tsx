@@ -1,7 +1,7 @@
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './spinner.module.css';
 
-/** Decoration: the words beside it say what is going on. */
+/** Decorative: the text beside it says what is happening. */
 export function Spinner() {
   useStyles(css);
   return (

@@ -13,7 +13,7 @@ const GLYPH = {
   cancelled: 'cross',
 } as const satisfies Record<MarkStatus, IconName>;
 
-/** The one large mark of an outcome; it moves once when the status comes. The heading beside it says it in words. */
+/** The large mark of an outcome, animated once when the status appears. Decorative: the heading says the same. */
 export function StatusMark({ status }: { readonly status: MarkStatus }) {
   useStyles(css);
   return (

@@ -7,11 +7,11 @@ export interface Step {
   readonly text?: ReactNode;
 }
 
-/** What to do, or what happens, in order. */
+/** Numbered steps: what to do, or what happens, in order. */
 export function Steps({ items }: { readonly items: readonly Step[] }) {
   useStyles(css);
   return (
-    // Safari forgets that a list without bullets is one.
+    // Safari does not treat a list without bullets as a list.
     // eslint-disable-next-line jsx-a11y/no-redundant-roles
     <ol role="list" className={cls.steps}>
       {items.map(({ title, text }, i) => (

@@ -5,7 +5,7 @@ import { css, cls } from './summary-list.module.css';
 export interface SummaryRow {
   readonly label: string;
   readonly value: ReactNode;
-  /** The one that counts: a total. */
+  /** Emphasised, for a total. */
   readonly strong?: boolean;
 }
 

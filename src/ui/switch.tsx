@@ -10,7 +10,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   useStyles(css);
   return (

@@ -12,12 +12,12 @@ export interface TabsProps {
   readonly label: string;
   readonly items: readonly Tab[];
   readonly value: string;
-  /** Id of the element whose content the tabs choose. */
+  /** Id of the element whose content the tabs switch. */
   readonly panel: string;
   readonly onSelect: (value: string) => void;
 }
 
-/** Views of one thing: one tab stop, with arrows, Home and End to choose. */
+/** Tabs: one tab stop; arrows, Home and End choose. */
 export function Tabs({ label, items, value, panel, onSelect }: TabsProps) {
   useStyles(css);
   const at = items.findIndex((item) => item.value === value);

@@ -3,12 +3,12 @@ import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './control.module.css';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'prefix'> {
-  /** In front of the text, inside the box: a country code, an icon. */
+  /** Content before the text, inside the box, such as a country code or an icon. */
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
 }
 
-/** Looks like an empty TextInput, and is none. */
+/** Looks like an empty TextInput but is not an input. */
 export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly text: string }) {
   useStyles(css);
   return (
@@ -19,7 +19,7 @@ export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly
   );
 }
 
-/** A line of text. Value, masks and validity are the caller's; put it into a Field. */
+/** A single-line text input. The caller handles value, masks and validity; place it in a Field. */
 export function TextInput({ prefix, suffix, ...props }: TextInputProps) {
   useStyles(css);
   return (

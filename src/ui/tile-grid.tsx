@@ -7,23 +7,23 @@ export interface TileGridProps<T> {
   readonly title?: string;
   /** Columns for large tiles. */
   readonly large?: boolean;
-  /** The same array while nothing changes. */
+  /** Must be the same array while nothing changes. */
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** Draws one tile; the same function while nothing changes. */
+  /** Renders one tile; must be the same function while nothing changes. */
   readonly tile: (item: T) => ReactNode;
 }
 
 /**
- * Tiles drawn at once: more than most windows show, few enough for one frame on a cheap phone, and a number that fills
- * rows of 1, 2, 3 and 4.
+ * Tiles rendered at once: more than most windows show, few enough for one frame on a cheap phone, and a multiple of 1,
+ * 2, 3 and 4 columns.
  */
 const BATCH = 24;
 
 /**
- * Tiles as a list: one column on a phone (two for large ones), up to four on a wide container. A long one is drawn batch
- * by batch, a frame each, and what is far from the window is left unpainted: nothing freezes, and all of it is in the
- * page all the same, for Tab, screen readers and the browser's own search.
+ * Tiles as a list: one column on a phone (two for large tiles), up to four in a wide container. A long list is rendered
+ * in batches, one per frame, and tiles far from the window are not painted. So nothing freezes, yet the whole list is
+ * in the page for Tab, screen readers and the browser's search.
  */
 export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGridProps<T>) {
   useStyles(css);
@@ -32,7 +32,7 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
   return (
     <section aria-label={title}>
       {title !== undefined && <h2 className={cls.title}>{title}</h2>}
-      {/* Roles and no ul: the batches between the list and its items are nobody's business. */}
+      {/* Roles instead of ul: the batch elements between list and items must not be exposed. */}
       <div
         role="list"
         className={large ? cls.large : cls.rows}
@@ -49,7 +49,7 @@ export function TileGrid<T>({ title, large = false, items, keyOf, tile }: TileGr
 type KeyOf = (item: unknown) => string;
 type Draw = (item: unknown) => ReactNode;
 
-/** Drawn once: the batches that come after it change nothing here. */
+/** Memoised, so that later batches do not render it again. */
 const Batch = memo(function Batch({
   items,
   keyOf,
@@ -76,7 +76,7 @@ function inBatches<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** How many batches are drawn: one at first, one more with each frame. Other batches begin anew. */
+/** Number of rendered batches: one at first, one more with each frame. New batches start again at one. */
 function useGrowing(batches: readonly unknown[]): number {
   const [grown, setGrown] = useState({ batches, count: 1 });
   const count = grown.batches === batches ? grown.count : 1;

@@ -20,7 +20,7 @@ describe('Tile', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('greyed stays in reach of the keyboard, says so, and does nothing', async () => {
+  it('disabled stays focusable, says so, and does nothing', async () => {
     const onClick = jest.fn();
     render(<Tile name="SPEI" icon={null} disabled marks={[{ label: 'Maintenance' }]} onClick={onClick} />);
     const tile = screen.getByRole('button', { name: /SPEI.*Maintenance/ });
@@ -32,7 +32,7 @@ describe('Tile', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('[LS-10] shows a banner lazily, in a fixed ratio and with words; one that fails takes no place', () => {
+  it('[LS-10] loads a banner lazily, in a fixed ratio and with a text alternative; one that fails takes no space', () => {
     const { container } = render(
       <Tile name="SPEI" icon={null} banner="https://cdn.test/b.png" onClick={jest.fn()} />,
     );
@@ -44,7 +44,7 @@ describe('Tile', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('[LS-10] puts a neutral placeholder for an icon that fails and reports it once', () => {
+  it('[LS-10] shows a neutral placeholder for an icon that fails and reports it once', () => {
     const onIconError = jest.fn();
     const tile = (icon: string) => (
       <Tile name="SPEI" icon={icon} onClick={jest.fn()} onIconError={onIconError} />
@@ -71,7 +71,7 @@ describe('TileGrid', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('draws a long list over several frames, in its order, and all of it in the end', () => {
+  it('renders a long list over several frames, in order and completely', () => {
     jest.useFakeTimers();
     try {
       const many = Array.from({ length: 300 }, (_, at) => `Bank ${String(at)}`);
@@ -82,7 +82,7 @@ describe('TileGrid', () => {
       for (let frame = 0; frame < 20; frame += 1) act(() => jest.advanceTimersToNextFrame());
       expect(drawn()).toEqual(many);
 
-      // A search starts anew, and so does the way back from it.
+      // A search starts again at one batch, and so does clearing it.
       rerender(<TileGrid items={['Bank 7']} keyOf={keyOf} tile={tile} />);
       expect(drawn()).toEqual(['Bank 7']);
     } finally {

@@ -16,14 +16,14 @@ export interface TileProps {
   readonly hint?: ReactNode;
   /** Address of the icon; null shows the placeholder. */
   readonly icon: string | null;
-  /** A character in place of the icon: a flag. */
+  /** A character instead of the icon, such as a flag. */
   readonly glyph?: string;
   readonly marks?: readonly TileMark[];
   /** Address of a wide picture under the name (LS-10). */
   readonly banner?: string | null;
-  /** The popular ones: taller, icon above the name. */
+  /** For popular methods: taller, with the icon above the name. */
   readonly large?: boolean;
-  /** Greyed, but focusable and read out: marks or hint should say why. */
+  /** Disabled, but focusable and read out; marks or hint should say why. */
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly onIconError?: () => void;

@@ -17,7 +17,7 @@ describe('timeLeftText', () => {
 });
 
 describe('Timer', () => {
-  it('shows the time and is silent', () => {
+  it('shows the time without announcing it', () => {
     render(<Timer label="Time left" left={90_000} total={120_000} />);
     const timer = screen.getByRole('timer', { name: 'Time left' });
     expect(timer).toHaveTextContent('1:30');

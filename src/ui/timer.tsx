@@ -3,18 +3,20 @@ import { css, cls } from './timer.module.css';
 
 export interface TimerProps {
   readonly label: string;
-  /** Milliseconds left; the caller lets them run. */
+  /** Milliseconds left; the caller updates them. */
   readonly left: number;
-  /** Milliseconds the ring is full at. */
+  /** Milliseconds at which the ring is full. */
   readonly total: number;
 }
 
 const RADIUS = 16;
 const ROUND = 2 * Math.PI * RADIUS;
-/** The last minute is red. */
+/** Below this many ms the timer is red. */
 const LOW_MS = 60_000;
 
-/** Milliseconds as `m:ss`, or `h:mm:ss` from an hour on; a begun second counts, below zero is zero. */
+/**
+ * Formats milliseconds as `m:ss`, or `h:mm:ss` from an hour on; rounds up to whole seconds, and negative time is zero.
+ */
 export function timeLeftText(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const two = (n: number) => String(n).padStart(2, '0');
@@ -22,7 +24,9 @@ export function timeLeftText(left: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-/** Time left as a ring and a text. The role timer is silent: a screen reader reads it on request, not each second. */
+/**
+ * Remaining time as a ring and a text. The role timer is silent: a screen reader reads it on request, not every second.
+ */
 export function Timer({ label, left, total }: TimerProps) {
   useStyles(css);
   const share = total > 0 ? Math.min(1, Math.max(0, left / total)) : 0;

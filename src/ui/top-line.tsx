@@ -5,15 +5,15 @@ import { css, cls } from './top-line.module.css';
 export interface TopLineProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** Address of a small image after the value; it says nothing that words do not. */
+  /** Address of a small decorative image after the value. */
   readonly badge?: string | null;
   /** A ghost button under the figure. */
   readonly action?: ReactNode;
-  /** At the end of the line: words, and a ghost button below them. */
+  /** Content at the end of the line: a text with a ghost button below it. */
   readonly end?: ReactNode;
 }
 
-/** The 44 px line above a list: a figure and what can be changed. */
+/** The 44 px line above a list: a figure and actions that change it. */
 export function TopLine({ label, value, badge = null, action, end }: TopLineProps) {
   useStyles(css);
   return (

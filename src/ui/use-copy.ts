@@ -5,11 +5,11 @@ const CONFIRM_MS = 2000;
 export interface Copying {
   readonly state: 'idle' | 'copied' | 'failed';
   readonly start: () => void;
-  /** Where the text is shown: it is selected when it could not be copied, ready for a long press or Ctrl+C. */
+  /** The element with the text; it is selected when copying fails, ready for a long press or Ctrl+C. */
   readonly shown: RefObject<HTMLDivElement | null>;
 }
 
-/** Copies a text, says so for two seconds, and helps where it cannot. `copy` rejects when it cannot. */
+/** Copies a text and confirms for two seconds; when `copy` rejects, it selects the text instead. */
 export function useCopy(value: string, copy: (text: string) => Promise<void>): Copying {
   const shown = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<Copying['state']>('idle');

@@ -80,10 +80,10 @@ jest.mock('#state/payment/inner-frame.ts', () => {
   const actual = jest.requireActual<typeof InnerFrame>('#state/payment/inner-frame.ts');
   const mayInnerFrameSend: typeof InnerFrame.mayInnerFrameSend = (get, requestId) =>
     mockFault.name === 'H2' ? Promise.resolve(true) : actual.mayInnerFrameSend(get, requestId);
-  const reportToWidgetAround: typeof InnerFrame.reportToWidgetAround = (get, before, after) => {
-    if (mockFault.name !== 'H2') actual.reportToWidgetAround(get, before, after);
+  const reportToOuterWidget: typeof InnerFrame.reportToOuterWidget = (get, before, after) => {
+    if (mockFault.name !== 'H2') actual.reportToOuterWidget(get, before, after);
   };
-  return { ...actual, mayInnerFrameSend, reportToWidgetAround };
+  return { ...actual, mayInnerFrameSend, reportToOuterWidget };
 });
 jest.mock('#state/payment/intents.ts', () => {
   const actual = jest.requireActual<typeof Notes>('#state/payment/intents.ts');

@@ -11,7 +11,7 @@ import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { framedFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
-import { outsideAtom, paymentsAtom } from '#state/payment/payments.ts';
+import { paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { playerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { listedMethodAtom } from '#state/methods.ts';
@@ -230,9 +230,9 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
 
   /** A vendor's script does not run here: the player solves a captcha or closes it. */
   function leaveCaptchasToThePlayer(): void {
-    const outside = store.get(outsideAtom);
+    const outside = store.get(paymentEnvironmentAtom);
     if (!outside) return;
-    store.set(outsideAtom, {
+    store.set(paymentEnvironmentAtom, {
       ...outside,
       run: (effect) => {
         if (effect.type !== 'solve-captcha' && effect.type !== 'cancel-captcha') outside.run(effect);

@@ -154,7 +154,7 @@ export function createHarness({
     base: 'https://widget.test/cashier/',
     formerIntentKey: 'cashier.intent',
     isInner,
-    tellHost: (error) => void told.push(error),
+    reportToHost: (error) => void told.push(error),
     warn: (field, text) => void warned.push({ field, text }),
     setLanguage: () => undefined,
     setTokens: () => undefined,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { layText } from '#screens/shared/fields/lay-text.ts';
+import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { readEdit } from './mask.ts';
 import { createDateMask, isRealDate } from './mask-date.ts';
 import { type } from './mask.sample.ts';
 
 describe('[FM-12] date mask', () => {
-  const date = createDateMask(layText);
+  const date = createDateMask(fillMask);
 
   it('is day.month.year; a complete figure gets its leading zero', () => {
     expect(type(date, '17051990').text).toBe('17.05.1990');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { layText } from '#screens/shared/fields/lay-text.ts';
+import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { readEdit, type Mask } from './mask.ts';
 import { createPatternMask, patternShape, placesIn } from './mask-pattern.ts';
 import { type } from './mask.sample.ts';
 
-const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern) ?? [], layText);
+const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 
 describe('[FM-1] [FM-18] server patterns', () => {
   const card = masked('9999 9999 9999 9999');
@@ -146,7 +146,7 @@ describe('[FM-1] [FM-18] server patterns', () => {
       fc.property(pattern, fc.array(step, { maxLength: 8 }), (source, steps) => {
         const shape = patternShape(source);
         if (!shape) return;
-        const mask = createPatternMask(shape, layText);
+        const mask = createPatternMask(shape, fillMask);
         let text = '';
         for (const { at, removed, put } of steps) {
           const start = Math.min(at, text.length);

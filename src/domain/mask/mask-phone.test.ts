@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { layText } from '#screens/shared/fields/lay-text.ts';
+import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { PHONE_COUNTRIES } from '#screens/shared/fields/phone-countries.ts';
 import { readEdit } from './mask.ts';
 import { laidCharacters, placesIn } from './mask-pattern.ts';
@@ -8,7 +8,7 @@ import { type } from './mask.sample.ts';
 import { nationalDigits } from '#domain/phone.ts';
 
 describe('[FM-7] phone mask', () => {
-  const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), layText);
+  const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
   const empty = { text: '+52 ', caret: 4 };
 
   it('shows the prefix, followed by the number', () => {
@@ -121,7 +121,7 @@ describe('[FM-8] phone countries', () => {
       expect(prefix).toMatch(/^\+\d{1,3}$/);
       const { shape, required } = phoneShape(example);
       const digits = '2'.repeat(required);
-      expect(laidCharacters(shape, layText(shape, digits))).toBe(digits);
+      expect(laidCharacters(shape, fillMask(shape, digits))).toBe(digits);
     }
   });
 
@@ -134,7 +134,7 @@ describe('[FM-8] phone countries', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_COUNTRIES), national, ({ prefix, example }, digits) => {
         const format = phoneShape(example);
-        const mask = createPhoneMask(prefix, format, layText);
+        const mask = createPhoneMask(prefix, format, fillMask);
         const number = digits.slice(0, placesIn(format.shape));
         const typed = type(mask, number, { text: `${prefix} `, caret: prefix.length + 1 });
         expect(nationalDigits(typed.text, prefix)).toBe(number);
@@ -148,14 +148,14 @@ describe('[FM-8] phone countries', () => {
   it('have a mask of any 15 digits when there is no example', () => {
     for (const example of ['', '?', 'a*']) {
       const { shape, required } = phoneShape(example);
-      expect(layText(shape, '1'.repeat(20))).toBe('1'.repeat(15));
+      expect(fillMask(shape, '1'.repeat(20))).toBe('1'.repeat(15));
       expect(required).toBe(example === '?' ? 14 : 15);
     }
   });
 
   it('show their separators, and treat no letter as a position', () => {
     const { shape, required } = phoneShape('(201) 555-0123');
-    expect(layText(shape, '2015550123')).toBe('(201) 555-0123');
+    expect(fillMask(shape, '2015550123')).toBe('(201) 555-0123');
     expect(required).toBe(10);
     expect(laidCharacters(phoneShape('99 a9').shape, '12 3')).toBe('123');
     expect(phoneShape('9?9?').required).toBe(1);
@@ -163,7 +163,7 @@ describe('[FM-8] phone countries', () => {
 
   it('have a question mark after each optional digit', () => {
     const { shape, required } = phoneShape('99 9999 9?9?');
-    expect(layText(shape, '12345678')).toBe('12 3456 78');
+    expect(fillMask(shape, '12345678')).toBe('12 3456 78');
     expect(required).toBe(6);
   });
 });

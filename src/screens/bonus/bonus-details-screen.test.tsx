@@ -35,7 +35,7 @@ async function open(bonusList: unknown[], hasPrevious = true) {
 }
 
 describe('bonus details', () => {
-  it('[BN-7] shows minimum, expiry and the terms, of which only text and safe links are left', async () => {
+  it('[BN-7] shows minimum, expiry and terms, reduced to text and safe links', async () => {
     await open([WELCOME]);
     expect(screen.getByRole('heading', { name: 'Welcome bonus', level: 1 })).toBeVisible();
     const minimum = screen.getByText('Least deposit').closest('div')!;
@@ -50,7 +50,7 @@ describe('bonus details', () => {
     );
   });
 
-  it('[BN-1] [RT-8] a bonus that is chosen is switched on, and the player is back on the form', async () => {
+  it('[BN-1] [RT-8] choosing a bonus switches it on and returns to the form', async () => {
     const { store, went, targets } = await open([WELCOME, SPINS]);
     store.set(bonusEnabledAtom, false);
     await userEvent.click(screen.getByRole('radio', { name: 'Free spins' }));
@@ -65,14 +65,14 @@ describe('bonus details', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[RT-8] without an earlier page of its own the way back is the list', async () => {
+  it('[RT-8] without an earlier page in the widget, back leads to the list', async () => {
     const { went, targets } = await open([WELCOME], false);
     await userEvent.click(screen.getByRole('button', { name: 'Use this bonus' }));
     expect(went.back).toBe(0);
     expect(targets).toEqual([{ name: 'deposit' }]);
   });
 
-  it('[HS-7] says that the host has taken its bonuses back', async () => {
+  it('[HS-7] says that the host has withdrawn its bonuses', async () => {
     const { store, went } = await open([WELCOME]);
     act(() => {
       store.set(updatedBonusesAtom, []);

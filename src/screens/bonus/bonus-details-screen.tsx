@@ -19,7 +19,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { bonusTitle } from '#screens/shared/bonus/bonus-title.ts';
 import { RichText } from '#screens/shared/rich-text.tsx';
 
-/** The terms of the bonuses, and the choice of one (BN-7); back is the page before (RT-8). */
+/** Terms of the bonuses, and the choice among them (BN-7); back leads to the previous page (RT-8). */
 export function BonusDetailsScreen() {
   const text = useText();
   const { t } = text;
@@ -89,7 +89,7 @@ function Terms({ bonus }: { readonly bonus: Bonus }) {
   );
 }
 
-/** The host took its bonuses back meanwhile (HS-7). */
+/** Shown when the host has withdrawn its bonuses (HS-7). */
 function NoBonus({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CashScreen } from './cash-screen.tsx';
 
 describe('a deposit in cash', () => {
-  it('[LS-4] [TX-8] says what comes next, and goes on to the instruction', async () => {
+  it('[LS-4] [TX-8] explains the next step and continues to the instruction', async () => {
     const scene = await createScene(null, {
       methods: [wireMethod({ cardViewType: 20 })],
       answer: ({ path }) =>

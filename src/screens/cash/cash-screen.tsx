@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
-/** The form of a method paid in cash, and what will come after it: a voucher, shown as an instruction. */
+/** The form of a method paid in cash, with an explanation of the next step: a voucher, shown as an instruction. */
 export function CashScreen() {
   const { t } = useText();
   return (

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Where to send the coins, what must not be forgotten, and what becomes of them. Coins on a wrong network, or without
- * their memo, are lost for good: both are said before the address.
+ * The address for the coins, warnings, and the state of the payment. Coins sent on the wrong network or without their
+ * memo are lost for good, so both warnings come before the address.
  */
 export function AddressView({ payment, action }: Props) {
   const text = useText();
@@ -34,7 +34,7 @@ export function AddressView({ payment, action }: Props) {
   const { address, network, memo, amount, currency: coin, expiresAt } = action;
   const { txid } = payment.transaction;
   const networkName = (method && networkLabel(method, network)) ?? network;
-  const ofMethod = useLeast(method, network);
+  const ofMethod = useMinimum(method, network);
   const least = action.min == null ? ofMethod : formatMoney(tag, action.min, coin);
   const coins = amount === null ? null : formatMoney(tag, amount, coin);
   const { copying, button } = useCopyAction(address, {
@@ -87,8 +87,8 @@ function networkLabel(method: PaymentMethod, id: string | null): string | null {
   return networksOf(method).find((network) => network.id === id)?.label ?? null;
 }
 
-/** The least amount of the method on this network, in the player's currency; null where none is known. */
-function useLeast(method: PaymentMethod | null, network: string | null): string | null {
+/** The minimum of the method on this network, in the player's currency; null when unknown. */
+function useMinimum(method: PaymentMethod | null, network: string | null): string | null {
   const { tag } = useText();
   const currency = useAtomValue(currencyAtom);
   const country = useAtomValue(countryAtom);

@@ -8,11 +8,11 @@ import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 import { AddressView } from './address-view.tsx';
 import { CryptoBonusSwitch } from './crypto-bonus-switch.tsx';
 
-/** A coin: first its form (network, fields), then the address that its submit is answered with (MT-4). */
+/** The screen of a coin: first its form (network, fields), then the address that the submit returned (MT-4). */
 export function CryptoAddressScreen() {
   const method = useAtomValue(selectedMethodAtom);
   const payment = useAtomValue(paymentAtom);
-  // A payment that had ended before the coin was chosen again is no longer this screen's.
+  // A payment that had already ended when this screen opened is not shown here.
   const [endedId] = useState(payment && isFinal(payment.transaction.status) ? payment.transaction.id : null);
   const isPaying =
     isAddress(payment) && payment.transaction.id !== endedId && (!method || method.name === payment.method);

@@ -5,7 +5,7 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-/** Whether the crypto bonus is wanted (BN-6); nothing where there is none. */
+/** Switch for the crypto bonus (BN-6); renders nothing when it is not available. */
 export function CryptoBonusSwitch() {
   const { t } = useText();
   const isAvailable = useAtomValue(cryptoBonusAvailableAtom);

@@ -5,7 +5,7 @@ import { goAtom } from '#state/go.ts';
 import { Button } from '#ui/button.tsx';
 import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
 
-/** The way to the video on sending coins: for country ru, where the host's schema allows it and there is one (MT-3). */
+/** Link to the video about sending coins, for country ru if the host's schema allows it and a video exists (MT-3). */
 export function CryptoInstruction({ method }: { readonly method: PaymentMethod }) {
   const { t } = useText();
   const go = useSetAtom(goAtom);

@@ -2,7 +2,7 @@ import { networksOf } from '#domain/network.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { GroupMethods } from '#screens/shared/group-methods.tsx';
 
-/** The coins (MT-4), each with the networks it can come by. */
+/** The list of coins, each with its networks (MT-4). */
 export function CryptoListScreen() {
   return <GroupMethods section="deposit" hint={networkHint} />;
 }

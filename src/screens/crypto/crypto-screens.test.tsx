@@ -31,7 +31,7 @@ const ADDRESS = {
 };
 const outcome = (id: string) => ({ transaction: { id, status: 'waiting' }, action: ADDRESS });
 
-/** A widget whose player chose the method. */
+/** A widget whose player has selected the method. */
 async function chosen(method: ReturnType<typeof wireMethod>, loaded = {}) {
   const harness = await createScene(null, { methods: [method, BTC], answer: () => outcome('t9'), loaded });
   harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: method.name });
@@ -66,7 +66,7 @@ describe('the coins', () => {
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
   });
 
-  it('[TX-6] tell of a payment that goes on, and lead back to it', async () => {
+  it('[TX-6] mention a payment under way and lead back to it', async () => {
     const harness = await createScene(ADDRESS, { methods: [USDT, BTC], from: 'deposit-crypto-address' });
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'btc' });
     const { targets, unmount } = await renderScreen(harness, <CryptoListScreen />);
@@ -74,12 +74,12 @@ describe('the coins', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go to this payment' }));
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
     unmount();
-    // Its address, not the form of the coin that was looked at meanwhile.
+    // The payment's address, not the form of the coin that was viewed in between.
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('EQabc')).toBeInTheDocument();
   });
 
-  it('[LS-1] load by themselves, and lead back when they are gone', async () => {
+  it('[LS-1] load on a fresh page, and lead back when they are gone', async () => {
     const harness = await list();
     harness.store.set(resetListsAtom);
     const view = await renderScreen(harness, <CryptoListScreen />);
@@ -91,7 +91,7 @@ describe('the coins', () => {
 });
 
 describe('the form of a coin', () => {
-  it('[MT-4] asks for the network and no amount, then shows the address in its place', async () => {
+  it('[MT-4] asks for the network but no amount, then shows the address instead of the form', async () => {
     const harness = await chosen(USDT);
     const { targets } = await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the form of a coin', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[MT-4] [FM-9] asks for an amount where the method has the field, from the least of the network', async () => {
+  it('[MT-4] [FM-9] asks for an amount when the method has the field, with the minimum of the network', async () => {
     const harness = await chosen({ ...USDT, fields: [{ name: 'amount', type: 'amount' }] } as never);
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getAllByText(/^21 – 20,155/)).not.toHaveLength(0);
@@ -136,7 +136,7 @@ describe('the form of a coin', () => {
     expect(bodies(harness)).toMatchObject([{ cryptoBonus: false }]);
   });
 
-  it('[BN-6] says nothing of a bonus that is not available', async () => {
+  it('[BN-6] does not mention a bonus that is not available', async () => {
     const harness = await chosen(BTC, { ...OFFER, experiments: [] });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.queryByRole('switch', { name: /^Crypto bonus/ })).toBeNull();
@@ -149,7 +149,7 @@ describe('the address', () => {
   const open = (own: object = {}, options = {}) =>
     createScene({ ...ADDRESS, ...own }, { methods: [USDT, BTC], from: 'deposit-crypto-address', ...options });
 
-  it('[MT-4] [TX-8] shows what to send where, in the decimals of the coin, and says what would be lost', async () => {
+  it('[MT-4] [TX-8] shows amount and address, with the decimals of the coin, and warns of losses', async () => {
     const harness = await open();
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
@@ -164,14 +164,14 @@ describe('the address', () => {
     expect(await screen.findByRole('img', { name: 'QR code of your BTC address' })).toBeInTheDocument();
   });
 
-  it('[TX-10] names the least amount in the coin, where the gateway says it', async () => {
+  it('[TX-10] shows the minimum in the coin when the gateway names it', async () => {
     const harness = await open({ min: '0.0005' });
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
     await renderScreen(harness, <CryptoAddressScreen />);
     expect(screen.getByText('Least amount').parentElement).toHaveTextContent('0.00050000 BTC');
   });
 
-  it('[TX-6] is shown after a reload, when no method is selected', async () => {
+  it('[TX-6] is shown after a reload without a selected method', async () => {
     const harness = await open(
       { memo: undefined, amount: undefined, network: undefined },
       { from: 'deposit-redirect' },
@@ -190,7 +190,7 @@ describe('the address', () => {
     expect(screen.getByText('We see your payment and are waiting for its confirmation.')).toBeInTheDocument();
   });
 
-  it('[TX-4] leaves for the complete screen at its end, and the coin can then be paid with again', async () => {
+  it('[TX-4] leads to the complete screen at the end, and the coin can be used again', async () => {
     const harness = await open();
     const { store, wire } = harness;
     const pick = () => store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'usdt' });
@@ -203,7 +203,7 @@ describe('the address', () => {
     expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
   });
 
-  it("shows another coin's form while one is being paid, and lets the payment go for a new one", async () => {
+  it("shows another coin's form while one is being paid, and gives up the payment for a new one", async () => {
     const harness = await open();
     const { store } = harness;
     const method = (await chosen(BTC)).store.get(selectionAtom)!;
@@ -220,7 +220,7 @@ describe('the address', () => {
     expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
   });
 
-  it('[MT-3] offers the video to country ru alone, where the schema allows it', async () => {
+  it('[MT-3] offers the video only to country ru, if the schema allows it', async () => {
     const guide = coin('usdt', { video_guide_url: { en_ru: { redesign: 'https://video.test/1' } } });
     const at = async (paymentGeo: string, cryptoInstruction: boolean) => {
       const loaded = { paymentGeo, schema: { meta: { cryptoInstruction } } };

@@ -4,7 +4,7 @@ import { Details } from '#ui/details.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { Screen } from '#ui/screen.tsx';
 
-/** No methods for this region, and the way to another (LS-9). */
+/** Says that this region has no methods and offers to change it (LS-9). */
 export function EmptyView({ onRegion }: { readonly onRegion: () => void }) {
   const { t } = useText();
   return (

@@ -7,14 +7,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 
 interface Props {
-  /** What happened, in words for the player. */
+  /** What happened, as the player reads it. */
   readonly message: string;
-  /** What support wants to know; not for the player. */
+  /** Details for support. */
   readonly details?: string | undefined;
   readonly onRefresh: () => void;
 }
 
-/** What happened and the way out (ER-1). */
+/** Shows what happened and how to continue (ER-1). */
 export function ErrorView({ message, details, onRefresh }: Props) {
   const { t } = useText();
   const isUnknown = message === UNKNOWN_ERROR_TEXT || message === t('error.unknown');

@@ -3,13 +3,13 @@ import { Header } from '#ui/header.tsx';
 import { ErrorView } from './error-view.tsx';
 
 interface Props {
-  /** Why, for support: it speaks of hosts and scripts. */
+  /** The technical cause, for support. */
   readonly message: string;
   readonly text: 'error.start' | 'error.unexpected';
   readonly onRefresh: () => void;
 }
 
-/** The error page outside the router: the widget could not start, or a screen broke while it was drawn (ER-4). */
+/** The error page outside the router: the widget could not start, or a screen failed to render (ER-4). */
 export function FailedStart({ message, text, onRefresh }: Props) {
   const { t } = useText();
   return (

@@ -30,7 +30,7 @@ async function open(
 }
 
 describe('the amount', () => {
-  it('[FM-9] is grouped while it is typed, with the caret where the player put it', async () => {
+  it('[FM-9] is grouped while it is typed and keeps the caret', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1200');
     expect(amount).toHaveValue('1,200');
@@ -42,7 +42,7 @@ describe('the amount', () => {
     expect([amount.value, amount.selectionStart]).toEqual(['200', 0]);
   });
 
-  it('[FM-9] always reads as the button does', async () => {
+  it('[FM-9] is always formatted as on the button', async () => {
     const amount = await open('deposit');
     const button = () => screen.getByRole('button', { name: /^Deposit/ }).textContent.replace(/\s/g, ' ');
     await userEvent.type(amount, '1,500');
@@ -55,7 +55,7 @@ describe('the amount', () => {
     expect([amount.value, button()]).toEqual(['1,500.50', 'Deposit 1,500.50 MX$']);
   });
 
-  it('[FM-9] refuses a sign that no amount has, says how one is written, and drops nothing', async () => {
+  it('[FM-9] rejects a character that no amount contains, shows an example, and drops nothing', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '12/50');
     expect(amount).toHaveValue('12/50');
@@ -67,7 +67,7 @@ describe('the amount', () => {
     expect(amount).toBeValid();
   });
 
-  it('[FM-9] may be unfinished while it is typed, and is called wrong when it is left', async () => {
+  it('[FM-9] may be incomplete while it is typed, and is marked invalid on blur', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1 5');
     expect(amount).toBeValid();
@@ -78,7 +78,7 @@ describe('the amount', () => {
     expect(amount).toHaveValue('1,500');
   });
 
-  it('[FM-9] [FM-20] reads a pasted amount, and puts it where the caret is', async () => {
+  it('[FM-9] [FM-20] parses a pasted amount and inserts it at the caret', async () => {
     const amount = await open('deposit');
     await userEvent.click(amount);
     await userEvent.paste('MX$ 1.234,50');
@@ -94,7 +94,7 @@ describe('the amount', () => {
     expect(amount).toBeInvalid();
   });
 
-  it('[FM-9] refuses pasted text that is no amount, where the player sees it', async () => {
+  it('[FM-9] visibly rejects pasted text that is not an amount', async () => {
     const amount = await open('deposit');
     await userEvent.click(amount);
     await userEvent.paste('12 or 13');
@@ -120,14 +120,14 @@ describe('the amount', () => {
     expect(amount).toHaveValue('1.');
   });
 
-  it('[FM-9] takes an autofilled amount as a whole, whatever it shares with the one before', async () => {
+  it('[FM-9] replaces the whole amount on autofill, whatever both have in common', async () => {
     const amount = await open('deposit');
     await userEvent.type(amount, '1234');
     fireEvent.change(amount, { target: { value: '1,5' } });
     expect(amount).toHaveValue('1.5');
   });
 
-  it('[FM-14] [FM-9] offers what the account can pay, and all of it', async () => {
+  it('[FM-14] [FM-9] offers amounts that the account covers, and its full balance', async () => {
     await open('withdrawal');
     const offered = within(screen.getByRole('group', { name: 'Suggested amounts' }));
     const names = offered.getAllByRole('button').map(({ textContent }) => textContent.replace(/\s/g, ' '));
@@ -137,7 +137,7 @@ describe('the amount', () => {
     expect(offered.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('[TX-7] [FM-9] is measured by what the account holds now, when money has moved', async () => {
+  it('[TX-7] [FM-9] is checked against the current balance after money has moved', async () => {
     let holds = '900';
     const harness = createHarness({
       answer: (request) =>
@@ -156,7 +156,7 @@ describe('the amount', () => {
     });
   });
 
-  it('[FM-9] [FM-10] says what is wrong when Enter is pressed in it', async () => {
+  it('[FM-9] [FM-10] shows its error when Enter is pressed in it', async () => {
     const amount = await open('withdrawal');
     await userEvent.type(amount, '950{Enter}');
     expect(await screen.findByText(/Your account holds/)).toBeVisible();

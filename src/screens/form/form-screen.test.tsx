@@ -36,7 +36,7 @@ async function open(query: string, answer: Answer = lists) {
 }
 
 describe('the form page', () => {
-  it('[RT-6] loads the list by itself and shows the form of the named method', async () => {
+  it('[RT-6] loads the list and shows the form of the named method', async () => {
     const { store, sent, wire } = await open('?method=slip&transaction=deposit');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
     expect(store.get(selectionAtom)).toEqual({ section: 'deposit', group: null, method: 'slip' });
@@ -46,13 +46,13 @@ describe('the form page', () => {
     expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/form' } });
   });
 
-  it('[RT-6] has the form of a withdrawal, too', async () => {
+  it('[RT-6] shows the form of a withdrawal, too', async () => {
     await open('?method=payout&transaction=withdrawal');
     expect(screen.getByRole('textbox', { name: 'Withdrawal amount' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /Main account/ })).toBeChecked();
   });
 
-  it('[TX-8] shows the step to the payment page in its place', async () => {
+  it('[TX-8] shows the step to the payment page instead of the form', async () => {
     await open('?method=slip');
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
     await userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
@@ -74,7 +74,7 @@ describe('the form page', () => {
     });
   });
 
-  it('[RT-18] a list that does not come leads to the error page, and from there back here', async () => {
+  it('[RT-18] a list that fails to load leads to the error page, and Refresh leads back here', async () => {
     const answers: Answer = () => {
       throw refusal(500, 'broken');
     };
@@ -86,7 +86,7 @@ describe('the form page', () => {
     });
     unmount();
 
-    // Refresh on the error page: what failed before is no answer to the new visit.
+    // Refresh on the error page: the earlier failure does not count for the new visit.
     let answerNow: (list: unknown) => void = () => undefined;
     wire.transport.request = () =>
       new Promise((resolve) => {

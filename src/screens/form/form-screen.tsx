@@ -14,7 +14,7 @@ import { Screen } from '#ui/screen.tsx';
 import { Patience } from '#screens/shared/patience.tsx';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
-/** /form?method=&transaction=: the form of one method, for a host that has a list of its own (RT-6). */
+/** /form?method=&transaction=: the form of one method, for hosts with a list of their own (RT-6). */
 export function FormScreen() {
   const [query] = useSearchParams();
   const section = query.get('transaction') === 'withdrawal' ? 'withdrawal' : 'deposit';
@@ -49,13 +49,13 @@ function NamedForm({ section, name }: Props) {
   );
 }
 
-/** The method once its list is there; null while it loads, or when the player is on the way to the error page. */
+/** The method once its list has loaded; null while it loads, or while the player is redirected to the error page. */
 function useMethod({ section, name }: Props): PaymentMethod | null {
   const { t } = useText();
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
   const go = useSetAtom(goAtom);
-  // A failure that was there before this visit is no answer to it.
+  // A failure from before this visit does not count.
   const [before] = useState(state);
   useEffect(() => {
     void load(section);

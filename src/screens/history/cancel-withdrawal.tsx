@@ -10,11 +10,11 @@ import { entryAmount } from './entry-words.ts';
 
 interface Props {
   readonly entry: Entry;
-  /** The gateway still lets it be cancelled. */
+  /** Whether the gateway still allows the cancellation. */
   readonly isOffered: boolean;
 }
 
-/** Cancels the withdrawal once the player has said so twice, and tells what became of that (MO-3). */
+/** Cancels the withdrawal after the player has confirmed, and shows the result (MO-3). */
 export function CancelWithdrawal({ entry, isOffered }: Props) {
   const { t, tag } = useText();
   const [isAsked, setAsked] = useState(false);
@@ -34,10 +34,10 @@ export function CancelWithdrawal({ entry, isOffered }: Props) {
       )}
       {phase === 'refused' && (
         <Notice tone="danger" role="alert">
-          {t(cancellation?.isLate ? 'cancel.late' : 'cancel.refused')}
+          {t(cancellation?.isTooLate ? 'cancel.late' : 'cancel.refused')}
         </Notice>
       )}
-      {(isUnderWay || (isOffered && !cancellation?.isLate)) && (
+      {(isUnderWay || (isOffered && !cancellation?.isTooLate)) && (
         <Button
           kind="secondary"
           wide

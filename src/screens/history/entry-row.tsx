@@ -20,7 +20,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<Entry['status'], BadgeProps['tone']>;
 
-/** One payment of the history; leads to all that is known of it. */
+/** A payment in the history, linked to its details. */
 export function EntryRow({ entry }: { readonly entry: Entry }) {
   useStyles(css);
   const { t, tag, language } = useText();

@@ -27,7 +27,7 @@ import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { entryAmount, entryName } from './entry-words.ts';
 import { receiptText, saveReceipt, type Receipt } from './receipt.ts';
 
-/** All that is known of one payment, live (MO-1, MO-8); `?transactionId=` says which. */
+/** Shows the details of one payment, live (MO-1, MO-8); `?transactionId=` names it. */
 export function HistoryPaymentScreen() {
   const { t } = useText();
   const [query] = useSearchParams();
@@ -40,7 +40,7 @@ export function HistoryPaymentScreen() {
   const store = useStore();
   useEffect(() => followHistory(store, 'all'), [store]);
   const isFound = entry !== null;
-  // An address that somebody kept: the payment may lie further back.
+  // A saved address may name a payment on an older page.
   const isSought = !isFound && entries !== null && next !== null && error === null;
   useEffect(() => {
     if (isSought && !isLoading) void read('all', 'older');
@@ -146,7 +146,7 @@ function Found({ entry }: { readonly entry: Entry }) {
 
 type Row = Receipt['rows'][number] & { readonly strong?: boolean; readonly isCopied?: boolean };
 
-/** Every row that is known, as the player reads it. */
+/** The rows of the receipt, formatted for the player. */
 function useReceipt(entry: Entry): { readonly title: string; readonly rows: readonly Row[] } {
   const { t, tag, language } = useText();
   const {

@@ -16,7 +16,7 @@ import { css, cls } from './history.module.css';
 
 const FILTERS: readonly Filter[] = ['all', 'deposit', 'withdrawal'];
 
-/** The player's payments, newest first, live; `?section=` chooses one way (MO-1). */
+/** The player's payments, newest first, live; `?section=` filters them by section (MO-1). */
 export function HistoryScreen() {
   useStyles(css);
   const { t } = useText();

@@ -65,7 +65,7 @@ describe('[MO-1] history', () => {
     expect(first).toMatch(/We are checking this withdrawal/);
   });
 
-  it('asks for a section by its tab, and for what is older by its cursor', async () => {
+  it('requests a section by its tab, and older payments by the cursor', async () => {
     const { wire } = await open(historyOf([entry('a')], 'c1'), '/history');
     fireEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }));
     await act(settle);
@@ -75,7 +75,7 @@ describe('[MO-1] history', () => {
     expect(asked).toContainEqual({ limit: 20, section: 'withdrawal', before: 'c1' });
   });
 
-  it('a push changes its row at once', async () => {
+  it('a push updates its row at once', async () => {
     let status = 'accepted';
     const { wire } = await open((request) => historyOf([{ ...OPEN, status }])(request), '/history');
     status = 'processed';
@@ -86,7 +86,7 @@ describe('[MO-1] history', () => {
     expect(rows()[0]).toMatch(/Completed/);
   });
 
-  it('offline it says so and keeps what it has', async () => {
+  it('says that it is offline and keeps its rows', async () => {
     let isOnline = true;
     const { wire } = await open(
       (request) => (isOnline ? historyOf([entry('a')])(request) : networkFailure()),
@@ -102,13 +102,13 @@ describe('[MO-1] history', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('says that there are none yet', async () => {
+  it('says that there are no payments yet', async () => {
     await open(historyOf([]), '/history');
     expect(screen.getByText('No payments yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('a row leads to all that is known of it', async () => {
+  it('a row leads to the details of its payment', async () => {
     const { targets } = await open(historyOf([OPEN]), '/history');
     fireEvent.click(within(screen.getByRole('listitem')).getByRole('button'));
     expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 'w' } });
@@ -118,7 +118,7 @@ describe('[MO-1] history', () => {
 describe('[MO-1] a payment of the history', () => {
   const address = '/history/payment?transactionId=w';
 
-  it('shows its status as the complete screen does, and every row', async () => {
+  it('shows its status like the complete screen, and every row', async () => {
     await open(historyOf([OPEN]), address);
     expect(screen.getByRole('heading', { name: 'Payment accepted' })).toBeVisible();
     for (const label of ['Amount', 'Method', 'Reason', 'Created', 'Expected by', 'Payment number'])
@@ -126,7 +126,7 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByRole('button', { name: 'Save receipt' })).toBeEnabled();
   });
 
-  it('one further back is found through the cursor; one that is not there is told', async () => {
+  it('an older one is found through the cursor; a missing one is reported as missing', async () => {
     const answer: Answer = (request) => {
       if (request.path !== '/BANKING/transactions') return networkFailure();
       return request.data['before'] === 'c1'
@@ -156,7 +156,7 @@ describe('[MO-1] a payment of the history', () => {
     (request) =>
       request.path === '/BANKING_WITHDRAWAL/cancel' ? cancel(request) : historyOf([OPEN])(request);
 
-  it('[MO-3] asks before it cancels, and keeps it when told to', async () => {
+  it('[MO-3] asks before it cancels, and keeps the withdrawal when the player declines', async () => {
     const { wire } = await open(
       cancelling(() => ({ transaction: { id: 'w', status: 'cancelled' } })),
       address,
@@ -183,7 +183,7 @@ describe('[MO-1] a payment of the history', () => {
       'It is too late to cancel this withdrawal.',
     ],
     [networkFailure, 'We are checking whether the withdrawal was cancelled.'],
-  ] as const)('[MO-3] too late, or unknown, is told', async (cancel, words) => {
+  ] as const)('[MO-3] explains that it is too late or that the result is unknown', async (cancel, words) => {
     await open(cancelling(cancel), address);
     await press('Cancel withdrawal');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
@@ -191,13 +191,13 @@ describe('[MO-1] a payment of the history', () => {
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('[MO-3] without cancellableUntil nothing is offered', async () => {
+  it('[MO-3] does not offer to cancel without cancellableUntil', async () => {
     await open(historyOf([{ ...OPEN, cancellableUntil: undefined }]), address);
     expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   });
 });
 
-it('[MO-2] withdrawals under way stand over the list, those that ended do not', async () => {
+it('[MO-2] withdrawals under way are shown above the list, ended ones are not', async () => {
   const harness = createHarness({
     answer: historyOf([OPEN, entry('e', { section: 'withdrawal', status: 'mistaked' })]),
   });

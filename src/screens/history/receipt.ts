@@ -10,8 +10,8 @@ export const receiptText = ({ title, rows }: Receipt): string =>
   [title, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n');
 
 /**
- * Gives the receipt to the device's share sheet, where there is one and the frame may use it; else to the printer, which
- * can save it as a file.
+ * Opens the device's share sheet with the receipt if there is one and the frame may use it; otherwise prints it, which
+ * also allows saving it as a file.
  */
 export async function saveReceipt(receipt: Receipt, document: Document): Promise<void> {
   const { navigator } = document.defaultView ?? window;
@@ -20,14 +20,14 @@ export async function saveReceipt(receipt: Receipt, document: Document): Promise
       await navigator.share({ title: receipt.title, text: receiptText(receipt) });
       return;
     } catch (thrown) {
-      // The player closed the sheet: that is an answer.
+      // The player closed the sheet, which counts as an answer.
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
     }
   }
   print(receipt, document);
 }
 
-/** Prints the receipt alone, from a frame of its own: around the widget there may be a partner's page. */
+/** Prints only the receipt, from a frame of its own, because the page may belong to a partner. */
 function print({ title, rows }: Receipt, document: Document): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

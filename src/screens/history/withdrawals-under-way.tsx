@@ -9,10 +9,10 @@ import { useStyles } from '#theme/styles.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { css, cls } from './history.module.css';
 
-/** More would push the list out of sight; the history has them all. */
-const MOST = 3;
+/** More rows would push the list out of sight; the history shows all. */
+const MAX_ROWS = 3;
 
-/** Over the withdrawal list: withdrawals under way, with state, amount and expected time (MO-2). */
+/** The withdrawals under way above the withdrawal list, with state, amount and expected time (MO-2). */
 export function WithdrawalsUnderWay() {
   useStyles(css);
   const { t } = useText();
@@ -22,13 +22,13 @@ export function WithdrawalsUnderWay() {
   const setUnderWay = useSetAtom(underWayAtom);
   useEffect(() => followHistory(store, 'withdrawal'), [store]);
   const shown = useMemo(() => {
-    // One that still asks something of the player has a notice that leads there.
+    // A withdrawal that needs an action has its own notice.
     const asking = new Set(
       payments.list.flatMap((payment) =>
         payment.phase === 'open' && payment.action.type !== 'complete' ? [payment.transaction.id] : [],
       ),
     );
-    return (entries ?? []).filter(({ id, status }) => !isFinal(status) && !asking.has(id)).slice(0, MOST);
+    return (entries ?? []).filter(({ id, status }) => !isFinal(status) && !asking.has(id)).slice(0, MAX_ROWS);
   }, [entries, payments]);
   useEffect(() => {
     setUnderWay(new Set(shown.map(({ id }) => id)));

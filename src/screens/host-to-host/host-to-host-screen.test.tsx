@@ -33,7 +33,7 @@ describe('a host-to-host deposit', () => {
     expect(sent?.data).toMatchObject({ amount: '500', fields: { card_number: '4242424242424242' } });
   });
 
-  it('[TX-8] shows the step to a page of the bank in its place', async () => {
+  it('[TX-8] shows the step to the bank’s page instead of the form', async () => {
     const { targets } = await pay({ type: 'redirect', url: 'https://bank.test/3ds' });
     expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(
       'href',

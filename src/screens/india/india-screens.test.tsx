@@ -26,7 +26,7 @@ const INVOICE = {
 const loaded = { currency: 'INR', paymentGeo: 'IN' };
 
 describe('an Indian method', () => {
-  it('[LS-4] [TX-8] is submitted from its form and leads to its invoice', async () => {
+  it('[LS-4] [TX-8] leads from its form to its invoice', async () => {
     const transaction = { id: 't1', status: 'waiting' };
     const harness = await createScene(null, {
       methods: [UPI],

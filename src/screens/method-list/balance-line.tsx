@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx';
 import { TopLine } from '#ui/top-line.tsx';
 
 export interface BalanceLineProps {
-  /** US-3, as decimal text. */
+  /** The balance as decimal text (US-3). */
   readonly balance: { readonly amount: string; readonly currency: string };
   readonly country: string;
-  /** Address of the host's badge once it is loaded (US-8). */
+  /** Address of the host's badge once it has loaded (US-8). */
   readonly badge: string | null;
   readonly onRegion: () => void;
-  /** Where the gateway keeps a history. */
+  /** Opens the history; absent when the gateway has none. */
   readonly onHistory?: (() => void) | undefined;
 }
 
-/** What the player has, with the host's badge beside it (US-8), and the region the methods are for. */
+/** The player's balance with the host's badge (US-8), and the region of the methods. */
 export function BalanceLine({ balance, country, badge, onRegion, onHistory }: BalanceLineProps) {
   const { t, tag } = useText();
   return (

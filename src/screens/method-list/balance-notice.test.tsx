@@ -7,7 +7,7 @@ import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
 import { MethodListScreen } from './method-list-screen.tsx';
 
-it('[RT-7] a region of another currency than the balance is explained', async () => {
+it('[RT-7] explains a region whose currency differs from the balance', async () => {
   const harness = createHarness({ answer: () => ({ methods: [wireMethod()] }) });
   expect(harness.store.get(playerAtom)).not.toBeNull();
   const list = (

@@ -20,13 +20,13 @@ import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
 import { MethodListView } from './method-list-view.tsx';
 
-/** The list of a section: loads it, goes to the empty or the error page where there is nothing to show. */
+/** The list of a section: loads it, and redirects to the empty or error page when there is nothing to show. */
 export function MethodListScreen({
   section,
   underWay,
 }: {
   readonly section: Section;
-  /** Over the methods, where the gateway keeps a history. */
+  /** Content above the methods, when the gateway has a history. */
   readonly underWay?: ReactNode;
 }) {
   const list = useList(section);
@@ -100,7 +100,7 @@ function usePainted(section: Section, isPainted: boolean): void {
   );
 }
 
-/** The list when it can be shown, else null: still loading, or the player is on the way elsewhere (LS-2). */
+/** The list when it can be shown; null while it loads or while the player is redirected (LS-2). */
 function useList(section: Section): MethodList | null {
   const state = useAtomValue(listsAtom)[section];
   const load = useSetAtom(loadListAtom);
@@ -123,7 +123,7 @@ function useList(section: Section): MethodList | null {
 
   const failure = state.status === 'failed' ? state.error.message : null;
   useEffect(() => {
-    // Coming back from the error page, the list is being asked for again by now.
+    // After the return from the error page, the list may already be loading again.
     if (failure === null || store.get(listsAtom)[section].status !== 'failed') return;
     go(errorPage(failure, ROUTES[section].path));
   }, [failure, go, section, store]);

@@ -10,13 +10,13 @@ interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
   readonly section: Section;
   /** null while the list is loading. */
   readonly methods: readonly PaymentMethod[] | null;
-  /** Between the balance and the methods: a payment that is under way. */
+  /** A notice between the balance and the methods, e.g. about a payment under way. */
   readonly notice?: ReactNode;
-  /** Beside the skeleton: what to say when the list takes long. */
+  /** Shown with the skeleton when loading takes long. */
   readonly waiting?: ReactNode;
 }
 
-/** The list of a section as it looks; the early path paints it, too, without React. */
+/** The appearance of a section's list, which the early path also paints without React. */
 export function MethodListView({
   section,
   methods,

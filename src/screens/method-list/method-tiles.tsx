@@ -11,12 +11,12 @@ import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 
-/** Search appears above this many methods (LS, design). */
+/** The search box appears above this number of methods (LS-12). */
 const SEARCH_ABOVE = 12;
 
-/** What each tile needs beside its method. */
+/** What each tile needs besides its method. */
 interface TileContext extends IconProps {
-  /** Of the limits. */
+  /** Currency of the limits. */
   readonly currency: string;
   readonly country: string;
   readonly onOpen: (tile: ListTile) => void;
@@ -111,7 +111,7 @@ function isPopular(tile: ListTile): boolean {
   return tile.kind === 'method' ? tile.method.isPopular && !tile.method.isDisabled : tile.isPopular;
 }
 
-/** The groups and the methods that match, the latter out of their groups too: each opens at one tap. */
+/** The matching groups and methods, including methods inside groups, so that each opens with one tap. */
 function found(
   all: readonly ListTile[],
   wanted: string,

@@ -4,7 +4,7 @@ import { RichText } from '#screens/shared/rich-text.tsx';
 import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';
 import { SnackbarStack } from '#ui/snackbar-stack.tsx';
 
-/** The stack of notices (ER-2). */
+/** Shows the notifications as a stack of snackbars (ER-2). */
 export function Snackbars() {
   const { t } = useText();
   const notifications = useAtomValue(notificationsAtom);

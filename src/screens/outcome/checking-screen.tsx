@@ -20,7 +20,9 @@ interface Props {
   readonly requestId: string;
 }
 
-/** A payment whose outcome is not known: why the player has to wait, and their own way on (contract section 3). */
+/**
+ * A payment whose outcome is unknown: why the player has to wait, and how to continue without it (contract section 3).
+ */
 export function CheckingScreen({ section, requestId }: Props) {
   const { t } = useText();
   const payment = find(useAtomValue(paymentsAtom), requestId);

@@ -27,14 +27,14 @@ const redirect = (own: object = {}) => ({
   ...own,
 });
 
-describe('a payment whose page is still to be visited', () => {
+describe('a payment whose payment page has not been visited', () => {
   it.each([
     ['iframe', '_blank'],
     ['federated', '_blank'],
     ['standalone', null],
     ['android', null],
   ] as const)(
-    '[TX-6] [TX-8] in %s is led there as its own step does, and never by itself',
+    '[TX-6] [TX-8] in %s links to it like its own step, and never opens it automatically',
     async (mode, target) => {
       const { sent } = await complete(mode, redirect());
       const link = screen.getByRole('link', { name: 'Go to payment' });
@@ -44,7 +44,7 @@ describe('a payment whose page is still to be visited', () => {
     },
   );
 
-  it('[TX-8] is posted there where its fields must be', async () => {
+  it('[TX-8] posts its fields to the payment page when it has any', async () => {
     const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     const { container } = await complete(
       'standalone',
@@ -67,7 +67,7 @@ describe('a payment whose page is still to be visited', () => {
   });
 });
 
-it('[TX-6] the entry of an earlier payment leads to the one that goes on, which keeps its way', async () => {
+it('[TX-6] the history entry of an earlier payment leads to the current one, which keeps its link', async () => {
   const scene = await createScene({ type: 'pix', code: '000201PIX', expiresAt: START + MINUTE });
   const { targets } = await renderScreen(
     scene,
@@ -98,7 +98,7 @@ describe('[TX-11] an outcome', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it("'Done' closes the widget where its host can, and the list is one step away", async () => {
+  it("'Done' closes the widget if its host can, and the list is one step away", async () => {
     const { sent, targets } = await ended(1);
     await press('Done');
     expect(sent).toContainEqual({ messageType: 'onClose', payload: { reason: 'done' } });
@@ -108,7 +108,7 @@ describe('[TX-11] an outcome', () => {
   });
 
   it.each([{ mode: 'standalone' as const }, { mode: 'iframe' as const, loaded: { closingButton: false } }])(
-    "'Done' leads to the list where nobody can close it: %j",
+    "'Done' leads to the list when the widget cannot be closed: %j",
     async (options) => {
       const { sent, targets } = await ended(1, options);
       await press('Done');
@@ -123,12 +123,12 @@ describe('[TX-11] an outcome', () => {
     expect(screen.getByText('Withdrawal sent.')).toBeVisible();
   });
 
-  it('that failed says why', async () => {
+  it('of a failed payment says why', async () => {
     await ended(2);
     expect(screen.getByText('The bank declined it.')).toBeVisible();
   });
 
-  it('that is pending has a clock, not the tick of a success', async () => {
+  it('of a pending payment shows a clock instead of a tick', async () => {
     const { container } = await ended(9);
     const glyph = (status: string) => container.querySelector(`[data-status="${status}"] path`)?.outerHTML;
     expect(glyph('accepted')).toContain(ICON_PATHS.clock);

@@ -31,7 +31,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 
 /**
  * The status of a payment, live (TX-4). With `transactionId` in the address (the return from a payment page, or a
- * reload) the gateway is asked for its true status; with `requestId` it is a payment whose outcome is not known yet.
+ * reload) the status is requested from the gateway; with `requestId` it is a payment whose outcome is still unknown.
  */
 export function CompleteScreen({ section }: { readonly section: Section }) {
   const [query] = useSearchParams();

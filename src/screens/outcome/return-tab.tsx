@@ -5,12 +5,14 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 
-/** The tab that a frame sent to the payment page, come back: there is no player in it, and nothing is asked. */
+/**
+ * The tab that an iframe opened for a payment page, after its return: no player is signed in, and nothing is requested.
+ */
 export function ReturnTab() {
   const { t } = useText();
   const [isPressed, setPressed] = useState(false);
   const footer = isPressed ? (
-    // Browsers let a page close only a tab that a script opened. Where it was closed, nobody reads this.
+    // Browsers let a page close only tabs that a script opened. If it was closed, this text is never seen.
     <Notice role="status">{t('return.blocked')}</Notice>
   ) : (
     <Button

@@ -50,7 +50,7 @@ describe('a peer-to-peer payment', () => {
     expect(await answered(action)).toEqual([{ name: page }]);
   });
 
-  it('[TX-8] stays for a redirect', async () => {
+  it('[TX-8] shows a redirect on the same screen', async () => {
     expect(await answered({ type: 'redirect', url: 'https://pay.test/1' })).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to payment' })).toBeInTheDocument();
   });
@@ -71,7 +71,7 @@ describe('a peer-to-peer payment', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('Send the money.');
   });
 
-  it('[TX-8] goes from its form to its own invoice', async () => {
+  it('[TX-8] leads from its form to its own invoice', async () => {
     const transaction = { id: 't1', status: 'waiting' };
     const harness = await createScene(FORM, {
       methods: [BANK],

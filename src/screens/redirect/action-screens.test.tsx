@@ -59,7 +59,7 @@ describe('instruction', () => {
     expect(screen.getByRole('button', { name: 'Copied Reference' })).toBeInTheDocument();
   });
 
-  it('counts down, and says what the end means for the money, with the way to a new payment', async () => {
+  it('counts down, and at the end explains what happens to the money and offers a new payment', async () => {
     const harness = await scene(action);
     const { pass, targets } = await renderScreen(
       harness,
@@ -97,7 +97,7 @@ describe('instruction', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
   });
 
-  it('[TX-8] learns a new offset while it is shown', async () => {
+  it('[TX-8] applies a new clock offset while it is shown', async () => {
     const harness = await scene(action);
     const { pass } = await renderScreen(
       harness,
@@ -124,7 +124,7 @@ describe('instruction', () => {
     expect(targets[0]).toEqual({ name: 'deposit-complete', query: { transactionId: 't1' }, replace: true });
   });
 
-  it('[RT-5] [TX-8] shows the one of a withdrawal, without a timer where it has no end', async () => {
+  it('[RT-5] [TX-8] shows the instruction of a withdrawal, without a timer if it does not expire', async () => {
     const harness = await scene({ ...action, title: 'Collect', expiresAt: null }, { section: 'withdrawal' });
     await renderScreen(harness, <PaymentStepScreen section="withdrawal" shows={INSTRUCTIONS} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Collect' })).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('instruction', () => {
     ).toBeInTheDocument();
   });
 
-  it('[TX-8] shows an invoice of a family without a page for it, with its amount, code and timer', async () => {
+  it('[TX-8] shows the invoice of a family that has no invoice page, with amount, code and timer', async () => {
     const invoice = {
       type: 'invoice',
       amount: 500,
@@ -150,7 +150,7 @@ describe('instruction', () => {
     expect(screen.queryByRole('button', { name: 'Open the payment app' })).toBeNull();
   });
 
-  it('[RT-21] sends on whoever comes when there is no payment, or when it is elsewhere by now', async () => {
+  it('[RT-21] redirects when there is no payment or it has moved to another screen', async () => {
     const none = createHarness({ answer: networkFailure });
     const first = await renderScreen(none, <PaymentStepScreen section="deposit" shows={INSTRUCTIONS} />);
     expect(first.targets[0]).toEqual({ name: 'deposit', replace: true });
@@ -172,7 +172,7 @@ describe('instruction', () => {
 });
 
 describe('pix', () => {
-  it('[TX-8] shows the code to copy, the same to scan, and the time left', async () => {
+  it('[TX-8] shows the code to copy, its QR code, and the time left', async () => {
     const written = clipboard();
     const harness = await scene({ type: 'pix', code: '000201PIX', expiresAt: START + 15 * MINUTE });
     await renderScreen(harness, <PixScreen />);
@@ -183,8 +183,8 @@ describe('pix', () => {
   });
 });
 
-describe('[TX-10] what is paid here', () => {
-  it('shows the amount first, and copies by one action at the bottom', async () => {
+describe('[TX-10] a payment made from this screen', () => {
+  it('shows the amount first and has one copy action at the bottom', async () => {
     const harness = await scene({ type: 'pix', code: '0'.repeat(120), expiresAt: START + MINUTE });
     await renderScreen(harness, <PixScreen />);
     const amount = screen.getByText('Amount to pay');
@@ -196,7 +196,7 @@ describe('[TX-10] what is paid here', () => {
     ]);
   });
 
-  it('selects the code where it cannot be copied', async () => {
+  it('selects the code when it cannot be copied', async () => {
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: () => Promise.reject(new Error('denied')) },
@@ -207,7 +207,7 @@ describe('[TX-10] what is paid here', () => {
     expect(document.getSelection()?.toString()).toBe('000201PIX');
   });
 
-  it('groups the digits of an account, and copies them without gaps', async () => {
+  it('groups the digits of an account and copies them without gaps', async () => {
     const written = clipboard();
     const details = [
       { label: 'Recipient', value: 'ACME' },
@@ -227,7 +227,7 @@ describe('[TX-10] what is paid here', () => {
     expect(screen.getAllByRole('button', { name: 'Copied Account' })).toHaveLength(1);
   });
 
-  it('keeps the QR code behind a button on a phone, with a way to share it', async () => {
+  it('hides the QR code behind a button on a phone and offers to share it', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList;
     const shared: unknown[] = [];
@@ -263,7 +263,7 @@ describe('eazype', () => {
     expiresAt: START + 10 * MINUTE,
   });
 
-  it('[TX-8] shows details and the payment page, in a tab that learns nothing of this page', async () => {
+  it('[TX-8] shows details and opens the payment page in a tab without opener and referrer', async () => {
     await renderScreen(await scene(action('https://pay.test/e')), <EazypeScreen />);
     const link = screen.getByRole('link', { name: 'Go to payment' });
     expect(link).toHaveAttribute('href', 'https://pay.test/e');
@@ -272,7 +272,7 @@ describe('eazype', () => {
     expect(screen.getByRole('button', { name: 'Copy Pay code' })).toBeInTheDocument();
   });
 
-  it('offers no page where there is none, or none that may be opened', async () => {
+  it('offers no page when there is none or it may not be opened', async () => {
     const first = await renderScreen(await scene(action(undefined)), <EazypeScreen />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Open your payment app, or go to a pay desk.')).toBeInTheDocument();
@@ -313,7 +313,7 @@ describe('unified form', () => {
     await act(settle);
   };
 
-  it('[TX-8] [TX-5] sends each step as an intent of its own and shows the next one empty', async () => {
+  it('[TX-8] [TX-5] sends each step under its own requestId and shows the next one empty', async () => {
     const answers = [step('word', 'Last step'), { type: 'complete' }];
     const harness = await scene(step('word'), {
       answer: () => ({ transaction: waiting, action: answers.shift() }),
@@ -335,7 +335,7 @@ describe('unified form', () => {
     expect(targets.map(({ name }) => name)).toContain('deposit-complete');
   });
 
-  it('[FM-3] [FM-19] keeps what was typed when it is not right, and when the gateway refuses it', async () => {
+  it('[FM-3] [FM-19] keeps the input when it is invalid and when the gateway refuses it', async () => {
     const harness = await scene(step('word'), {
       answer: () => {
         throw refusal(422, 'invalid_fields', { word: 'This word is not the one.' });
@@ -350,7 +350,7 @@ describe('unified form', () => {
     expect(screen.getByRole('textbox', { name: 'Bank word' })).toHaveValue('ABC');
   });
 
-  it('[FM-19] keeps what was typed while the player is elsewhere', async () => {
+  it('[FM-19] keeps the input while the player is on another screen', async () => {
     const harness = await scene(step('word'));
     const { unmount } = await renderScreen(
       harness,

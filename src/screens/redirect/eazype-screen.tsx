@@ -13,13 +13,13 @@ import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 
-/** Eazype: a code to pay with, by its page or elsewhere. */
+/** Eazype: a pay code for its page or for elsewhere. */
 export function EazypeScreen() {
   const open = useOpenAction('deposit', ['eazype']);
   return open && <EazypeView payment={open.payment} action={open.action} />;
 }
 
-/** A pay code and its data, and the page to pay at where there is one. */
+/** A pay code with its data, and the payment page if there is one. */
 function EazypeView({ payment, action }: { readonly payment: Payment; readonly action: Eazype }) {
   const { t } = useText();
   const { url, details, expiresAt } = action;
@@ -48,7 +48,7 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
   );
 }
 
-/** By the player's own click: in a frame a new tab, else this page, an app through its host. */
+/** Opens on the player's click: in a frame in a new tab, otherwise in this page, and an app through its host. */
 function PaymentPage({ url, openable }: { readonly url: string; readonly openable: Openable }) {
   const { t } = useText();
   const way = useAtomValue(redirectWayAtom);

@@ -15,7 +15,7 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { Patience } from '#screens/shared/patience.tsx';
 
 interface Props {
-  /** The list that shows the new region: the section's own, and from the empty state the deposit list. */
+  /** The list to show for the new region: the section's own; from the empty state, the deposit list. */
   readonly target: 'deposit' | 'withdrawal';
 }
 
@@ -91,7 +91,7 @@ export function RegionScreen({ target }: Props) {
 
 const codeOf = ({ code }: { readonly code: string }): string => code;
 
-/** The two regional indicator letters of an ISO 3166 code: a flag, or its letters where the platform draws none. */
+/** The flag of an ISO 3166 code, from two regional indicator letters; platforms without flags show the letters. */
 function flagOf(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z]/g, '');
   return letters.replace(/[A-Z]/g, (letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0)));

@@ -22,11 +22,11 @@ import { PaymentNotices } from './payment-notices.tsx';
 
 interface Props {
   readonly section: Section;
-  /** Words under a method's name; its limits where there are none. */
+  /** Text under a method's name; default: its limits. */
   readonly hint?: (method: PaymentMethod) => string | null;
 }
 
-/** The screen of a group's methods (LS-5), in all its states. */
+/** The screen of a group's methods (LS-5), including loading and empty states. */
 export function GroupMethods({ section, hint }: Props) {
   const text = useText();
   const currency = useAtomValue(currencyAtom);
@@ -82,7 +82,7 @@ export function GroupMethods({ section, hint }: Props) {
 
 const nameOf = ({ name }: PaymentMethod): string => name;
 
-/** The group is gone with its region, or the list did not come; `message` says why. */
+/** Shown when the group no longer exists in the region or the list failed to load; `message` says why. */
 function NoMethods({ section, message }: { readonly section: Section; readonly message?: string }) {
   const { t } = useText();
   const go = useSetAtom(goAtom);

@@ -7,7 +7,7 @@ export function methodName(method: PaymentMethod, language: string): string {
   return inLanguage(method.text, language) ?? method.name;
 }
 
-/** The name on a tile; a group's label is a text of ours (LS-7). */
+/** The name on a tile; a group's name is a text of the widget (LS-7). */
 export function tileName(tile: Tile, language: string, find: (key: string) => string | null): string {
   return tile.kind === 'method'
     ? methodName(tile.method, language)

@@ -2,9 +2,9 @@ import { useText } from '#i18n/text-context.tsx';
 import { Tile } from '#ui/tile.tsx';
 
 export interface IconProps {
-  /** Address of an icon by its id; null where there is none. */
+  /** Address of an icon by its id; null when there is none. */
   readonly iconUrl: (id: string | undefined) => string | null;
-  /** Told of an icon that did not load, by its id or the tile's name (LS-10). */
+  /** Called with the id of an icon that failed to load, or with the tile's name (LS-10). */
   readonly onIconError: (name: string) => void;
 }
 

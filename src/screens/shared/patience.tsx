@@ -13,7 +13,10 @@ interface Props {
   readonly of: 'loading' | 'sending';
 }
 
-/** Speaks after 4 s and after 12 s of waiting, counted from its first render; at the lower edge, where it moves nothing. */
+/**
+ * A notice after 4 s and after 12 s of waiting, counted from its first render. It is at the lower edge, so that it
+ * moves no other content.
+ */
 export function Patience({ of }: Props) {
   useStyles(css);
   const { t } = useText();

@@ -5,7 +5,7 @@ import { dispatchAtom } from '#state/payment/payments.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The player's own way on from a payment whose outcome is not known; the risk is named before they choose it. */
+/** Lets the player continue without waiting for an unknown outcome; the risk is explained before they confirm. */
 export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string }) {
   const { t } = useText();
   const dispatch = useSetAtom(dispatchAtom);

@@ -4,7 +4,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { listedMethodAtom } from '#state/methods.ts';
 import { methodName } from './method-name.ts';
 
-/** The name of a payment's method, or null when the list that holds it is not loaded. */
+/** The name of a payment's method; null until its list has loaded. */
 export function usePaymentMethodName(section: Section, name: string | null): string | null {
   const { language } = useText();
   const method = useAtomValue(listedMethodAtom)(section, name);

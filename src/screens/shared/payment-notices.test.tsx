@@ -6,7 +6,7 @@ import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
 
-it('[TX-8] every payment under way can be reached from the list, the newest at once', async () => {
+it('[TX-8] every payment under way can be reached from the list, the newest without unfolding', async () => {
   const scene = await createScene(null);
   for (const amount of ['100', '200', '300', '400', '500'])
     openPayment(scene.store, {

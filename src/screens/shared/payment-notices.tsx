@@ -14,17 +14,20 @@ import { Notice, type NoticeTone } from '#ui/notice.tsx';
 import { statusTitle } from './status-title.ts';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
-/** More notices would push the list out of sight: the older ones are behind a disclosure. */
+/** More notices would push the list out of sight; older ones are in a disclosure. */
 const MAX_NOTICES = 3;
 
-/** Over a list: the payments of the section that are under way or have ended unseen, and an intent that blocks others. */
+/**
+ * The notices above a list: payments of the section that are under way or have ended unseen, and an intent that blocks
+ * others.
+ */
 export function PaymentNotices({ section }: { readonly section: Section }) {
   const { t } = useText();
   const payments = useAtomValue(paymentsAtom);
   const underWay = useAtomValue(underWayAtom);
-  const isTold = (payment: Payment): boolean =>
+  const isShownElsewhere = (payment: Payment): boolean =>
     payment.phase === 'open' && payment.step === null && underWay.has(payment.transaction.id);
-  const all = noticed(payments, section, isTold);
+  const all = visibleNotices(payments, section, isShownElsewhere);
   const older = all.slice(MAX_NOTICES);
   const draw = (payment: Payment) => <PaymentNotice key={payment.key} payment={payment} />;
   return (
@@ -37,15 +40,15 @@ export function PaymentNotices({ section }: { readonly section: Section }) {
   );
 }
 
-/** The payment that blocks all others comes first, in both sections. */
-function noticed(
+/** The blocking payment comes first, in both sections. */
+function visibleNotices(
   payments: Payments,
   section: Section,
-  isTold: (payment: Payment) => boolean,
+  isShownElsewhere: (payment: Payment) => boolean,
 ): readonly Payment[] {
   const blocker = blockerOf(payments);
   const others = payments.list.filter(
-    (payment) => payment !== blocker && payment.section === section && !isTold(payment),
+    (payment) => payment !== blocker && payment.section === section && !isShownElsewhere(payment),
   );
   const own = others.filter(isNoticed).reverse();
   return blocker && blocker.phase !== 'proving' ? [blocker, ...own] : own;

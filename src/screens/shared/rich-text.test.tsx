@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import { RichText } from './rich-text.tsx';
 
-/** What has got past sanitisers before: handlers, script addresses in every spelling, foreign markup, mutation. */
+/**
+ * Attacks that have passed sanitisers before: handlers, script addresses in every spelling, foreign markup, mutation.
+ */
 const ATTACKS = [
   '<script>pwned = 1</script>',
   '<img src=x onerror=pwned=1>',
@@ -43,7 +45,7 @@ describe('rich text', () => {
     jest.restoreAllMocks();
   });
 
-  it.each(ATTACKS)('[ER-2] [BN-7] lets nothing through but text and safe links: %s', (html) => {
+  it.each(ATTACKS)('[ER-2] [BN-7] keeps only text and safe links: %s', (html) => {
     const { container } = render(<RichText html={`before ${html} after`} />);
     const [holder] = container.children;
     for (const element of holder?.querySelectorAll('*') ?? []) {
@@ -56,7 +58,7 @@ describe('rich text', () => {
     expect('pwned' in window).toBe(false);
   });
 
-  it('[ER-2] keeps the text, its emphasis and its links, which open in a tab that learns nothing of this page', () => {
+  it('[ER-2] keeps text, emphasis and links, which open in a tab without opener and referrer', () => {
     const html =
       '<p>Pay <b>now</b>, or <a href="https://help.test/" target="_self" rel="opener">ask</a>.</p>';
     const { container, getByRole } = render(<RichText html={html} />);
@@ -67,7 +69,7 @@ describe('rich text', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it("[ER-2] shows the words alone where the page's policy lets nothing be parsed", () => {
+  it("[ER-2] shows plain text when the page's policy forbids parsing", () => {
     const refuse = () => {
       throw new TypeError("This document requires 'TrustedHTML' assignment.");
     };

@@ -6,7 +6,7 @@ import { css, cls } from './rich-text.module.css';
 const ALLOWED = {
   ALLOWED_TAGS: ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'p', 'span', 'ul', 'ol', 'li', 'a'] as string[],
   ALLOWED_ATTR: ['href'] as string[],
-  // Scripts of the partner's page act on data attributes; an aria attribute would let a text name itself otherwise.
+  // The partner's scripts may react to data attributes, and an aria attribute would let a text rename itself.
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https|mailto|tel):/i,
@@ -14,8 +14,8 @@ const ALLOWED = {
 };
 
 /**
- * HTML of the gateway or the host, sanitised: a few tags of text, links to https, mail and phone only, opened in a tab
- * that learns nothing of this page. Imported late, by screens that show rich text: the sanitiser is 10 KB.
+ * Shows HTML from the gateway or the host, sanitised: a few text tags, and links only to https, mail and phone, opened
+ * in a tab without opener and referrer. Import it lazily: the sanitiser is 10 KB.
  */
 export function RichText({ html }: { readonly html: string }) {
   useStyles(css);
@@ -27,11 +27,11 @@ export function RichText({ html }: { readonly html: string }) {
 }
 
 /**
- * The library's one sanitiser of this realm: its Trusted Types policy may be made once. Where a page's policy lets it
- * make none, the text is shown without its markup.
+ * The realm's only sanitiser, because its Trusted Types policy can be created only once. If the page does not allow the
+ * policy, the text is shown without markup.
  */
 function sanitized(html: string): Node | string {
-  // Its types leave out the null of a document it could not make.
+  // The types omit null, which is returned when no document could be created.
   const fragment = DOMPurify.sanitize(html, ALLOWED) as DocumentFragment | null;
   if (!fragment) return html.replace(/<[^>]*>/g, '');
   for (const link of fragment.querySelectorAll('a')) {

@@ -1,6 +1,6 @@
 const LONG = 20;
 
-/** A long id as it is read aloud or compared: its beginning and its end. The copy button gives all of it. */
+/** Shortens a long id to its beginning and end, for reading aloud and comparing. Copy buttons give the full id. */
 export function shortReference(id: string): string {
   return id.length <= LONG ? id : `${id.slice(0, 8)}…${id.slice(-4)}`;
 }

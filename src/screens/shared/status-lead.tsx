@@ -3,7 +3,7 @@ import type { Section } from '#domain/method.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { Translator } from '#i18n/translator.ts';
 
-/** The lines under the heading of a payment in this status: of a withdrawal, first what became of the withdrawal. */
+/** The text below the heading for a status; for a withdrawal it starts with the withdrawal's own title. */
 export function statusLead(
   { t }: Pick<Translator, 't'>,
   section: Section,

@@ -2,7 +2,7 @@ import type { Section } from '#domain/method.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
-/** Key of the heading of a payment in this status: a withdrawal is sent, a deposit is paid. */
+/** Message key of the heading for a status: a withdrawal is sent, a deposit is paid. */
 export function statusTitle(section: Section, status: TransactionStatus): MessageKey {
   return section === 'withdrawal' && status !== 'cancelled'
     ? `status.${status}.title.withdrawal`

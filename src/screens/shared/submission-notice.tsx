@@ -11,7 +11,7 @@ import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 
 function ServerText({ html }: { readonly html: string }) {
-  // Most messages have no markup, and need no sanitiser.
+  // Most messages have no markup and need no sanitiser.
   if (!/[<&]/.test(html)) return html;
   return (
     <Suspense fallback={null}>
@@ -20,7 +20,7 @@ function ServerText({ html }: { readonly html: string }) {
   );
 }
 
-/** What became of what the player sent and what that means for the money. It belongs beside the button, in the footer. */
+/** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
 export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
   const { t } = useText();
   const show = useSetAtom(showPaymentAtom);

@@ -4,7 +4,7 @@ import type { Payment } from '#state/payment/payment.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 import { usePaymentMethodName } from './payment-method-name.ts';
 
-/** Which payment this is, as far as it is known: its amount, and the method's name. */
+/** The known facts that identify the payment: its amount and its method's name. */
 export function usePaymentRows({ section, method, transaction }: Payment): SummaryRow[] {
   const { t, tag } = useText();
   const name = usePaymentMethodName(section, method);

@@ -18,7 +18,7 @@ async function open(video_guide_url: object, mode: 'iframe' | 'ios' = 'iframe') 
 const video = () => document.querySelector('video');
 
 describe('the video guide', () => {
-  it('[MT-3] plays here, under a heading that says whose it is', async () => {
+  it('[MT-3] plays here, under a heading with the method’s name', async () => {
     await open(GUIDE);
     expect(screen.getByRole('heading', { name: 'How to pay, step by step', level: 1 })).toBeVisible();
     expect(screen.getByText('Bank slip')).toBeVisible();
@@ -27,7 +27,7 @@ describe('the video guide', () => {
     expect(video()!.autoplay).toBe(false);
   });
 
-  it('[MT-3] offers to open apart what does not play here, and to try again', async () => {
+  it('[MT-3] offers to open a guide that does not play here in a tab, and to try again', async () => {
     await open(GUIDE);
     fireEvent.error(video()!);
     expect(video()).toBeNull();
@@ -39,7 +39,7 @@ describe('the video guide', () => {
     expect(video()).not.toBeNull();
   });
 
-  it('[MT-3] notices what failed before it was in the page', async () => {
+  it('[MT-3] notices a failure from before it was in the page', async () => {
     // jsdom loads no media, and has no `error` of its own.
     Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: { code: 4 }, configurable: true });
     await open(GUIDE);
@@ -57,7 +57,7 @@ describe('the video guide', () => {
     });
   });
 
-  it('[RT-8] says when there is none, with the way back', async () => {
+  it('[RT-8] says when there is no guide, and offers the way back', async () => {
     const { targets } = await open({});
     expect(video()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { backAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import { methodName } from '#screens/shared/method-name.ts';
 import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
 import { css, cls } from './video-instruction-screen.module.css';
 
-/** The video guide of the selected method (MT-3); back is the page before (RT-8). */
+/** The video guide of the selected method (MT-3); back leads to the previous page (RT-8). */
 export function VideoInstructionScreen() {
   const { t, language } = useText();
   const method = useAtomValue(selectedMethodAtom);
@@ -49,18 +49,18 @@ export function VideoInstructionScreen() {
   );
 }
 
-/** A video file plays here; what is none (a page about it, or a file that does not come) is left to be opened apart. */
+/** Plays a video file. A guide that is a web page, or a file that fails to load, gets a link instead. */
 function Player({ url }: { readonly url: string }) {
   useStyles(css);
   const { t } = useText();
   const [isFailed, setFailed] = useState(false);
-  // It begins to load before it is in the page: React hears nothing of an error that comes by then.
+  // The video starts loading before it is in the page, so React may miss an early error.
   const look = (video: HTMLVideoElement | null): void => {
     if (video?.error) setFailed(true);
   };
   if (!isFailed)
     return (
-      // The contract knows no captions; a guide brings its own within the picture.
+      // The contract has no captions; guides have them in the picture.
       // eslint-disable-next-line jsx-a11y/media-has-caption
       <video
         ref={look}
@@ -97,7 +97,7 @@ function Player({ url }: { readonly url: string }) {
 
 function OpenApart({ url }: { readonly url: string }) {
   const { t } = useText();
-  const isNative = useAtomValue(opensAppsAtom);
+  const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
   const look = { kind: 'secondary', icon: 'external', wide: true } as const;
   if (isNative)

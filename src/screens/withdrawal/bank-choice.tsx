@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The list of banks, searched by typing. */
+/** The choice of a bank from a searchable list. */
 export function BankChoice({ field, name }: Props) {
   const text = useText();
   const { value, error, choose, events } = useTrackedField<HTMLInputElement>(name, field.name);

@@ -36,7 +36,7 @@ it.each([
 const resendButton = () => screen.getByRole('button', { name: /^Resend code/ });
 const RESEND = '/BANKING_WITHDRAWAL/resend';
 
-it('[TX-7] one code is asked for at a time, whatever is pressed meanwhile', async () => {
+it('[TX-7] only one code is requested at a time, whatever the player presses', async () => {
   let answerNow: (answer: unknown) => void = () => undefined;
   const { user, pass, wire } = await confirm(
     'withdrawal',
@@ -56,7 +56,7 @@ it('[TX-7] one code is asked for at a time, whatever is pressed meanwhile', asyn
   expect(resendButton()).toBeDisabled();
 });
 
-it("[TX-7] another payment's code has a wait of its own", async () => {
+it("[TX-7] another payment's code has its own waiting time", async () => {
   const { user, pass, store } = await confirm('withdrawal', () => ({ resendAfter: 1 }));
   await pass(30_000);
   await user.click(resendButton());
@@ -70,7 +70,7 @@ it("[TX-7] another payment's code has a wait of its own", async () => {
   expect(resendButton()).toBeEnabled();
 });
 
-it('[TX-5] a code whose fate is unknown cannot be changed: that one is sent again, and no other', async () => {
+it('[TX-5] a code whose outcome is unknown cannot be changed: only that code is resent', async () => {
   const { user, wire } = await confirm('withdrawal', ({ path }) => {
     if (path === '/BANKING/transaction') return codeOf('t1');
     throw new CashierError('network', 'Network connection failed');
@@ -86,7 +86,7 @@ it('[TX-5] a code whose fate is unknown cannot be changed: that one is sent agai
   expect(sent.map(({ data }) => data['code'])).toEqual(['123456', '123456']);
 });
 
-it('[TX-4] a payment that ends while its code is typed says so: no code is asked for any more', async () => {
+it('[TX-4] a payment that ends while its code is typed says so and no longer asks for a code', async () => {
   const { wire, targets } = await confirm('withdrawal');
   act(() => wire.push('withdrawal.status', { id: 't1', status: 2 }));
   expect(targets.at(-1)).toEqual({
@@ -96,7 +96,7 @@ it('[TX-4] a payment that ends while its code is typed says so: no code is asked
   });
 });
 
-it('[TX-9] says what is confirmed and where the code was sent', async () => {
+it('[TX-9] shows what is being confirmed and where the code was sent', async () => {
   const scene = await createScene(
     {
       type: 'confirm',
@@ -116,7 +116,7 @@ it('[TX-9] says what is confirmed and where the code was sent', async () => {
   expect(resendButton()).toHaveTextContent('Resend code (30 sec)');
 });
 
-it('[TX-9] a wrong code has the focus and is selected, ready to be typed over', async () => {
+it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async () => {
   const { user } = await confirm('withdrawal', () => {
     throw refusal(422, 'invalid_fields', { code: 'fields.error.code' });
   });

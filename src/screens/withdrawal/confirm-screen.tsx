@@ -24,7 +24,7 @@ import { useNow } from '#screens/shared/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 
-/** The code that confirms a payment; a complete one is sent by itself (contract section 7). */
+/** The confirmation code of a payment; a complete code is sent automatically (contract section 7). */
 export function ConfirmScreen() {
   const payment = useAtomValue(paymentAtom);
   const go = useSetAtom(goAtom);

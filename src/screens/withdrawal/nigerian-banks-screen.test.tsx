@@ -51,7 +51,7 @@ const bank = () => screen.getByRole('combobox', { name: 'Bank' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Withdraw/ }));
 
 describe('a withdrawal to a Nigerian bank', () => {
-  it('[LS-4] [TX-7] takes bank, account and amount, and goes on to the confirmation', async () => {
+  it('[LS-4] [TX-7] asks for bank, account and amount and continues to the confirmation', async () => {
     const { wire, targets } = await open([NUBAN, BANK]);
     await userEvent.type(bank(), 'savan');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Savanna Trust']);
@@ -77,7 +77,7 @@ describe('a withdrawal to a Nigerian bank', () => {
     expect(bank().compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('[FM-5] [FM-10] says that a bank is missing, and brings the player to it', async () => {
+  it('[FM-5] [FM-10] says that the bank is missing and leads the player to it', async () => {
     // What jsdom lacks.
     Object.assign(window, { matchMedia: () => ({ matches: true }) });
     const seen: Element[] = [];
@@ -97,7 +97,7 @@ describe('a withdrawal to a Nigerian bank', () => {
     expect(wire.requests.some(({ path }) => path.endsWith('/create'))).toBe(false);
   });
 
-  it('[FM-19] keeps the bank when the player comes back', async () => {
+  it('[FM-19] keeps the bank when the player returns', async () => {
     const { store, show, unmount } = await open([BANK]);
     await userEvent.click(screen.getByRole('option', { name: 'Niger Delta Bank' }));
     expect(Object.values(store.get(draftsAtom))).toMatchObject([{ bank_code: '701' }]);
@@ -106,7 +106,7 @@ describe('a withdrawal to a Nigerian bank', () => {
     expect(bank()).toHaveValue('Niger Delta Bank');
   });
 
-  it('[LS-4] a method that is a bank of its own has its form alone', async () => {
+  it('[LS-4] a method that is itself a bank has only its form', async () => {
     await open([NUBAN]);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Account number' })).toBeVisible();

@@ -5,7 +5,7 @@ import { formKey } from '#screens/shared/fields/form-keys.ts';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { BankChoice } from './bank-choice.tsx';
 
-/** A withdrawal to a Nigerian bank (LS-4): the bank first, from a list that can be searched, then the account. */
+/** A withdrawal to a Nigerian bank (LS-4): first the bank, from a searchable list, then the account. */
 export function NigerianBanksScreen() {
   const fields = useAtomValue(selectedMethodAtom)?.fields ?? [];
   const bank = bankField(fields);

@@ -9,7 +9,7 @@ type Realm = typeof globalThis & {
 };
 const realm: Realm = globalThis;
 
-/** The module as a realm with these Trusted Types has it. */
+/** The module in a realm with these Trusted Types. */
 async function inRealm(trustedTypes: Realm['trustedTypes']) {
   realm.trustedTypes = trustedTypes;
   let loaded: typeof CaptchaScript | undefined;
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the script of a captcha', () => {
-  it('[MT-1] gets its address through a policy made once per realm', async () => {
+  it('[MT-1] gets its address from a policy that is created once per realm', async () => {
     const made: string[] = [];
     const load = await inRealm({
       createPolicy: (name, rules) => {
@@ -44,13 +44,13 @@ describe('the script of a captcha', () => {
     expect(made).toEqual(['cashier#captcha']);
   });
 
-  it('[MT-1] is refused by the policy where its address is not secure', async () => {
+  it('[MT-1] is refused by the policy when its address is not secure', async () => {
     const load = await inRealm({ createPolicy: (_name, rules) => rules });
     await expect(load('http://cdn.test/1.js')).rejects.toMatchObject({ code: 'captcha' });
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('[MT-1] is tried all the same where the page allows no policy of ours', async () => {
+  it('[MT-1] is still loaded when the page does not allow the widget’s policy', async () => {
     const load = await inRealm({
       createPolicy: () => {
         throw new TypeError('refused');

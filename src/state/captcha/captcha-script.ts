@@ -3,7 +3,7 @@ import { CashierError } from '#domain/error.ts';
 import { secureUrl } from '#domain/link.ts';
 import { createScriptPolicy } from '#state/script-policy.ts';
 
-/** A captcha that has not come by then will not come. */
+/** ms after which a captcha that has not loaded counts as failed. */
 export const CAPTCHA_MS = 15_000;
 
 const policy = createScriptPolicy('cashier#captcha', (url) => {
@@ -11,8 +11,8 @@ const policy = createScriptPolicy('cashier#captcha', (url) => {
 });
 
 /**
- * Runs a script of an address that was found allowed. The node goes once it has run, or has failed, or on `signal`.
- * Rejects with a CashierError of code `captcha`.
+ * Runs a script from an address that was already checked. Removes the node once it has run or failed, or when `signal`
+ * aborts. Rejects with a CashierError of code `captcha`.
  */
 export function loadCaptchaScript(url: string, clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -38,13 +38,13 @@ export function loadCaptchaScript(url: string, clock: Clock, signal: AbortSignal
       script.src = policy.createScriptURL(url) as string;
       document.head.append(script);
     } catch {
-      // The page's policy refuses it.
+      // The page's policy refuses the address.
       fail();
     }
   });
 }
 
-/** What went wrong with a captcha, for the host and the log; the player reads words of their own language. */
+/** Error of a captcha, with a detail for host and log; the player sees a translated message. */
 export function captchaError(what: string): CashierError {
   return new CashierError('captcha', `The captcha ${what}`);
 }

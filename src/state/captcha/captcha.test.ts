@@ -41,7 +41,7 @@ const isCreate = ({ path }: { path: string }) => path.endsWith('/create');
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** The browser's part: the script has run (or not), and left its vendor's globals. */
+/** Acts as the browser: the script has run or failed, and its vendor's globals are set. */
 async function answerScript(type: 'load' | 'error', globals: Vendor = {}): Promise<string> {
   await settle();
   const [script] = scripts();
@@ -118,7 +118,7 @@ describe('a captcha before a submit', () => {
     expect(widget.clock.pending).toBe(1);
   });
 
-  it('[MT-1] one that throws once it is ready has failed at once', async () => {
+  it('[MT-1] one that throws when it is ready fails at once', async () => {
     const widget = start();
     let isReady: () => void = () => undefined;
     const done = widget.submit();
@@ -137,7 +137,7 @@ describe('a captcha before a submit', () => {
     expect(widget.clock.pending).toBe(0);
   });
 
-  it('[MT-1] gets a new token after a refusal, from the script that is there already', async () => {
+  it('[MT-1] gets a new token after a refusal from the script already loaded', async () => {
     const answers: (() => unknown)[] = [
       () => {
         throw refusal(422, 'captcha_refused');
@@ -219,7 +219,7 @@ describe('a captcha before a submit', () => {
     expect(widget.sentBodies()).toHaveLength(1);
   });
 
-  it('[MT-1] gives up a script that never comes', async () => {
+  it('[MT-1] gives up on a script that never loads', async () => {
     const widget = start();
     const done = widget.submit();
     await settle();
@@ -240,7 +240,7 @@ describe('a captcha before a submit', () => {
     expect(widget.sentBodies()).toHaveLength(0);
   });
 
-  it('[HS-16] leaves no script behind when the widget is unmounted meanwhile', async () => {
+  it('[HS-16] removes its script when the widget is unmounted before it loads', async () => {
     const widget = start();
     const done = widget.submit();
     await settle();
@@ -262,7 +262,7 @@ describe('a captcha before a submit', () => {
     expect(widget.sentBodies()).toMatchObject([{ captcha: { type: 'geetest', data: { lot_number: 'l1' } } }]);
   });
 
-  it('[MT-1] leaves the form as it was when the player closes the check', async () => {
+  it('[MT-1] keeps the form unchanged when the player closes the check', async () => {
     const widget = start();
     const { log, initGeetest4 } = createGeetest((on) => on['close']!());
     const done = widget.submit(GEETEST);
@@ -274,7 +274,7 @@ describe('a captcha before a submit', () => {
     expect(widget.sentBodies()).toHaveLength(0);
   });
 
-  it('[MT-1] pays nothing behind the back of a player who left the form', async () => {
+  it('[MT-1] submits nothing after the player has left the form', async () => {
     const widget = start();
     const { log, initGeetest4 } = createGeetest(() => undefined);
     const done = widget.submit(GEETEST);
@@ -287,7 +287,7 @@ describe('a captcha before a submit', () => {
     expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });
   });
 
-  it('[MT-1] asks nothing of a method without a captcha', async () => {
+  it('[MT-1] is skipped for a method without a captcha', async () => {
     const widget = start();
     await widget.submit(sampleMethod());
     expect(scripts()).toHaveLength(0);

@@ -14,12 +14,12 @@ import { trackAtom } from '#state/track.ts';
 
 type SolveCaptcha = Extract<PaymentEffect, { readonly type: 'solve-captcha' }>;
 
-/** Checks under way, by the key of their payment. */
+/** Running checks by the key of their payment. */
 const checksAtom = atom(() => new Map<string, AbortController>());
 
 /**
- * Solves a method's captcha for one submit (MT-1); the payment machine goes on with what comes of it. A player who
- * closes the check has not submitted anything.
+ * Solves a method's captcha for one submit (MT-1); the result is passed to the payment machine. A player who closes the
+ * check has submitted nothing.
  */
 export const solveCaptchaAtom = atom(
   null,
@@ -34,7 +34,7 @@ export const solveCaptchaAtom = atom(
     } catch (thrown) {
       const error = toCashierError(thrown);
       set(trackAtom, 'error', section, { code: error.code, text: error.message, method });
-      services(get).tellHost(error);
+      services(get).reportToHost(error);
       set(dispatchAtom, { type: 'captcha-failed', key, error });
     } finally {
       get(checksAtom).delete(key);
@@ -42,7 +42,7 @@ export const solveCaptchaAtom = atom(
   },
 );
 
-/** The player left the form: a check that is still going on must not pay behind their back. */
+/** Cancels the running check when the player leaves the form, so that it cannot trigger a payment later. */
 export const cancelCaptchaAtom = atom(null, (get, _set, key: string) => {
   get(checksAtom).get(key)?.abort();
 });
@@ -61,7 +61,7 @@ const askAtom = atom(null, async (get, set, type: CaptchaType, section: Section,
 
 const scriptsAtom = atom<Readonly<Record<string, Promise<void>>>>({});
 
-/** A script runs once per widget; one that did not load is tried again next time. */
+/** Loads a script once per widget; a failed load is repeated at the next submit. */
 const loadOnceAtom = atom(null, async (get, set, { url }: CaptchaScript): Promise<void> => {
   const { clock, signal } = services(get);
   const load = get(scriptsAtom)[url] ?? loadCaptchaScript(url, clock, signal);

@@ -16,8 +16,9 @@ interface GeetestWindow {
 }
 
 /**
- * Shows geetest's check, whose script has run: its validate object, or null when the player closed it or `signal`
- * ended it. It may take as long as the player needs, but must be there in time. Rejects with code `captcha`.
+ * Shows geetest's check; its script must have run. Resolves with its validate object, or with null when the player
+ * closed it or `signal` aborted. The player may take any time, but the check must appear in time. Rejects with code
+ * `captcha`.
  */
 export function geetestProof(captchaId: string, clock: Clock, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ interface Recaptcha {
   execute(key: string, options: { action: string }): PromiseLike<string>;
 }
 
-/** A fresh token of the v3 reCAPTCHA, whose script has run. Rejects with a CashierError of code `captcha`. */
+/** Gets a fresh reCAPTCHA v3 token; its script must have run. Rejects with a CashierError of code `captcha`. */
 export function recaptchaToken(key: string, action: string, clock: Clock): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (): void => {
@@ -18,7 +18,7 @@ export function recaptchaToken(key: string, action: string, clock: Clock): Promi
     try {
       if (!grecaptcha) throw new Error('no grecaptcha');
       grecaptcha.ready(() => {
-        // It may throw as well as reject, e.g. for a key that it does not know.
+        // It may throw instead of rejecting, e.g. for an unknown key.
         new Promise<string>((take) => {
           take(grecaptcha.execute(key, { action }));
         }).then((token) => {

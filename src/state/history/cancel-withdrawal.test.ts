@@ -12,7 +12,7 @@ const ENTRY = {
   createdAt: 1,
 };
 
-/** A history of one withdrawal; `cancel` and `lookup` answer what concerns it. */
+/** A history with one withdrawal; `cancel` and `lookup` answer the requests about it. */
 async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: Answer }) {
   const harness = createHarness({
     answer: (request) => {
@@ -29,14 +29,14 @@ async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: 
     sent,
     cancel: () => store.set(cancelWithdrawalAtom, 'w1'),
     phase: () => store.get(cancellationsAtom)['w1']?.phase ?? null,
-    isLate: () => store.get(cancellationsAtom)['w1']?.isLate ?? null,
+    isTooLate: () => store.get(cancellationsAtom)['w1']?.isTooLate ?? null,
     status: () => store.get(entryAtom)('w1')?.status,
   };
 }
 const of = (status: string) => ({ transaction: { id: 'w1', status } });
 
 describe('[MO-3] a withdrawal is cancelled', () => {
-  it('with one requestId, however often it is asked for', async () => {
+  it('with one requestId, however often the player asks for it', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const { cancel, sent, phase, status } = await withdrawal({
       cancel: () => new Promise((resolve) => (answer = resolve)),
@@ -57,13 +57,13 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     ['not_cancellable', true],
     ['limit', false],
   ])('or refused with %s, which ends it', async (code, late) => {
-    const { cancel, phase, isLate, status } = await withdrawal({
+    const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: () => {
         throw refusal(409, code);
       },
     });
     await cancel();
-    expect([phase(), isLate(), status()]).toEqual(['refused', late, 'accepted']);
+    expect([phase(), isTooLate(), status()]).toEqual(['refused', late, 'accepted']);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(scene.clock.pending).toBe(0);
   });
 
-  it('an open status proves nothing within the horizon; after it the request is lost, and may be made anew', async () => {
+  it('an open status proves nothing within the horizon; after it the request is lost and may be repeated', async () => {
     const scene = await withdrawal({ cancel: networkFailure, lookup: () => of('accepted') });
     await scene.cancel();
     for (let waited = 0; waited < 55_000; waited += 5000) {
@@ -101,19 +101,19 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     }
     scene.clock.advance(60_000);
     await settle();
-    expect([scene.phase(), scene.isLate()]).toEqual(['refused', false]);
+    expect([scene.phase(), scene.isTooLate()]).toEqual(['refused', false]);
     await scene.cancel();
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
   });
 
-  it('one that was paid meanwhile is told as too late', async () => {
-    const { cancel, phase, isLate, status } = await withdrawal({
+  it('a withdrawal that was paid meanwhile is reported as too late to cancel', async () => {
+    const { cancel, phase, isTooLate, status } = await withdrawal({
       cancel: networkFailure,
       lookup: () => of('processed'),
     });
     await cancel();
     await settle();
-    expect([phase(), isLate(), status()]).toEqual(['refused', true, 'processed']);
+    expect([phase(), isTooLate(), status()]).toEqual(['refused', true, 'processed']);
   });
 
   it('an unmount ends the look-ups', async () => {

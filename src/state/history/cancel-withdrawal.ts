@@ -9,34 +9,34 @@ import { services } from '#state/services.ts';
 import { readHistoryAtom, statusSeenAtom } from './history.ts';
 
 /**
- * What becomes of a cancellation, by the rules of a submit (contract section 3):
+ * The course of a cancellation, which follows the rules of a submit (contract section 3):
  *
- *   sending ─► final status ─► settled, and forgotten here: the row shows it
+ *   sending ─► final status ─► settled, and dropped here: the row shows it
  *      │ ├──► a refusal ─► refused
  *      │ └──► anything else ─► unanswered ─► looked up until the status is final, or the horizon has passed ─► refused
  */
 export interface Cancellation {
   readonly requestId: string;
   readonly phase: 'sending' | 'unanswered' | 'refused';
-  /** Of a refusal: the withdrawal cannot be cancelled any more. */
-  readonly isLate: boolean;
+  /** With phase 'refused': the withdrawal can no longer be cancelled. */
+  readonly isTooLate: boolean;
 }
 
-/** By the transaction's id. */
+/** Cancellations by transaction id. */
 export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
 
 const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late', 'not_cancellable']);
 
-/** Asks for the cancellation of a withdrawal; while one is under way, nothing more is sent. */
+/** Requests the cancellation of a withdrawal; does nothing while an earlier request is under way. */
 export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
   const { gateway, newId, clock } = services(get);
   const earlier = get(cancellationsAtom)[transactionId];
   if (earlier && earlier.phase !== 'refused') return;
   const requestId = newId();
   const sentAt = clock.uptime();
-  put(get, set, transactionId, { requestId, phase: 'sending', isLate: false });
+  put(get, set, transactionId, { requestId, phase: 'sending', isTooLate: false });
   const settle = ({ transaction }: { readonly transaction: Transaction }): boolean =>
-    settled(get, set, transactionId, transaction);
+    applyStatus(get, set, transactionId, transaction);
   try {
     const answer = await gateway.call(
       'cancelWithdrawal',
@@ -46,7 +46,7 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
     if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isRefusal(error)) refused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
+    if (isRefusal(error)) markRefused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
     else lookUp(get, set, { transactionId, requestId, sentAt });
   }
 });
@@ -58,15 +58,18 @@ interface Unanswered {
   readonly sentAt: number;
 }
 
-/** Asks what became of it, less and less often; while the request may still be on its way, no answer says that it is lost. */
+/**
+ * Looks up the withdrawal at growing intervals. Until the horizon has passed, no answer proves that the request is
+ * lost.
+ */
 function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): void {
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
-  put(get, set, transactionId, { requestId, phase: 'unanswered', isLate: false });
+  put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false });
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
-      // A late answer, or a push, may have settled it.
+      // A late answer or a push may have settled it in the meantime.
       if (get(cancellationsAtom)[transactionId]?.requestId === requestId)
         lookUp(get, set, unanswered, asked + 1);
     });
@@ -75,26 +78,26 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   gateway
     .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
     .then(({ transaction }) => {
-      if (settled(get, set, transactionId, transaction)) return;
+      if (applyStatus(get, set, transactionId, transaction)) return;
       const horizon = get(parentAtom).schema.meta.submitHorizon;
       if (clock.uptime() - sentAt < horizon) again();
-      else refused(get, set, transactionId, requestId, false);
+      else markRefused(get, set, transactionId, requestId, false);
     }, again);
 }
 
-/** Takes over a status; true when that ends the cancellation. */
-function settled(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
+/** Applies a status; returns true when it ends the cancellation. */
+function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Transaction): boolean {
   set(statusSeenAtom, { id, status, txid });
   if (!isFinal(status)) return false;
   set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
-  // One that was paid after all is told so by its status, and by the words for it.
+  // A withdrawal that was paid instead is shown with its status and the words for that.
   if (status === 'cancelled') put(get, set, id, null);
-  else put(get, set, id, { requestId: '', phase: 'refused', isLate: true });
+  else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true });
   return true;
 }
 
-function refused(get: Getter, set: Setter, id: string, requestId: string, isLate: boolean): void {
-  put(get, set, id, { requestId, phase: 'refused', isLate });
+function markRefused(get: Getter, set: Setter, id: string, requestId: string, isTooLate: boolean): void {
+  put(get, set, id, { requestId, phase: 'refused', isTooLate });
   void set(readHistoryAtom, 'all', 'newest');
 }
 

@@ -8,20 +8,20 @@ import { services } from '#state/services.ts';
 
 export type Filter = 'all' | Section;
 
-/** One filter's rows, as far as they are read. What was read stays while the gateway cannot be asked. */
+/** The rows of one filter that were read so far. They stay while the gateway cannot be reached. */
 export interface Listing {
-  /** null: nothing was read yet. */
+  /** null: nothing read yet. */
   readonly entries: readonly Entry[] | null;
-  /** Cursor of what is older; null at the end. */
+  /** Cursor of the next, older page; null at the end. */
   readonly next: string | null;
   readonly isLoading: boolean;
-  /** Why the last reading failed. */
+  /** Why the last read failed. */
   readonly error: CashierError | null;
 }
 
-/** Rows of a page: a screen and a half of a phone. */
+/** Rows per page: about one and a half phone screens. */
 const PAGE = 20;
-/** Where the gateway cannot push, open payments are asked for anew after this many ms. */
+/** ms between reads of open payments when the gateway cannot push. */
 const POLL_MS = 15_000;
 const NOTHING: Listing = { entries: null, next: null, isLoading: false, error: null };
 
@@ -38,8 +38,8 @@ const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) 
 });
 
 /**
- * Reads the newest page of a filter, or what is older. A first page that has nothing in common with what is kept replaces
- * it: what lies between the two is not known.
+ * Reads the newest page of a filter, or the next older one. A newest page that does not overlap the kept rows replaces
+ * them, because the rows between the two are unknown.
  */
 export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which: 'newest' | 'older') => {
   const { entries: kept, next: cursor, isLoading } = get(historyAtom)[filter];
@@ -61,7 +61,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
   }
 });
 
-/** A status became known, by a push or an answer: its row changes in every filter. */
+/** Applies a status from a push or an answer to the payment's row in every filter. */
 export const statusSeenAtom = atom(null, (get, set, push: StatusPush) => {
   const now = services(get).serverNow();
   const all = get(historyAtom);
@@ -72,7 +72,7 @@ export const statusSeenAtom = atom(null, (get, set, push: StatusPush) => {
   }
 });
 
-/** The row of a payment, in whichever filter it was read. */
+/** The row of a payment, from any filter that has it. */
 export const entryAtom = atom((get) => {
   const all = get(historyAtom);
   return (id: string): Entry | null =>
@@ -81,7 +81,7 @@ export const entryAtom = atom((get) => {
       .find((entry) => entry.id === id) ?? null;
 });
 
-/** Keeps a filter's rows as they are at the gateway while a screen shows them. Returns what ends it. */
+/** Keeps a filter's rows up to date while a screen shows them. Returns a function that stops it. */
 export function followHistory(store: ReturnType<typeof createStore>, filter: Filter): () => void {
   const { transport, clock } = services(store.get);
   const read = (): void => void store.set(readHistoryAtom, filter, 'newest');
@@ -100,7 +100,7 @@ export function followHistory(store: ReturnType<typeof createStore>, filter: Fil
       const push = parsePush(type, data);
       if (push?.type !== 'deposit.status' && push?.type !== 'withdrawal.status') return;
       store.set(statusSeenAtom, push);
-      // What else has changed, a reason or a time, is in the row alone.
+      // Other changes, such as a reason or a time, are only in the row.
       read();
     }),
     transport.onConnection((connection) => {

@@ -10,16 +10,16 @@ export interface CardForm {
   readonly route: RouteName;
 }
 
-/** The card's form that the player is at; null elsewhere. */
+/** The card form that the player is looking at; null elsewhere. */
 export const openCardFormAtom = atom<CardForm | null>(null);
 
-/** The frame has something to show; false while it loads, and once the widget around takes its payment over. */
-export const shownFrameAtom = atom(false);
+/** Whether the frame has content to show; false while it loads, and once the outer widget takes over its payment. */
+export const isFrameShownAtom = atom(false);
 
-/** A card's form in its frame has a header of its own. */
-export const hasInnerHeaderAtom = atom((get) => get(shownFrameAtom) && get(openCardFormAtom) !== null);
+/** Whether the frame on the screen shows its own header. */
+export const hasInnerHeaderAtom = atom((get) => get(isFrameShownAtom) && get(openCardFormAtom) !== null);
 
-/** The form that has a frame: while a submit of a frame is unanswered its frame stays, wherever the player goes. */
+/** The form whose frame exists. The frame of an unanswered submission stays, wherever the player goes. */
 export const framedFormAtom = atom((get): CardForm | null => {
   const unanswered = get(paymentsAtom).list.find(
     (payment) => payment.phase === 'unanswered' && payment.isFramed,

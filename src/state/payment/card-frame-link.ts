@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 
 type SendToFrame = (text: string) => void;
 
-/** The way to the frame with a card's form; null while there is none. */
+/** Sends messages to the frame with a card form; null while there is none. */
 export const frameLinkAtom = atom<{ readonly send: SendToFrame } | null>(null);
 
 /** Tells the frame whether it may send the submit that it announced. */

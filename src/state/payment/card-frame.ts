@@ -12,15 +12,15 @@ import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { services } from '#state/services.ts';
 import { frameLinkAtom } from './card-frame-link.ts';
-import { openCardFormAtom, shownFrameAtom, type CardForm } from './card-form.ts';
+import { openCardFormAtom, isFrameShownAtom, type CardForm } from './card-form.ts';
 import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
-/** ms that the frame has to show its form: as long as a page waits for its requests (RT-18). */
+/** ms within which the frame must show its form; the same limit as for a page's requests (RT-18). */
 const FRAME_WAIT_MS = 30_000;
 
 /**
- * Whether a form is filled in inside a frame of the widget's own origin: in a partner's page, one that asks for a card,
+ * Whether a form is shown in a frame of the widget's own origin: in a partner's page, every form that asks for a card,
  * so that the page's scripts cannot read it.
  */
 export const isFramedAtom = atom((get) => {
@@ -28,7 +28,7 @@ export const isFramedAtom = atom((get) => {
   return (method: PaymentMethod) => framesCards && asksForCard(method);
 });
 
-/** The address of a card's form inside the widget's folder. */
+/** The address of a card form inside the widget's folder. */
 export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): string => {
   const query = new URLSearchParams({ method, transaction: section, inner: '1' });
   return `${services(get).base}${ROUTES.form.path.slice(1)}?${query.toString()}`;
@@ -41,8 +41,8 @@ interface FrameOptions extends CardForm {
 }
 
 /**
- * Is the host of the widget's own frame: relays what the host says, sizes it, passes its messages on, notes its submits
- * and takes its payment over (contract section 2). Returns what lets it go.
+ * Acts as the host of the widget's own frame: relays the host's messages to it, sizes it, passes its messages on, notes
+ * its submissions and takes over its payment (contract section 2). Returns a function that disconnects it.
  */
 export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions): (() => void) => {
   const { frame, section, method, route, onHeight } = options;
@@ -71,7 +71,7 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           return;
         case 'ready':
           stopWaiting();
-          set(shownFrameAtom, true);
+          set(isFrameShownAtom, true);
           set(paintedAtom, route);
           return;
         case 'failed':
@@ -100,20 +100,20 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
   set(frameLinkAtom, link);
   return () => {
     set(frameLinkAtom, null);
-    set(shownFrameAtom, false);
+    set(isFrameShownAtom, false);
     stopWaiting();
     stopRelay?.();
     link.dispose();
   };
 });
 
-/** A submit of the frame, before and after it is sent. */
+/** Handles the frame's report about a submission, before and after it is sent. */
 const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: SubmissionReport) => {
   const { requestId } = report;
   switch (report.phase) {
     case 'sending': {
       const { section, method, route: from } = form;
-      // Another mount of this player may have sent something meanwhile.
+      // Another mount of this player may have submitted in the meantime.
       set(readNotesAtom, 'elsewhere');
       set(dispatchAtom, { type: 'frame-sending', requestId, form: { section, method }, from });
       return;
@@ -123,12 +123,14 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
       set(dispatchAtom, { type: `frame-${report.phase}`, requestId });
       return;
     case 'settled':
-      set(shownFrameAtom, false);
+      set(isFrameShownAtom, false);
       set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
   }
 });
 
-/** `loaded` with the current token, language and region; everything else as the host said it. */
+/**
+ * Replaces token, language and region in `loaded` with the current ones and keeps everything else as the host sent it.
+ */
 function withCurrentContext(get: Getter, text: string): string {
   const message = parseInbound(text);
   if (message?.messageType !== 'loaded') return text;

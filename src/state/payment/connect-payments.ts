@@ -2,16 +2,16 @@ import type { createStore } from 'jotai';
 import { nextTick } from '#domain/payment/lookups.ts';
 import type { Connection } from '#transport/transport.ts';
 import type { Services } from '#state/services.ts';
-import { reportToWidgetAround } from './inner-frame.ts';
+import { reportToOuterWidget } from './inner-frame.ts';
 import { INTENTS_KEY } from './intents.ts';
-import { dispatchAtom, outsideAtom, paymentsAtom } from './payments.ts';
+import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { runEffectAtom } from './run-effect.ts';
 import { answerWaiters } from './wait-for-answer.ts';
 
 /**
- * Connects the payment machine with its surroundings: effects, time, connection, and the notes of other frames. Notes
- * that a reload left are read at once (TX-6). Returns what undoes it.
+ * Connects the payment machine to its effects, to time and connection, and to the notes of other frames. Notes from
+ * before a reload are read at once (TX-6). Returns a function that disconnects it.
  */
 export function connectPayments(store: ReturnType<typeof createStore>, services: Services): () => void {
   const { transport, clock, storage } = services;
@@ -25,7 +25,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
         ? () => undefined
         : clock.after(Math.max(0, due - clock.uptime()), () => {
             store.set(dispatchAtom, { type: 'tick' });
-            // A timer that ran early changes nothing, and is set again.
+            // A timer that fired early changes nothing and is set again.
             plan();
           });
   }
@@ -33,12 +33,12 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     const isPushed = transport.hasPushes && connection === 'connected';
     store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
   }
-  store.set(outsideAtom, {
+  store.set(paymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
     },
     onChange: (before, after) => {
-      reportToWidgetAround(store.get, before, after);
+      reportToOuterWidget(store.get, before, after);
       answerWaiters(store.get, after);
     },
   });

@@ -35,7 +35,7 @@ describe('pushes', () => {
     });
   });
 
-  it('[TX-2] mean the current payment when they name none, and no other payment', () => {
+  it('[TX-2] without an id apply to the current payment and to no other', () => {
     const { wire, status } = open(() => null);
     wire.push('deposit.status', { id: 'other', status: 2 });
     wire.push('withdrawal.status', { status: 2 });
@@ -58,7 +58,7 @@ describe('pushes', () => {
     expect(store.get(paymentAtom)?.transaction.txid).toBe('0xabc');
   });
 
-  it('[TX-3, MT-4] end a crypto payment: what came is asked for, once', async () => {
+  it('[TX-3, MT-4] end a crypto payment: the received amount is requested once', async () => {
     const answer = { transaction: { id: 't2', status: 'processed', txid: '0xabc', amount: '250' } };
     const { wire, store } = open(() => answer);
     const action = { type: 'address', address: '0x1', currency: 'BTC' } as const;
@@ -79,7 +79,7 @@ describe('pushes', () => {
     expect(store.get(balanceAtom)).toEqual({ amount: '77.10', currency: 'MXN' });
   });
 
-  it('[TR-7] reach no prototype, whatever their keys', () => {
+  it('[TR-7] never reach a prototype, whatever their keys', () => {
     const { wire, store } = open(() => null);
     const before = store.get(userAtom);
     const keys = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
@@ -96,13 +96,13 @@ describe('pushes', () => {
     expect(Object.getPrototypeOf(user.rest)).toBe(Object.prototype);
     expect(user.balanceData).toEqual({ primary: null, others: {} });
     expect('polluted' in {}).toBe(false);
-    // Nor does what is stored, and read back, bring it in.
+    // Nor does storing and reading back bring it in.
     const again = readStoredUser(storeUser(user, true));
     expect(again).toMatchObject({ id: before.id, token: 'new' });
     expect('polluted' in (again ?? {})).toBe(false);
   });
 
-  it('that do not fit change nothing', () => {
+  it('that violate the contract change nothing', () => {
     const { wire, status } = open(() => null);
     wire.push('deposit.status', { status: 'paid' });
     wire.push('unheard.of', {});
@@ -111,7 +111,7 @@ describe('pushes', () => {
 });
 
 describe('following the status', () => {
-  it('[TX-4] the status is asked for after 5 s and at growing intervals up to 30 s, until it is final', async () => {
+  it('[TX-4] the status is requested after 5 s and then at growing intervals of up to 30 s, until it is final', async () => {
     let status = 'waiting';
     const { clock, wire, status: shown } = open(() => ({ transaction: { id: 't1', status } }), false);
     const times: number[] = [];
@@ -131,7 +131,7 @@ describe('following the status', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[TX-4] a socket that was down asks at once when it is back, and then each minute', async () => {
+  it('[TX-4] after a socket reconnects, the status is requested at once and then each minute', async () => {
     const { wire, clock } = open(() => ({ transaction: { id: 't1', status: 'waiting' } }));
     wire.connect('reconnecting');
     wire.connect('connected');
@@ -145,7 +145,7 @@ describe('following the status', () => {
     expect(wire.requests).toHaveLength(2);
   });
 
-  it('[TX-4] a push that was lost is made up for within a minute', async () => {
+  it('[TX-4] a lost push is made up for within a minute', async () => {
     const { clock, status } = open(() => ({ transaction: { id: 't1', status: 'processed' } }));
     clock.advance(60_000);
     await settle();
@@ -153,7 +153,7 @@ describe('following the status', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[HS-16] the end of it leaves no listener and no timer', () => {
+  it('[HS-16] stopping it leaves no listener and no timer', () => {
     const { wire, clock, disconnect } = open(() => null, false);
     expect(clock.pending).toBe(1);
     disconnect();

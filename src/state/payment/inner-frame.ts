@@ -3,13 +3,13 @@ import type { Payment, Payments } from '#domain/payment/state.ts';
 import { FRAME_SEND_TIMEOUT_MS } from '#domain/payment/framed.ts';
 import { services } from '#state/services.ts';
 
-/** Submits that wait for leave, by their requestId. */
+/** Submissions that wait for permission, by requestId. */
 const waitersAtom = atom(() => new Map<string, (isAllowed: boolean) => void>());
 
 /**
- * A card's form in a frame of the widget's own asks the widget around before it sends: that one keeps the note, and
- * knows of other intents (contract section 2). False where the answer is no, or does not come in time: the widget around
- * counts the horizon from when it was asked, so a device that slept meanwhile must not send.
+ * A card form in its frame asks the outer widget before it submits: the outer widget keeps the notes and knows about
+ * other intents (contract section 2). Resolves with false when permission is denied or does not arrive in time: the
+ * outer widget counts the horizon from the request, so a device that slept in between must not submit.
  */
 export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boolean> {
   const waiters = get(waitersAtom);
@@ -31,7 +31,7 @@ export function mayInnerFrameSend(get: Getter, requestId: string): Promise<boole
   });
 }
 
-/** The widget around answered (submission-allowed). */
+/** The outer widget answered (submission-allowed). */
 export const innerFrameAnsweredAtom = atom(
   null,
   (get, _set, { requestId, isAllowed }: { readonly requestId: string; readonly isAllowed: boolean }) => {
@@ -39,8 +39,8 @@ export const innerFrameAnsweredAtom = atom(
   },
 );
 
-/** Tells the widget around what became of each submit, as soon as it is so. */
-export function reportToWidgetAround(get: Getter, before: Payments, after: Payments): void {
+/** Reports each change of a submission's phase to the outer widget. */
+export function reportToOuterWidget(get: Getter, before: Payments, after: Payments): void {
   const { isInner, bridge } = services(get);
   if (!isInner) return;
   for (const { key } of [...before.list, ...after.list.filter((one) => isNew(before, one))]) {

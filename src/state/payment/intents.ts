@@ -16,7 +16,10 @@ function ownerOf(get: Getter): IntentOwner {
   return { userId: get(userAtom).id, host: get(parentAtom).host ?? '' };
 }
 
-/** The player's intents at this gateway (contract section 5). The entry of a former version is taken over first. */
+/**
+ * The notes of the player's intents at this gateway (contract section 5). Converts the entry of an earlier version
+ * first.
+ */
 export function readNotes(get: Getter): IntentNote[] {
   const { storage, formerIntentKey, clock } = services(get);
   const former = readFormerIntent(storage.get(formerIntentKey), clock.now());

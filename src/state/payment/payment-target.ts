@@ -7,10 +7,10 @@ import { routeNamed, type RouteName } from '#navigation/routes.ts';
 import type { Target } from '#state/go.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 
-/** Actions that ask the player to pay; in a withdrawal only its status is shown. */
+/** Actions that ask the player to pay; for a withdrawal only its status is shown. */
 const PAYS: ReadonlySet<Action['type']> = new Set(['address', 'pix', 'eazype']);
 
-/** The route of a payment's form; after a reload it is that of its method, while the list is there. */
+/** The route of a payment's form. After a reload it is the route of its method, if the list is loaded. */
 export const paymentRouteAtom = atom((get) => {
   const listed = get(listedMethodAtom);
   return ({ section, method, from }: Pick<Payment, 'section' | 'method' | 'from'>): RouteName => {
@@ -21,7 +21,7 @@ export const paymentRouteAtom = atom((get) => {
   };
 });
 
-/** Where the status of a payment is shown, or that it is being looked up. */
+/** The target that shows the status of a payment, or that it is being looked up. */
 export function statusTarget(payment: Payment): Target {
   const query =
     'transaction' in payment ? { transactionId: payment.transaction.id } : { requestId: payment.key };
@@ -29,8 +29,8 @@ export function statusTarget(payment: Payment): Target {
 }
 
 /**
- * The screen of a payment: its action's; its status where it has ended, or where the action has no screen of its own (a
- * redirect stays on its form).
+ * The target that shows a payment: the screen of its action, or its status when it has ended or its action has no
+ * screen of its own (a redirect stays on its form).
  */
 export function paymentTarget(
   payment: Pick<KnownPayment, 'section' | 'action' | 'transaction'> & { readonly from: RouteName },

@@ -23,7 +23,7 @@ const notFound = (): never => {
   throw refusal(404, 'not_found');
 };
 
-/** Answers by path; the first of a row is used up, the last one stays. */
+/** Answers by path, used in order; the last one repeats. */
 function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[] = []) {
   const answer: Answer = ({ path }) => {
     if (path.includes('/methods-')) return { methods: [wireMethod()] };
@@ -41,14 +41,14 @@ function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[]
   return {
     ...harness,
     targets,
-    stand: (route: RouteName) => {
+    goTo: (route: RouteName) => {
       store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
     },
     sent: (path: string) => wire.requests.filter((request) => request.path === path).map(({ data }) => data),
     notes: () => JSON.parse(memory.get('cashier.intents') ?? '[]') as unknown,
     phase: () => store.get(submissionAtom).phase,
     pass: async (ms: number) => {
-      // A step at a time, so that what answers meanwhile plans what comes next.
+      // Advances in steps, so that an answer can schedule what comes next.
       for (let left = ms; left > 0; left -= 1000) {
         clock.advance(Math.min(1000, left));
         await settle();
@@ -58,7 +58,7 @@ function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[]
 }
 
 describe('submitting', () => {
-  it('[TX-5] opens the payment that the gateway answers with, and tells the host', async () => {
+  it('[TX-5] shows the payment that the gateway answers with, and tells the host', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME] });
     submit(widget.store);
     await settle();
@@ -92,7 +92,7 @@ describe('submitting', () => {
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[TX-5] what the gateway does not know yet is sent again with the same body, whatever the form holds', async () => {
+  it('[TX-5] a submission that the gateway does not know yet is resent with the same body, whatever the form holds', async () => {
     const widget = open({ [CREATE]: [networkFailure, () => OUTCOME], [LOOKUP]: [notFound] });
     submit(widget.store);
     await settle();
@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[TX-5] a refusal of the second copy leaves the first one open', async () => {
+  it('[TX-5] a refusal of the second copy does not settle the first one', async () => {
     const refused = () => Promise.reject(refusal(422, 'limit'));
     const widget = open({
       [CREATE]: [networkFailure, refused],
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[TX-5] not_found proves nothing before the horizon, and that nothing arrived after it', async () => {
+  it('[TX-5] not_found proves nothing before the horizon; after it, it proves that nothing arrived', async () => {
     const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] });
     submit(widget.store);
     await settle();
@@ -134,7 +134,7 @@ describe('submitting', () => {
     expect(widget.clock.pending).toBe(0);
   });
 
-  it('[TX-5] failed look-ups grow apart and are reported once', async () => {
+  it('[TX-5] failed look-ups are repeated at growing intervals and reported once', async () => {
     const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [() => ({ nonsense: true })] });
     submit(widget.store);
     await settle();
@@ -143,7 +143,7 @@ describe('submitting', () => {
     expect(widget.told.filter(({ code }) => code === 'contract')).toHaveLength(1);
   });
 
-  it('[TX-5] takes a late answer over while it is still being looked up', async () => {
+  it('[TX-5] accepts a late answer while the intent is still being looked up', async () => {
     let late: (outcome: unknown) => void = () => undefined;
     const { store } = createHarness({
       answer: (request) => {
@@ -159,7 +159,7 @@ describe('submitting', () => {
     expect(store.get(blockerAtom)).toBeNull();
   });
 
-  it('[TX-5] a refusal leaves the form to be edited and forgets the intent', async () => {
+  it('[TX-5] a refusal makes the form editable again and removes the intent', async () => {
     const refused = () => Promise.reject(refusal(422, 'bad_field', { name: 'fields.error.name' }));
     const widget = open({ [CREATE]: [refused] });
     submit(widget.store);
@@ -187,7 +187,7 @@ describe('submitting', () => {
     expect(widget.notes()).toEqual([{ ...NOTE, sentAt: 1_700_000_000_000, id: 't1' }]);
   });
 
-  it('[TX-5] nothing of one intent clears the note of another', async () => {
+  it('[TX-5] an intent never clears the note of another', async () => {
     const other = { ...NOTE, userId: 'u2', requestId: 'r0', sentAt: 1 };
     const widget = open({ [CREATE]: [() => Promise.reject(refusal(422, 'no'))] }, [other]);
     submit(widget.store);
@@ -195,7 +195,7 @@ describe('submitting', () => {
     expect(widget.notes()).toEqual([other]);
   });
 
-  it('[TX-5] a note that another frame wrote meanwhile blocks the submit', async () => {
+  it('[TX-5] a note that another frame has written in the meantime blocks the submit', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME], [LOOKUP]: [notFound] });
     const noted = { ...NOTE, requestId: 'r0', sentAt: widget.clock.now() };
     widget.memory.set('cashier.intents', JSON.stringify([noted]));
@@ -206,7 +206,7 @@ describe('submitting', () => {
     expect(widget.targets.at(-1)).toMatchObject({ name: 'deposit-complete', query: { requestId: 'r0' } });
   });
 
-  it('[TX-5] the player may go on without knowing, and a late answer is shown all the same', async () => {
+  it('[TX-5] the player may continue without the outcome, and a late answer is still shown', async () => {
     const late: ((outcome: unknown) => void)[] = [];
     const { store, memory } = createHarness({
       answer: (request) => {
@@ -224,7 +224,7 @@ describe('submitting', () => {
     expect(memory.get('cashier.intents')).toContain('t1');
   });
 
-  it('[TX-6] a payment that is put aside for a new one stays noted', async () => {
+  it('[TX-6] the note of a payment stays when the player starts a new one', async () => {
     const widget = open({ [CREATE]: [() => OUTCOME] });
     submit(widget.store);
     await settle();
@@ -239,7 +239,7 @@ describe('after a reload', () => {
 
   it('[TX-5] [TX-6] an intent without a known outcome blocks at once, and is found when it arrives', async () => {
     const widget = open({ [LOOKUP]: [notFound, networkFailure, () => OUTCOME] }, noted);
-    widget.stand('deposit');
+    widget.goTo('deposit');
     expect(widget.store.get(blockerAtom)?.key).toBe('r1');
     await settle();
     expect(widget.notes()).toEqual(noted);
@@ -248,7 +248,7 @@ describe('after a reload', () => {
     expect(widget.targets).toEqual([{ name: 'deposit-redirect-pix', replace: true }]);
   });
 
-  it('[TX-5] it is settled by the server’s time since it was sent', async () => {
+  it('[TX-5] the horizon is measured by the server’s time since it was sent', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, [{ ...NOTE, sentAt: 1_700_000_000_000 - 50_000 }]);
     await settle();
     await widget.pass(9000);
@@ -258,7 +258,7 @@ describe('after a reload', () => {
     expect(widget.store.get(blockerAtom)).toBeNull();
   });
 
-  it('[TX-5] a note by a device’s clock that was behind proves nothing to a page that knows the server’s time', async () => {
+  it('[TX-5] a note dated by a slow device clock proves nothing once the server’s time is known', async () => {
     const behind = { ...NOTE, sentAt: 1_700_000_000_000 - 3_600_000, clock: 'device' };
     const widget = open({ [LOOKUP]: [notFound] }, [behind]);
     await settle();
@@ -268,7 +268,7 @@ describe('after a reload', () => {
     expect(widget.notes()).toEqual([]);
   });
 
-  it('[TX-6] a coin is paid where its address is', async () => {
+  it('[TX-6] a crypto payment is shown on its address screen', async () => {
     const coin = wireMethod({ category: 'crypto' });
     const action = { type: 'address', address: 'EQabc', currency: 'BTC', expiresAt: 4_000_000_000_000 };
     const { store } = createHarness({
@@ -281,7 +281,7 @@ describe('after a reload', () => {
     expect(targets).toEqual([{ name: 'deposit-crypto-address', replace: true }]);
   });
 
-  it('[TX-6] asks at once when the connection is back, or a new token is there', async () => {
+  it('[TX-6] looks up at once when the connection is back or a new token arrives', async () => {
     const connected = open({ [LOOKUP]: [networkFailure, () => OUTCOME] }, noted);
     await connected.pass(8000);
     connected.wire.connect('connected');
@@ -299,19 +299,19 @@ describe('after a reload', () => {
     expect(expired.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
-  it('[FM-19] takes no player out of a form: the list shows the payment', async () => {
+  it('[FM-19] never leads the player out of a form: the list shows the payment', async () => {
     const widget = open({ [LOOKUP]: [() => ({ nonsense: true }), () => OUTCOME] }, noted);
     await widget.store.set(loadListAtom, 'deposit');
     const other = { section: 'deposit', group: null, method: 'other' } as const;
     widget.store.set(selectionAtom, other);
-    widget.stand('deposit-redirect');
+    widget.goTo('deposit-redirect');
     await widget.pass(4000);
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
     expect(widget.store.get(selectionAtom)).toEqual(other);
     expect(widget.targets).toEqual([]);
   });
 
-  it('[TX-6] takes the entry of a former version over, once', async () => {
+  it('[TX-6] converts the entry of an earlier version once', async () => {
     const { store, memory } = createHarness({
       answer: notFound,
       stored: { 'cashier.intent': JSON.stringify(NOTE) },

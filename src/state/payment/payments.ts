@@ -16,24 +16,24 @@ const stateAtom = atom<Payments>(NO_PAYMENTS);
 /** All payments of the player; only dispatchAtom changes them. */
 export const paymentsAtom = atom((get) => get(stateAtom));
 
-/** What happens outside of the machine; null while nothing is connected. connectPayments() puts it here. */
-export interface Outside {
+/** The environment that runs the machine's effects; null until connectPayments() sets it. */
+export interface PaymentEnvironment {
   readonly run: (effect: PaymentEffect) => void;
-  /** After each event; before the effects of it run. */
+  /** Called after each event and before its effects run. */
   readonly onChange: (before: Payments, after: Payments) => void;
 }
 
-export const outsideAtom = atom<Outside | null>(null);
+export const paymentEnvironmentAtom = atom<PaymentEnvironment | null>(null);
 
-/** Gives the payment machine an event and runs the effects. After the unmount nothing happens any more. */
+/** Sends an event to the payment machine and runs its effects. Does nothing after the unmount. */
 export const dispatchAtom = atom(null, (get, set, event: PaymentEvent): void => {
   if (services(get).signal.aborted) return;
   const before = get(stateAtom);
   const { state, effects } = step(before, event, moment(get));
   if (state !== before) set(stateAtom, state);
-  const outside = get(outsideAtom);
-  outside?.onChange(before, state);
-  for (const effect of effects) outside?.run(effect);
+  const environment = get(paymentEnvironmentAtom);
+  environment?.onChange(before, state);
+  for (const effect of effects) environment?.run(effect);
 });
 
 function moment(get: Getter): Moment {

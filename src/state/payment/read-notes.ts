@@ -3,7 +3,7 @@ import { services } from '#state/services.ts';
 import { readNotes } from './intents.ts';
 import { dispatchAtom } from './payments.ts';
 
-/** Takes in the notes that a page before left, or that other frames and mounts wrote. A card's frame has none. */
+/** Reads the notes left by an earlier page or written by other frames and mounts. A card frame has none. */
 export const readNotesAtom = atom(null, (get, set, origin: 'reload' | 'elsewhere') => {
   if (!services(get).isInner) set(dispatchAtom, { type: 'notes-read', notes: readNotes(get), origin });
 });

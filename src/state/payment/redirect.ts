@@ -9,36 +9,36 @@ import { trackAtom } from '#state/track.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 
-/** page: the page itself goes to the payment page; tab: a new tab, by the player's click. */
+/** page: this page navigates to the payment page; tab: the player's click opens it in a new tab. */
 export const redirectWayAtom = atom(
   (get): 'page' | 'tab' => HOST_MODES[services(get).bridge.mode].paymentPage,
 );
 
-/** Transactions whose payment page was opened by itself: coming back must not send the player there again. */
-const leftForAtom = atom<readonly string[]>([]);
+/** Transactions whose payment page was opened automatically; on return the player must not be sent there again. */
+const openedPaymentPagesAtom = atom<readonly string[]>([]);
 
-/** The player is on the way to the payment page (AN-1). */
+/** Tracks that the player leaves for the payment page (AN-1). */
 export const trackRedirectAtom = atom(null, (_get, set, { section, method }: Payment) => {
   set(trackAtom, 'redirect', section, { method: method ?? '' });
 });
 
 /**
- * Leaves for the payment page, by itself once per transaction. An app's scheme goes to the native host
- * (onOpenExternal); what is no link to a page or an app goes nowhere.
+ * Opens the payment page, automatically only once per transaction. A link with an app's scheme goes to the native host
+ * (onOpenExternal); any link that is neither to a page nor to an app is ignored.
  */
-export const leaveAtom = atom(
+export const leaveForPaymentPageAtom = atom(
   null,
   (get, set, payment: Payment, action: Redirect, form: HTMLFormElement | null, isClick = false) => {
     const { id } = payment.transaction;
     const kind = linkKind(action.url);
     if (kind === null) return;
     if (!isClick) {
-      if (get(leftForAtom).includes(id)) return;
-      set(leftForAtom, [...get(leftForAtom), id]);
+      if (get(openedPaymentPagesAtom).includes(id)) return;
+      set(openedPaymentPagesAtom, [...get(openedPaymentPagesAtom), id]);
     }
     set(trackRedirectAtom, payment);
     if (kind === 'app') set(openExternalAtom, action.url);
-    // A field of the gateway's may be named `submit`: it would hide the form's own method.
+    // A field from the gateway may be named `submit`, which would hide the form's own method.
     else if (form) HTMLFormElement.prototype.submit.call(form);
     else if (action.method === 'GET') window.location.assign(action.url);
   },

@@ -4,16 +4,19 @@ import { notifyAtom } from '#state/notifications.ts';
 import { services } from '#state/services.ts';
 import { translatorAtom } from '#state/language.ts';
 
-/** Whose code was asked for last, and when (ms since epoch) the next one may be; null until one was. */
+/**
+ * The transaction whose code was last requested, and when (ms since epoch) the next request is allowed; null before the
+ * first.
+ */
 const resentAtom = atom<{ readonly id: string; readonly next: number } | null>(null);
 
-/** When a new code of this transaction may be asked for, ms since epoch; null until one was asked for. */
+/** Time from which a new code for this transaction may be requested, ms since epoch; null before the first request. */
 export const resendAtAtom = atom((get) => {
   const resent = get(resentAtom);
   return (id: string): number | null => (resent?.id === id ? resent.next : null);
 });
 
-/** Asks for another code; the gateway says when the next one may be asked for. */
+/** Requests another code; the gateway's answer says when the next one may be requested. */
 export const resendCodeAtom = atom(null, async (get, set, transactionId: string): Promise<void> => {
   const { gateway, clock } = services(get);
   const t = get(translatorAtom)?.t;

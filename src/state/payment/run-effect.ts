@@ -14,7 +14,7 @@ import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { showPaymentAtom } from './show-payment.ts';
 
-/** Runs one effect of the payment machine; what comes of it is dispatched as an event. */
+/** Runs one effect of the payment machine and dispatches its result as an event. */
 export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void => {
   switch (effect.type) {
     case 'solve-captcha':
@@ -26,7 +26,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
       });
       return;
     case 'note':
-      // The widget around a frame keeps its notes.
+      // The outer widget keeps the notes of a card frame.
       if (!services(get).isInner) writeNote(get, effect.note);
       return;
     case 'forget':
@@ -56,7 +56,7 @@ export const runEffectAtom = atom(null, (get, set, effect: PaymentEffect): void 
   }
 });
 
-/** Few methods ask for one. */
+/** Loaded on demand, because few methods have a captcha. */
 const loadCaptcha = () => import(/* webpackChunkName: "captcha" */ '#state/captcha/captcha.ts');
 
 async function solveCaptcha(
@@ -76,7 +76,7 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   const { gateway, secrets, isInner } = services(get);
   const { section, method, body } = request;
   const { requestId } = body;
-  // Nothing of what the player typed comes back in an event or a message (AN-4).
+  // Keeps the player's input out of events and messages (AN-4).
   secrets.addValues([...Object.values(body.fields), ...(body.amount === null ? [] : [body.amount])]);
   if (isInner && !(await mayInnerFrameSend(get, requestId))) {
     const error = new CashierError('network', NETWORK_ERROR_TEXT);
@@ -131,7 +131,7 @@ async function lookUp(
     set(dispatchAtom, { type: 'looked-up', key, lookup, transaction, action });
   } catch (thrown) {
     const isUnknown = isNotFound(toCashierError(thrown));
-    // Another frame may have sent a copy since this was asked: then it proves nothing.
+    // Another frame may have sent a copy in the meantime; then the answer proves nothing.
     if (isUnknown) set(readNotesAtom, 'elsewhere');
     set(dispatchAtom, { type: isUnknown ? 'lookup-unknown' : 'lookup-failed', key, lookup });
   }
@@ -144,6 +144,6 @@ function announce(
 ): void {
   const { bridge, transport } = services(get);
   bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
-  // Where no push says that money has moved, what becomes of a payment does.
+  // Without pushes, a payment's outcome is the only sign that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
 }

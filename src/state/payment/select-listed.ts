@@ -6,7 +6,9 @@ import type { RouteName } from '#navigation/routes.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 
-/** Picks a method of a list that is there by its name: its page, or null where the list does not have it. */
+/**
+ * Selects a method by its name if its list is loaded, and returns the route of its page; null when it is not listed.
+ */
 export const selectListedAtom = atom(
   null,
   (get, set, section: Section, name: string | null): RouteName | null => {

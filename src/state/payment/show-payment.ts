@@ -11,21 +11,21 @@ import { dispatchAtom, paymentsAtom } from './payments.ts';
 import { selectListedAtom } from './select-listed.ts';
 
 /**
- * forced: it was submitted on this page, and its next step is shown. if-free: from a list, the start or an error the
- * player is led to it. asked: the player pressed the way to it. instead: the address of another payment gives way to it.
+ * forced: submitted on this page, so its next step is shown. if-free: shown only when the player is at the start, a
+ * list or an error. asked: the player pressed the link to it. instead: shown in place of another payment's address.
  */
 export type ShowReason = 'forced' | 'if-free' | 'asked' | 'instead';
 
-/** Leads to the screen of a payment, with its method selected: a coin's screen shows the coin that is selected. */
+/** Goes to the screen of a payment and selects its method, because a coin's screen shows the selected coin. */
 export const showPaymentAtom = atom(
   null,
   async (get, set, key: string, reason: ShowReason): Promise<void> => {
     const known = find(get(paymentsAtom), key);
     if (reason === 'if-free') {
-      if (!known || !isFree(get)) return;
-      // The screens of its family show it; without the list, those of the redirect do.
+      if (!known || !mayRedirect(get)) return;
+      // With the list, the screens of its method's family show it; without it, the redirect screens do.
       if (known.from === null) await set(loadListAtom, known.section);
-      if (!isFree(get)) return;
+      if (!mayRedirect(get)) return;
     }
     const payment = find(get(paymentsAtom), key);
     if (!payment) return;
@@ -36,7 +36,7 @@ export const showPaymentAtom = atom(
       if (!isHere) set(goAtom, { ...target, ...(replaces && { replace: true }) });
     };
     if (!('transaction' in payment)) {
-      // Its own form can send it again; anything else is shown where its status will be.
+      // Its own form can resend it; otherwise the status screen shows it.
       const canResend = payment.phase === 'unanswered' && (payment.request !== null || payment.isFramed);
       const hasForm = canResend || payment.phase === 'sending' || payment.phase === 'proving';
       go(hasForm && form !== null ? { name: form } : statusTarget(payment));
@@ -46,16 +46,16 @@ export const showPaymentAtom = atom(
     const from = get(paymentRouteAtom)(payment);
     const name = actionRoute(payment.section, from, payment.action.type);
     if (reason !== 'forced') go(paymentTarget({ ...payment, from }));
-    // A redirect is shown where its form is.
+    // A redirect is shown on its form's screen.
     else if (name !== from) go({ name });
   },
 );
 
 /**
- * The player is at the start, an error or a list, or on the way to one from an address that a fresh page cannot show.
- * From elsewhere nobody is taken away: the lists show the payment.
+ * The player is at the start, an error or a list, or at an address that a fresh page cannot show. Elsewhere the player
+ * is not interrupted: the lists show the payment.
  */
-function isFree(get: Getter): boolean {
+function mayRedirect(get: Getter): boolean {
   const route = get(placeAtom)?.route ?? null;
   if (route === null || route === 'deposit' || route === 'withdrawal' || route === 'error') return true;
   return needsSelection(route) && get(selectionAtom) === null;

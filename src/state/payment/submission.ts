@@ -5,27 +5,27 @@ import type { FormId, Payment, Payments, PaymentStep } from '#domain/payment/sta
 import { selectionAtom } from '#state/selection.ts';
 import { dispatchAtom, paymentsAtom } from './payments.ts';
 
-/** What became of what a form sent, as the form shows it. */
+/** The state of a form's submission, as the form shows it. */
 export type Submission =
   | { readonly phase: 'idle' }
-  /** The captcha is being solved, or the answer is awaited. */
+  /** The captcha is being solved, or the answer has not arrived yet. */
   | { readonly phase: 'proving' | 'sending'; readonly key: string }
-  /** No answer that can be relied on: it is looked up, and can be sent again once the gateway does not know it. */
+  /** The outcome is unknown: it is being looked up, and can be resent once the gateway does not know it. */
   | { readonly phase: 'checking' | 'resendable'; readonly key: string }
-  /** error is null where it never arrived. */
+  /** error is null when the submission never arrived. */
   | { readonly phase: 'refused'; readonly key: string; readonly error: CashierError | null }
-  /** Another intent has to be settled first. */
+  /** Another intent must be settled first. */
   | { readonly phase: 'blocked'; readonly key: string };
 
 const IDLE: Submission = { phase: 'idle' };
 
-/** For the form of the selected method. */
+/** The submission of the selected method's form. */
 export const submissionAtom = atom((get): Submission => {
   const form = get(selectionAtom);
   return submissionOf(get(paymentsAtom), form && { section: form.section, method: form.method ?? '' });
 });
 
-/** For the step that the shown payment asks for: a unified form or a confirmation code. */
+/** The submission of the current step of the shown payment: a unified form or a confirmation code. */
 export const stepSubmissionAtom = atom((get): Submission => {
   const payments = get(paymentsAtom);
   const shown = shownPayment(payments);
@@ -52,7 +52,7 @@ function ofForm(payment: Payment): Submission {
     case 'sending':
       return { phase: payment.phase, key };
     case 'unanswered':
-      // What this page cannot send again is not this form's.
+      // A submission that this page cannot resend does not belong to this form.
       if (payment.request === null) return { phase: 'blocked', key };
       return { phase: payment.mayResend ? 'resendable' : 'checking', key };
     case 'refused':
@@ -75,7 +75,7 @@ function ofStep(key: string, step: PaymentStep): Submission {
   }
 }
 
-/** True while the form's values must not change: they are on their way, or may have to be sent again. */
+/** True while the form's values must not change, because they are being sent or may have to be resent. */
 export function isLocked({ phase }: Submission): boolean {
   return phase === 'proving' || phase === 'sending' || phase === 'checking' || phase === 'resendable';
 }
@@ -85,10 +85,10 @@ export function isBusy({ phase }: Submission): boolean {
   return phase === 'proving' || phase === 'sending' || phase === 'checking';
 }
 
-/** The player goes on editing: the refusal was read. */
+/** Clears a refusal once the player continues editing. */
 export const dismissRefusalAtom = atom(null, (get, set, submission: Submission) => {
   if (submission.phase === 'refused') set(dispatchAtom, { type: 'refusal-read', key: submission.key });
 });
 
-/** The intent whose outcome is not known, if there is one: every way to pay leads to it (contract section 3). */
+/** The intent whose outcome is unknown, if any; every way to pay leads to it (contract section 3). */
 export const blockerAtom = atom((get) => blockerOf(get(paymentsAtom)));

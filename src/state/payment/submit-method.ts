@@ -16,9 +16,9 @@ export interface MethodForm {
   readonly section: Section;
   readonly method: PaymentMethod;
   readonly from: RouteName;
-  /** As checkAmount gave it; null where the method takes none. */
+  /** The amount as checkAmount returned it; null when the method takes none. */
   readonly amount: string | null;
-  /** The currency that the amount was checked for. */
+  /** The currency for which the amount was checked. */
   readonly currency: string;
   /** By field name. */
   readonly values: Readonly<Record<string, string>>;
@@ -27,13 +27,13 @@ export interface MethodForm {
 }
 
 /**
- * Sends a filled form as one new intent (TX-5): its id and its body are made here, once. While the outcome of an intent
- * is not known, that one is sent again or shown instead. Resolves with the refusal, or with null.
+ * Sends a filled form as one new intent (TX-5); its id and its body are created here, once. While the outcome of
+ * another intent is unknown, that one is resent or shown instead. Resolves with the refusal, or with null.
  */
 export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise<CashierError | null> => {
   const { base, newId } = services(get);
   const { section, method, from, amount, currency, account, ...rest } = form;
-  // The currency changed between the check and the press: the form checks the amount anew.
+  // The currency changed between check and press, so the form checks the amount again.
   if (currency !== get(currencyAtom)) return Promise.resolve(null);
   const requestId = newId();
   const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
@@ -49,7 +49,7 @@ export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise
     cryptoBonus: get(cryptoBonusOfAtom)(section, method),
     ...(section === 'withdrawal' && { account: account ?? 'main' }),
   });
-  // Another frame or mount of this player may have sent something meanwhile.
+  // Another frame or mount of this player may have submitted in the meantime.
   set(readNotesAtom, 'elsewhere');
   const request = { section, method: method.name, from, body };
   set(dispatchAtom, { type: 'submit', request, captcha: captchaOf(method) });

@@ -8,7 +8,7 @@ import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
 import { tryAgainAtom } from './try-again.ts';
 
-/** A failed payment after a reload: its list is still to come when the player presses. */
+/** A failed payment after a reload; its list has not loaded yet when the player presses the button. */
 function press() {
   let answer: (list: unknown) => void = () => undefined;
   const { store } = createHarness({
@@ -17,10 +17,10 @@ function press() {
         answer = resolve;
       }),
   });
-  const stand = (route: RouteName): void => {
+  const goTo = (route: RouteName): void => {
     store.set(placeAtom, { route, cameFrom: null, hasPrevious: false });
   };
-  stand('deposit-complete');
+  goTo('deposit-complete');
   openPayment(store, {
     transaction: { id: 't1', status: 'mistaked', txid: null, amount: '500', currency: 'MXN' },
     action: { type: 'complete' },
@@ -32,21 +32,21 @@ function press() {
     answer({ methods: [wireMethod()] });
     await tried;
   };
-  return { store, targets, stand, come };
+  return { store, targets, goTo, come };
 }
 
-it('[TX-4] trying again leads to the form once its list is there', async () => {
+it('[TX-4] trying again leads to the form once its list has loaded', async () => {
   const { store, targets, come } = press();
   await come();
   expect(targets).toEqual([{ name: 'deposit-redirect' }]);
   expect(store.get(paymentAtom)).toBeNull();
 });
 
-it('[TX-4, FM-19] a list that comes late takes nobody out of the form they went to meanwhile', async () => {
-  const { store, targets, stand, come } = press();
+it('[TX-4, FM-19] a list that arrives late does not lead the player out of the form they have opened since', async () => {
+  const { store, targets, goTo, come } = press();
   const other = { section: 'deposit', group: null, method: 'other' } as const;
   store.set(selectionAtom, other);
-  stand('deposit-cash');
+  goTo('deposit-cash');
   await come();
   expect(store.get(selectionAtom)).toEqual(other);
   expect(targets).toEqual([]);

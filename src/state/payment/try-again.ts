@@ -5,14 +5,16 @@ import { loadListAtom } from '#state/methods.ts';
 import { closePaymentAtom, paymentAtom } from './payment.ts';
 import { selectListedAtom } from './select-listed.ts';
 
-/** "Try again": the method's form with what the player had typed, or the list where that does not have it any more. */
+/**
+ * "Try again": opens the method's form with the player's earlier input, or the list when the method is no longer in it.
+ */
 export const tryAgainAtom = atom(null, async (get, set): Promise<void> => {
   const payment = get(paymentAtom);
   if (!payment) return;
   const { section, method, transaction } = payment;
   const here = get(placeAtom)?.route;
   await set(loadListAtom, section);
-  // A player who has left meanwhile stays where they are, and keeps what they have selected.
+  // A player who has left in the meantime stays where they are and keeps their selection.
   if (get(placeAtom)?.route !== here || get(paymentAtom)?.transaction.id !== transaction.id) return;
   const page = set(selectListedAtom, section, method);
   set(closePaymentAtom);

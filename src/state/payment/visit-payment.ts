@@ -14,9 +14,9 @@ import { showPaymentAtom } from './show-payment.ts';
 const visitedAtom = atom<string | null>(null);
 
 /**
- * Shows the payment of a return address (TX-6). One that is not known here is looked up; where that fails, the error
- * page leads back to the same address (RT-18). A history entry of an earlier payment does not take the place of an open
- * one: the player is led to that one.
+ * Shows the payment of a return address (TX-6). An unknown payment is looked up; if that fails, the error page leads
+ * back to the same address (RT-18). A history entry of an earlier payment leads to the open payment instead of
+ * replacing it.
  */
 export const visitPaymentAtom = atom(null, async (get, set, section: Section, id: string): Promise<void> => {
   const known = findTransaction(get(paymentsAtom), id);
@@ -38,7 +38,7 @@ export const visitPaymentAtom = atom(null, async (get, set, section: Section, id
     set(dispatchAtom, { type: 'visited', section, from: `${section}-redirect`, transaction, action });
   } catch (thrown) {
     const backRoute = `${ROUTES[`${section}-complete`].path}?transactionId=${encodeURIComponent(id)}`;
-    // A player who has left the page by then stays where they are.
+    // A player who has left the page in the meantime stays where they are.
     if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));
   } finally {
     set(visitedAtom, null);

@@ -7,12 +7,12 @@ import { paymentsAtom } from './payments.ts';
 
 type Waiter = (refusal: CashierError | null) => void;
 
-/** Forms that wait for the answer to their submit, by the payment's key. */
+/** Callers that wait for the answer to a submission, by the payment's key. */
 const waitersAtom = atom(() => new Map<string, Waiter[]>());
 
 /**
- * Resolves when a submit, or a step of a payment, is no longer being sent: with its refusal, or with null where it was
- * accepted, is not answered yet, or the widget was unmounted.
+ * Resolves when a submission or step is no longer being sent: with its refusal, or with null when it was accepted, is
+ * unanswered, or the widget was unmounted.
  */
 export function waitForAnswer(get: Getter, key: string): Promise<CashierError | null> {
   return new Promise((resolve) => {

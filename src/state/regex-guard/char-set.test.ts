@@ -15,7 +15,7 @@ const takes = (set: ReturnType<typeof charSet>, character: string): boolean => {
   return set?.some(([from, to]) => from <= code && code <= to) ?? false;
 };
 
-it('[FM-18] a set holds what the platform’s engine takes', () => {
+it('[FM-18] a set contains the characters that the platform’s engine matches', () => {
   fc.assert(
     fc.property(atom, (source) => {
       const pattern = new RegExp(`^${source}$`);
@@ -28,7 +28,7 @@ it('[FM-18] a set holds what the platform’s engine takes', () => {
   );
 });
 
-it('[FM-18] sets overlap exactly when they share a character, and a union takes what either takes', () => {
+it('[FM-18] sets overlap exactly when they share a character, and a union contains both', () => {
   fc.assert(
     fc.property(atom, atom, (one, other) => {
       const [a, b] = [charSet(one) ?? [], charSet(other) ?? []];
@@ -48,7 +48,7 @@ it.each(['[z-a]', '\\c', '[\\1]', '😀', '[😀]', '\\ud83d', '[\\ud83d\\ude00]
   },
 );
 
-it('[FM-18] what a property takes outside ASCII is not asked: it may be anything', () => {
+it('[FM-18] a property escape contains every character outside ASCII', () => {
   const letters = charSet('\\p{L}');
   expect(Array.from('aZ1 é1').map((character) => takes(letters, character))).toEqual([
     true,
@@ -61,7 +61,7 @@ it('[FM-18] what a property takes outside ASCII is not asked: it may be anything
   expect(takes(charSet('\\p{Unknown}'), '1')).toBe(true);
 });
 
-it('[FM-18] a set of very many ranges takes every character outside ASCII', () => {
+it('[FM-18] a set with very many ranges contains every character outside ASCII', () => {
   const ranges = Array.from({ length: 60 }, (_, index) => String.fromCharCode(0x400 + index * 4)).join('');
   expect(takes(charSet(`[${ranges}]`), '\uffff')).toBe(true);
   expect(takes(charSet(`[^${ranges}]`), 'a')).toBe(true);

@@ -1,4 +1,4 @@
-/** Characters, as ranges of code points from and to, in ascending order and apart from each other. */
+/** A set of characters as ranges of code points, ascending and not adjacent. */
 export type CharSet = readonly (readonly [from: number, to: number])[];
 
 export const NONE: CharSet = [];
@@ -29,17 +29,17 @@ const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, 
 const MEMBER =
   /\\(?:([dDwWsS])|x([\da-fA-F]{2})|u([\da-fA-F]{4})|([tnvfrb]|0(?!\d))|([^A-Za-z0-9]))|(\\[pP]\{[\w=]+\})|([^\\])/y;
 const SURROGATE = /[\uD800-\uDFFF]/;
-/** Beyond, a set takes every character outside ASCII, so that comparing sets stays cheap. */
-const MOST_RANGES = 40;
+/** A set with more ranges is widened to every character outside ASCII, so that comparing sets stays cheap. */
+const MAX_RANGES = 40;
 
-/** The characters of both, or more. */
+/** The union of both sets, or a superset of it. */
 export function union(a: CharSet, b: CharSet): CharSet {
   return coarse(merge([...a, ...b]));
 }
 
 function coarse(set: CharSet): CharSet {
   const beyond = set.filter(([, to]) => to > 0x7f).length;
-  return beyond > MOST_RANGES ? merge([...set, ...NOT_ASCII]) : set;
+  return beyond > MAX_RANGES ? merge([...set, ...NOT_ASCII]) : set;
 }
 
 function merge(ranges: CharSet): CharSet {
@@ -73,8 +73,9 @@ function complement(set: CharSet): CharSet {
 }
 
 /**
- * The characters that an atom of a regular expression takes (a character, an escape, a class), or more; null when it is
- * not understood. Characters beyond the basic plane are not: whether they are one or two depends on the flags.
+ * The characters that an atom of a regular expression (a character, an escape, a class) matches, or a superset; null
+ * when the atom is not understood. Characters beyond the basic plane are not understood, because the flags decide
+ * whether they are one or two.
  */
 export function charSet(atom: string): CharSet | null {
   if (SURROGATE.test(atom)) return null;
@@ -100,7 +101,7 @@ export function charSet(atom: string): CharSet | null {
 
 interface Member {
   readonly set: CharSet;
-  /** Of one character; null of several. */
+  /** The code of a single character; null for a set. */
   readonly code: number | null;
   readonly end: number;
 }
@@ -130,7 +131,7 @@ function groupSet(group: string): CharSet {
   return group === lower ? set : complement(set);
 }
 
-/** Exact among ASCII, of which the platform knows; any other character may be taken. */
+/** Exact within ASCII, where the platform is asked; outside ASCII it contains every character. */
 function propertySet(escape: string): CharSet {
   try {
     const pattern = new RegExp(escape, 'u');

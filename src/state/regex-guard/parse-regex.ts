@@ -3,7 +3,7 @@ import { charSet, type CharSet } from './char-set.ts';
 export type RegexNode =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'set'; readonly set: CharSet }
-  /** A back reference to a group that takes one character of `set`: that character again, or nothing. */
+  /** A back reference to a group that matches one character of `set`: it matches that character again, or nothing. */
   | { readonly kind: 'same'; readonly set: CharSet }
   | { readonly kind: 'look'; readonly body: RegexNode }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly RegexNode[] }
@@ -18,15 +18,15 @@ const OPENING = /\((?:(\?:)|\?<([A-Za-z_]\w*)>)?(?!\?)/y;
 const REFERENCE = /\\(?:([1-9]\d?)(?!\d)|k<(\w+)>)/y;
 const DEEPEST = 10;
 
-/** How the server's regexes are compiled: as they are, except that `\p{…}` means what it says. */
+/** The flags for a regex of the server: `u` only when it contains `\p{…}`, which needs it. */
 export function flagsOf(source: string): '' | 'u' {
   return /\\p\{/i.test(source) ? 'u' : '';
 }
 
 /**
- * The structure of a regular expression, as far as time is concerned, or null when it holds something that is not
- * understood here (look-behind, most back references, oddities of old syntax). Assertions take no characters:
- * `nothing`. Nothing of the source is compiled, and the time taken is proportional to its length.
+ * Parses the structure of a regular expression as far as running time is concerned; null when it contains something
+ * that is not understood here (look-behind, most back references, oddities of old syntax). Assertions match no
+ * characters: `nothing`. The source is never compiled, and parsing takes time proportional to its length.
  */
 export function parseRegex(source: string): RegexNode | null {
   const groups: (RegexNode | null)[] = [];

@@ -7,7 +7,7 @@ function setUp(...regexes: readonly string[]) {
   return { guard: createRegexGuard(regexes, (problem) => problems.push(problem)), problems };
 }
 
-/** What is compiled meanwhile. */
+/** The regexes that are compiled while `run` executes. */
 function compiledBy(run: () => void): string[] {
   const compiled: string[] = [];
   const Native = RegExp;
@@ -36,7 +36,7 @@ describe('[FM-18] a regex that is proven', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is skipped for a value too long for it alone', () => {
+  it('is skipped only for a value that is too long for it', () => {
     const regex = '[^@]+@[^@]+$';
     const { guard, problems } = setUp(regex);
     expect([guard.test(regex, 'x'.repeat(5000), 'mail'), guard.test(regex, 'a@b', 'mail')]).toEqual([
@@ -48,7 +48,7 @@ describe('[FM-18] a regex that is proven', () => {
 });
 
 describe('[FM-18] a hostile regex', () => {
-  it.each(BOMBS)('%s is skipped on the value that it was made for', (_, regex, value) => {
+  it.each(BOMBS)('%s is skipped on the value that it was written for', (_, regex, value) => {
     const { guard, problems } = setUp(regex);
     expect(guard.test(regex, value, 'name')).toBeNull();
     expect(problems).toEqual([{ reason: 'unproven', field: 'name' }]);
@@ -65,7 +65,7 @@ describe('[FM-18] a hostile regex', () => {
     },
   );
 
-  it('is reported once for each field that has it, without its text', () => {
+  it('is reported once for each field that uses it, without its text', () => {
     const { guard, problems } = setUp('^(a+)+$');
     for (const field of ['one', 'two', 'one']) guard.test('^(a+)+$', `secret${field}`, field);
     expect(problems).toEqual([
@@ -89,7 +89,7 @@ describe('[FM-18] a hostile regex', () => {
     expect(problems).toEqual([{ reason: 'too-large', field: 'name' }]);
   });
 
-  it('that is no regular expression is skipped, too', () => {
+  it('that is not a regular expression is skipped, too', () => {
     const { guard, problems } = setUp('^a{3,1}$', '^(');
     expect([guard.test('^a{3,1}$', 'a', 'a'), guard.test('^(', 'x', 'b')]).toEqual([null, null]);
     expect(problems).toEqual([

@@ -2,8 +2,9 @@ import { flagsOf } from './parse-regex.ts';
 import { regexCost, type RegexCost } from './regex-steps.ts';
 
 /**
- * Why a rule is skipped: `invalid`, it is no regular expression; `unproven`, nothing shows that it ends in time on this
- * value; `too-large`, it or the rules of its form before it take too long to compile. Neither regex nor value is in it.
+ * Why a rule is skipped: `invalid`, it is not a regular expression; `unproven`, it could not be shown to end in time on
+ * this value; `too-large`, it, or the form's rules before it, take too long to compile. Contains neither regex nor
+ * value.
  */
 export interface RegexProblem {
   readonly reason: 'invalid' | 'unproven' | 'too-large';
@@ -11,33 +12,34 @@ export interface RegexProblem {
 }
 
 export interface RegexGuard {
-  /** Whether the value matches; null: the rule is skipped, and the gateway checks it. */
+  /** Whether the value matches; null when the rule is skipped and only the gateway checks it. */
   test(regex: string, value: string, field: string): boolean | null;
 }
 
-/** Some milliseconds: the bound is far above the steps that are taken. */
-const MOST_STEPS = 1_000_000;
-/** Of a rule, in characters. */
-const LONGEST = 5000;
-/** Of the rules of a form, in characters and in number. */
-const LONGEST_FORM = 20_000;
-const MOST_RULES = 100;
-/** Of a rule: its atoms. Under the flag u a class of many scripts takes a hundred times as long to compile. */
-const LARGEST = 1000;
-const LARGEST_UNICODE = 40;
-/** Of the rules of a form. */
-const MOST_PROPERTIES = 60;
+/** Takes some milliseconds at most: the bound is far above the steps that are really taken. */
+const MAX_STEPS = 1_000_000;
+/** Length of a rule, in characters. */
+const MAX_LENGTH = 5000;
+/** Total length, in characters, and number of a form's rules. */
+const MAX_FORM_LENGTH = 20_000;
+const MAX_RULES = 100;
+/** Atoms of a rule. Under the flag u, a class with many scripts takes a hundred times as long to compile. */
+const MAX_ATOMS = 1000;
+const MAX_UNICODE_ATOMS = 40;
+/** Property escapes in all rules of a form. */
+const MAX_PROPERTIES = 60;
 
 interface Rule {
   readonly pattern: RegExp;
   readonly steps: RegexCost['steps'];
-  /** The last answer: with each key all fields of a form are checked anew, and one has changed. */
+  /** The last answer. Each keystroke checks all fields of a form again, although only one has changed. */
   last: { readonly value: string; readonly passes: boolean } | null;
 }
 
 /**
- * Runs the server's regexes for one form. They are hostile until proven (FM-18): one is compiled and run only after the
- * analyser has shown, from its text alone, that this takes few steps. What is not shown is skipped and reported once.
+ * Runs the server's regexes for one form. They count as hostile until proven harmless (FM-18): a regex is compiled and
+ * run only after the analyser has shown, from its text, that it takes few steps. Any other is skipped and reported
+ * once.
  */
 export function createRegexGuard(
   regexes: readonly string[],
@@ -65,7 +67,7 @@ export function createRegexGuard(
       const rule = ruleOf(regex);
       if (typeof rule === 'string') return skip(rule, field);
       if (rule.last?.value === value) return rule.last.passes;
-      if (rule.steps(value.length) > MOST_STEPS) return skip('unproven', field);
+      if (rule.steps(value.length) > MAX_STEPS) return skip('unproven', field);
       const passes = rule.pattern.test(value);
       rule.last = { value, passes };
       return passes;
@@ -73,18 +75,18 @@ export function createRegexGuard(
   };
 }
 
-/** Those of a form's regexes that there is time to judge and to compile, the first ones first. */
+/** The regexes of a form that fit the limits for analysis and compilation, in order. */
 function affordableOf(regexes: readonly string[]): ReadonlySet<string> {
   const affordable = new Set<string>();
   let length = 0;
   let properties = 0;
   for (const regex of new Set(regexes)) {
-    const asked = regex.length > LONGEST ? 0 : propertiesOf(regex);
+    const asked = regex.length > MAX_LENGTH ? 0 : propertiesOf(regex);
     const isAffordable =
-      affordable.size < MOST_RULES &&
-      regex.length <= LONGEST &&
-      length + regex.length <= LONGEST_FORM &&
-      properties + asked <= MOST_PROPERTIES;
+      affordable.size < MAX_RULES &&
+      regex.length <= MAX_LENGTH &&
+      length + regex.length <= MAX_FORM_LENGTH &&
+      properties + asked <= MAX_PROPERTIES;
     if (!isAffordable) continue;
     affordable.add(regex);
     length += regex.length;
@@ -99,8 +101,8 @@ function judge(regex: string): Rule | RegexProblem['reason'] {
   const cost = regexCost(regex);
   if (!cost) return 'unproven';
   const flags = flagsOf(regex);
-  if (cost.size > (flags === 'u' ? LARGEST_UNICODE : LARGEST)) return 'too-large';
-  if (cost.steps(0) > MOST_STEPS) return 'unproven';
+  if (cost.size > (flags === 'u' ? MAX_UNICODE_ATOMS : MAX_ATOMS)) return 'too-large';
+  if (cost.steps(0) > MAX_STEPS) return 'unproven';
   try {
     return { pattern: new RegExp(regex, flags), steps: cost.steps, last: null };
   } catch {

@@ -5,16 +5,16 @@ import { BOMBS, FIELDS, UNPROVEN } from '../../../tests/unit/regex-corpus.ts';
 import { flagsOf, parseRegex, type RegexNode } from './parse-regex.ts';
 import { regexCost } from './regex-steps.ts';
 
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 const isProven = (regex: string, length: number) =>
-  (regexCost(regex)?.steps(length) ?? Infinity) <= MOST_STEPS;
+  (regexCost(regex)?.steps(length) ?? Infinity) <= MAX_STEPS;
 
 describe('[FM-18] which regexes are proven harmless', () => {
   it.each(FIELDS)('%s', (_, regex, value) => {
     expect(isProven(regex, value.length)).toBe(true);
   });
 
-  it('all those of the sandbox’s markets, for a value of 60 characters', () => {
+  it('all regexes of the sandbox’s markets, for a value of 60 characters', () => {
     const methods = [...MARKETS.values()].flatMap(({ deposit, withdrawal }) => [...deposit, ...withdrawal]);
     const regexes = methods.flatMap(({ wire }) => wire.fields.flatMap(({ regex }) => regex ?? []));
     expect(regexes.length).toBeGreaterThan(50);
@@ -22,7 +22,7 @@ describe('[FM-18] which regexes are proven harmless', () => {
   });
 });
 
-describe('[FM-18] which are not', () => {
+describe('[FM-18] which regexes are not', () => {
   it.each([...BOMBS, ...UNPROVEN])('%s', (_, regex, value) => {
     expect(isProven(regex, value.length)).toBe(false);
   });
@@ -40,14 +40,14 @@ describe('[FM-18] which are not', () => {
     expect(isProven(regex, 60)).toBe(false);
   });
 
-  it('a harmless one, on a value too long for it', () => {
+  it('a harmless regex, on a value too long for it', () => {
     const regex = '[^@]+@[^@]+\\.[^@]+$';
     expect([isProven(regex, 20), isProven(regex, 5000)]).toEqual([true, false]);
   });
 });
 
 describe('[FM-18] the size of a regex', () => {
-  it('counts what some engines compile twice', () => {
+  it('counts nodes twice that some engines compile twice', () => {
     const nested = (depth: number) => `${'(?:'.repeat(depth)}a${'){1,2}'.repeat(depth)}`;
     expect(regexCost(nested(10))?.size).toBeGreaterThan(1000);
     expect(regexCost('^[A-Z]{2}\\d{2}$')?.size).toBeLessThan(10);
@@ -73,7 +73,7 @@ const hostileValue = fc
   .tuple(fc.constantFrom('a', 'ab', 'a1', ' a', '1', 'b '), fc.nat(60), fc.constantFrom('', '!', '@b'))
   .map(([unit, times, end]) => unit.repeat(times) + end);
 
-/** What a backtracking engine does with the value at worst: in the end nothing ever matches, and each way is gone. */
+/** Counts the steps of a backtracking engine in the worst case: the match fails at the end, so every way is tried. */
 function countSteps(tree: RegexNode, text: string, most: number): number {
   let steps = 0;
   const go = (node: RegexNode, at: number, then: (at: number) => boolean): boolean => {
@@ -118,7 +118,7 @@ it('[FM-18] the bound holds: an engine takes no more steps, whatever the value',
     fc.property(randomRegex, hostileValue, (regex, text) => {
       const tree = parseRegex(regex);
       const bound = regexCost(regex)?.steps(text.length) ?? Infinity;
-      if (!tree || bound > MOST_STEPS) return;
+      if (!tree || bound > MAX_STEPS) return;
       proven += 1;
       expect(countSteps(tree, text, bound)).toBeLessThanOrEqual(bound);
     }),

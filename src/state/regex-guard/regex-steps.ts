@@ -1,11 +1,11 @@
-// How long a backtracking engine can take. A choice (go round once more or go on; this alternative or that one) whose
-// branches begin with different characters costs nothing: the next character decides. One whose branches overlap is a
-// choice to come back to: outside loops it multiplies the ways through the pattern by a known number, or by the length
-// of the value; inside a loop without bounds the ways grow exponentially, and nothing is promised.
+// How long a backtracking engine can take. A choice (repeat or continue; this alternative or that one) costs nothing
+// when its branches begin with different characters, because the next character decides. When the branches overlap, the
+// engine may come back to the choice: outside loops this multiplies the ways through the pattern by a known number or
+// by the length of the value; inside an unbounded loop the ways grow exponentially, and no bound is given.
 import { NONE, overlap, union, type CharSet } from './char-set.ts';
 import { parseRegex, type RegexNode } from './parse-regex.ts';
 
-/** At most factor × length^degree ways through a part of a pattern. */
+/** There are at most factor × length^degree ways through a part of a pattern. */
 interface Ways {
   readonly factor: number;
   readonly degree: number;
@@ -19,15 +19,17 @@ interface First {
 const ONE: Ways = { factor: 1, degree: 0 };
 const ENDLESS: Ways = { factor: Infinity, degree: 0 };
 
-/** What a regex may cost at most. Wrong only towards caution: what is too dear here may still be harmless. */
+/** An upper bound for the cost of a regex. It may overestimate: a regex that is rejected may still be harmless. */
 export interface RegexCost {
-  /** How much there is to compile: its atoms, as often as an engine may copy them. */
+  /** The size to compile: its atoms, counted as often as an engine may copy them. */
   readonly size: number;
-  /** The engine's steps for a value of this length, in characters; Infinity when nothing bounds them. */
+  /** The engine's steps for a value of this length in characters; Infinity when there is no bound. */
   steps(length: number): number;
 }
 
-/** Null when the regex holds something that is not understood. Its text alone is read: it is neither compiled nor run. */
+/**
+ * Null when the regex contains something that is not understood. Only its text is read; it is neither compiled nor run.
+ */
 export function regexCost(source: string): RegexCost | null {
   const tree = parseRegex(source);
   if (!tree) return null;
@@ -41,14 +43,17 @@ export function regexCost(source: string): RegexCost | null {
   };
 }
 
-/** Every alternative would have to begin with ^; one that is alone is enough for nearly all patterns. */
+/**
+ * True when the regex begins with ^. Regexes with alternatives would need it in each; a single sequence is enough for
+ * nearly all patterns.
+ */
 function isAnchored(tree: RegexNode, source: string): boolean {
   return tree.kind !== 'choice' && source.startsWith('^') && !/^\^[*+?{]/.test(source);
 }
 
 /**
- * From one place of the value: what stands before the first character is visited once; of the rest, each way visits each
- * node once a character at most.
+ * Steps from one start position: nodes before the first character are visited once; each way visits every other node at
+ * most once per character.
  */
 function stepsOf(tree: RegexNode, ways: Ways, length: number): number {
   const parts = tree.kind === 'sequence' ? tree.parts : [tree];
@@ -60,7 +65,7 @@ function stepsOf(tree: RegexNode, ways: Ways, length: number): number {
   return visits(parts.slice(0, first)) + ways.factor * (length + 1) ** (ways.degree + 1) * repeated;
 }
 
-/** The steps of one visit to each node. A look-ahead is a match of its own, and never gone back into. */
+/** Steps of one visit to each node. A look-ahead is matched separately and never re-entered by backtracking. */
 function visit(node: RegexNode, length: number): number {
   switch (node.kind) {
     case 'nothing':
@@ -76,7 +81,7 @@ function visit(node: RegexNode, length: number): number {
   }
 }
 
-/** Some engines compile a counted group twice: what must be there, and what may be. */
+/** Some engines compile a counted group twice: its required and its optional repetitions. */
 function sizeOf(node: RegexNode): number {
   switch (node.kind) {
     case 'nothing':
@@ -99,7 +104,7 @@ function firstOf(node: RegexNode): First {
       return { set: NONE, canBeEmpty: true };
     case 'set':
     case 'same':
-      // A group that took no part is referred to as nothing.
+      // A reference to a group that did not participate matches the empty string.
       return { set: node.set, canBeEmpty: node.kind === 'same' };
     case 'repeat': {
       const body = firstOf(node.body);
@@ -125,7 +130,7 @@ function followedBy(first: First, rest: First): First {
   return { set: union(first.set, rest.set), canBeEmpty: rest.canBeEmpty };
 }
 
-/** follow: what may come after the node. */
+/** follow: characters that may come after the node. */
 function waysThrough(node: RegexNode, follow: CharSet): Ways | null {
   switch (node.kind) {
     case 'nothing':
@@ -173,7 +178,7 @@ function waysOfRepeat(node: RegexNode & { kind: 'repeat' }, follow: CharSet): Wa
   const { body, min, max } = node;
   const first = firstOf(body);
   if (max === 0) return ONE;
-  // A round that takes nothing is refused by the engine; with a back reference it is the only one.
+  // The engine rejects an empty iteration; with a back reference there is only one iteration.
   if (first.canBeEmpty && max > 1 && body.kind !== 'same') return null;
   const inner = waysThrough(body, max > 1 ? union(first.set, follow) : follow);
   if (!inner) return null;

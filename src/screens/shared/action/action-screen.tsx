@@ -13,44 +13,44 @@ import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { ExpiryTimer } from './expiry-timer.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { PaymentDetails, type DetailRow } from './payment-details.tsx';
-import { StartAnew } from './start-anew.tsx';
+import { NewPaymentButton } from './new-payment-button.tsx';
 import { useExpired } from './use-expired.ts';
 
 interface Props {
   readonly payment: Payment;
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What to pay, first of all; by default the payment's amount. null: nothing is known of it. */
+  /** What to pay, shown first; default: the payment's amount. null: unknown. */
   readonly figure?: DetailRow | null | undefined;
-  /** ms since epoch; null: no end. */
+  /** ms since epoch; null: does not expire. */
   readonly expiresAt: number | null;
-  /** The one action, while there is time. */
+  /** The main action, until the payment expires. */
   readonly footer?: ReactNode;
-  /** What to pay to whom: taken away when the time is up, so that nobody pays to it any more. */
+  /** Payment details, removed on expiry so that the player can no longer pay to them. */
   readonly children: ReactNode;
 }
 
 /**
- * Around every way of paying that is shown inside the widget: the time left, how to pay, the live status, and the way
- * to a new payment.
+ * The frame of every payment made from inside the widget: time left, instructions, live status, and the button for a
+ * new payment.
  */
 export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, children }: Props) {
   const { t } = useText();
   const own = useFigure(payment);
   const shown = figure === undefined ? own : figure;
-  const startAnew = useSetAtom(tryAgainAtom);
+  const tryAgain = useSetAtom(tryAgainAtom);
   const isExpired = useExpired(expiresAt);
-  const anew = (
-    <StartAnew
+  const newPayment = (
+    <NewPaymentButton
       section={payment.section}
       kind={isExpired ? 'primary' : 'ghost'}
       onConfirm={() => {
-        void startAnew();
+        void tryAgain();
       }}
     />
   );
   return (
-    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? anew : footer}>
+    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? newPayment : footer}>
       {isExpired && (
         <Notice tone="warn" role="alert" title={t('action.expired.title')}>
           {t(`action.expired.${payment.section}`)}
@@ -63,12 +63,12 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
       {!isExpired && children}
       <LiveStatus payment={payment} />
       <PaymentSummary payment={payment} />
-      {!isExpired && anew}
+      {!isExpired && newPayment}
     </Screen>
   );
 }
 
-/** The payment's amount; null while it is not known. */
+/** The payment's amount; null when unknown. */
 function useFigure({ section, transaction }: Payment): DetailRow | null {
   const { t, tag } = useText();
   const { amount, currency } = transaction;
@@ -77,7 +77,7 @@ function useFigure({ section, transaction }: Payment): DetailRow | null {
   return { label, value: amount, display: formatRoundMoney(tag, amount, currency), copy: false };
 }
 
-/** Which payment this is: amount, method, and the number that support asks for. */
+/** Identifies the payment: amount, method, and the number that support asks for. */
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const { t } = useText();
   const rows = [

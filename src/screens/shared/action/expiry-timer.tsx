@@ -10,7 +10,7 @@ interface Props {
   readonly expiresAt: number;
 }
 
-/** How long what is shown can still be used. The ring is full at the time left when it was first shown. */
+/** The time until the payment details expire. The ring starts full at the time left when it is first shown. */
 export function ExpiryTimer({ section, expiresAt }: Props) {
   const { t } = useText();
   const now = useServerNow(1000);

@@ -4,7 +4,7 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { openableAtom } from '#state/open-external.ts';
 import type { Payment } from '#state/payment/payment.ts';
-import { leaveAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
+import { leaveForPaymentPageAtom, redirectWayAtom, trackRedirectAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -12,20 +12,20 @@ interface Props {
   readonly payment: Payment;
   readonly action: Extract<Action, { type: 'redirect' }>;
   readonly kind?: 'primary' | 'secondary';
-  /** Standalone and native the page goes by itself, once, the button standing by. */
+  /** Standalone and native pages navigate automatically, once; the button remains as a fallback. */
   readonly goesByItself?: boolean;
 }
 
 /**
- * The way to the payment page: standalone and native this page goes there, an app is for its host to open; in a frame or
- * a partner's page the player's own click opens a tab that learns nothing of this page (a script's pop-up would be
- * blocked). Nothing where the address is none that may be opened here (contract section 5).
+ * The button to the payment page. Standalone and native: this page navigates there, and apps are opened by the host. In
+ * a frame or a partner's page: the player's click opens a tab without opener and referrer, because a script's pop-up
+ * would be blocked. Renders nothing when the address may not be opened here (contract section 5).
  */
 export function GoToPayment({ payment, action, kind = 'primary', goesByItself = false }: Props) {
   const { t } = useText();
   const openable = useAtomValue(openableAtom)(action.url);
   const way = useAtomValue(redirectWayAtom);
-  const leave = useSetAtom(leaveAtom);
+  const leave = useSetAtom(leaveForPaymentPageAtom);
   const track = useSetAtom(trackRedirectAtom);
   const form = useRef<HTMLFormElement>(null);
   const label = t('redirect.go');
@@ -81,7 +81,7 @@ interface AppLinkProps extends Pick<Props, 'kind'> {
   readonly onLeave: () => void;
 }
 
-/** A browser says nothing of an app that is not there, so the words for it come with the tap. */
+/** A browser does not report that an app is missing, so the hint appears with the tap. */
 function AppLink({ url, kind, onLeave }: AppLinkProps) {
   const { t } = useText();
   const [isTapped, setTapped] = useState(false);

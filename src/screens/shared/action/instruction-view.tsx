@@ -11,7 +11,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'instruction' }>;
 }
 
-/** What to do, in numbered steps, and the data it takes. */
+/** Numbered steps with the data that they need. */
 export function InstructionView({ payment, action }: Props) {
   const { t } = useText();
   const { rows, button } = useMainCopy(action.details);

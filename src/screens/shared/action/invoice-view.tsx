@@ -16,13 +16,14 @@ interface Props {
   readonly action: Extract<Action, { type: 'invoice' }>;
 }
 
-/** An exact amount to be paid to a payee: rows to copy, a code to scan, on a phone the payment app itself. */
+/** An exact amount for a payee: rows to copy, a code to scan, and on a phone a button for the payment app. */
 export function InvoiceView({ payment, action }: Props) {
   const { t, tag } = useText();
   const openable = useAtomValue(openableAtom);
   const open = useSetAtom(openExternalAtom);
   const { amount, currency, qr, details, expiresAt } = action;
-  // Nobody scans the phone they hold: where the code is an app's link (upi:) a native host opens the app.
+  // A player cannot scan a code on the phone in their hand, so a native host opens the app when the code is an app's
+  // link (upi:).
   const app = openable(qr) === 'app' ? qr : null;
   const money = formatRoundMoney(tag, amount, currency);
   const main = useMainCopy(details);

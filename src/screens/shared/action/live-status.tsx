@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { css, cls } from './live-status.module.css';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
-/** How the open payment stands, live; a final status goes on to the complete screen by itself (TX-4). */
+/** The live status of the open payment; on a final status it goes to the complete screen (TX-4). */
 export function LiveStatus({ payment }: { readonly payment: Payment }) {
   useStyles(css);
   const { t } = useText();

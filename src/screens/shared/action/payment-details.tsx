@@ -10,20 +10,20 @@ import { css, cls } from './payment-details.module.css';
 
 export interface DetailRow {
   readonly label: string;
-  /** What is copied, exactly. */
+  /** The exact text that is copied. */
   readonly value: string;
-  /** What is shown, where that reads better. */
+  /** The displayed form, if it differs from the value. */
   readonly display?: ReactNode;
   readonly copy: boolean;
-  /** The amount: what the screen is about. */
+  /** Larger, for the amount that the screen is about. */
   readonly large?: boolean;
-  /** The screen's main action copies it: the row needs no button. */
+  /** Set when the screen's main action copies this value, so that the row needs no button. */
   readonly copying?: Copying;
-  /** In one line, its end cut off: a code that nobody reads. */
+  /** Shows one line and truncates the rest, for codes that are not read by people. */
   readonly oneLine?: boolean;
 }
 
-/** What to type elsewhere, row by row in the given order; the copy buttons confirm. Nothing without rows. */
+/** The values to enter elsewhere, in the given order, with copy buttons that confirm. Renders nothing without rows. */
 export function PaymentDetails({ rows }: { readonly rows: readonly DetailRow[] }) {
   if (rows.length === 0) return null;
   return (

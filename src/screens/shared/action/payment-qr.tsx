@@ -1,25 +1,25 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { opensAppsAtom } from '#state/open-external.ts';
+import { canOpenAppsAtom } from '#state/open-external.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { canSharePicture, qrPicture, savePicture } from '#ui/qr-picture.ts';
 
 interface Props {
-  /** What the code says: a payment link, a Pix code, an address. */
+  /** Content of the code: a payment link, a Pix code, an address. */
   readonly text: string;
-  /** What it is, for whoever does not see it. */
+  /** The name for screen readers. */
   readonly label: string;
 }
 
 /**
- * The code to scan with another device. Who holds a phone cannot scan it and copies instead: there it is behind a button,
- * with a way to give the picture to somebody else.
+ * A QR code for another device. On a phone, which cannot scan its own screen, the code is behind a button and can be
+ * shared as a picture.
  */
 export function PaymentQr({ text, label }: Props) {
   const { t } = useText();
-  const isPhone = useAtomValue(opensAppsAtom) || matchMedia('(pointer: coarse)').matches;
+  const isPhone = useAtomValue(canOpenAppsAtom) || matchMedia('(pointer: coarse)').matches;
   const [isOpen, setOpen] = useState(false);
   const code = <QrCode text={text} label={label} failedLabel={t('qr.failed')} retryLabel={t('qr.show')} />;
   if (!isPhone) return code;
@@ -45,10 +45,10 @@ export function PaymentQr({ text, label }: Props) {
   );
 }
 
-/** Shares the picture where the device can, else saves it; a web view can do neither by itself. */
+/** Shares the picture if the device can, otherwise saves it; a web view can do neither. */
 function Picture({ text }: { readonly text: string }) {
   const { t } = useText();
-  const isNative = useAtomValue(opensAppsAtom);
+  const isNative = useAtomValue(canOpenAppsAtom);
   const [canShare] = useState(canSharePicture);
   if (!canShare && isNative) return null;
   return (

@@ -6,11 +6,11 @@ import { useOpenAction } from './use-open-action.ts';
 
 interface Props {
   readonly section: Section;
-  /** The actions that the page shows; with another one the player is sent to the page of that (TX-8). */
+  /** The actions that this page shows; for another action the player is redirected to its page (TX-8). */
   readonly shows: readonly ('instruction' | 'invoice' | 'unified-form' | 'redirect')[];
 }
 
-/** The page of a payment that goes on: what to do step by step, an invoice to pay, or a further form. */
+/** The page for the next step of a payment: instructions, an invoice, or a further form. */
 export function PaymentStepScreen({ section, shows }: Props) {
   const open = useOpenAction(section, shows);
   if (!open) return null;

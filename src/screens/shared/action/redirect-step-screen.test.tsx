@@ -20,7 +20,7 @@ async function step(
   return scene;
 }
 
-/** Addresses that would run in this page, show what an attacker wrote, or read files: none is a payment page. */
+/** Addresses that would run in this page, show an attacker's content, or read files; none is a payment page. */
 const UNSAFE = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -36,7 +36,7 @@ const UNSAFE = [
   '//evil.test/pay',
   '/relative',
 ];
-/** In each, the button or the page by itself would lead there. */
+/** In each mode the button, or the page automatically, would go there. */
 const WAYS = [
   ['federated', 'GET'],
   ['standalone', 'GET'],
@@ -60,7 +60,7 @@ const FORM_MEMBERS = [
 ];
 
 describe('the step to the payment page', () => {
-  it.each(UNSAFE)('[TX-8] goes nowhere by %j', async (url) => {
+  it.each(UNSAFE)('[TX-8] does not open %j', async (url) => {
     const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
     for (const [mode, method] of WAYS) {
       const { sent } = await step(url, mode, method);
@@ -88,7 +88,7 @@ describe('the step to the payment page', () => {
   });
 
   it.each(['iframe', 'federated', 'standalone'] as const)(
-    '[TX-8] %s: a payment app is opened by a tap alone, with words for when it is not there',
+    '[TX-8] %s: a payment app is opened only by a tap, with a hint in case it is missing',
     async (mode) => {
       const { sent } = await step('upi://pay?am=500', mode);
       const link = screen.getByRole('link', { name: 'Open the app' });
@@ -106,7 +106,7 @@ describe('the step to the payment page', () => {
     },
   );
 
-  it('[TX-8] asks before a new payment, since the open one may be paid already', async () => {
+  it('[TX-8] asks before a new payment, because the open one may already be paid', async () => {
     const { store } = await step('https://pay.test/1', 'iframe');
     await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Have you already paid?');
@@ -119,7 +119,7 @@ describe('the step to the payment page', () => {
     expect(store.get(paymentAtom)).toBeNull();
   });
 
-  it('[TX-8] hands the link of another app to a native host, by itself once and by each click', async () => {
+  it('[TX-8] passes the link of another app to a native host, once automatically and on each click', async () => {
     const url = 'upi://pay?am=500';
     const { sent } = await step(url, 'android');
     const opened = () => sent.filter(({ messageType }) => messageType === 'onOpenExternal');
@@ -129,7 +129,7 @@ describe('the step to the payment page', () => {
   });
 
   it.each(['standalone', 'android'] as const)(
-    '[TX-8] %s: posts fields that are named like members of a form',
+    '[TX-8] %s: posts fields whose names equal members of a form',
     async (mode) => {
       const posted: unknown[] = [];
       const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { GoToPayment } from './go-to-payment.tsx';
-import { StartAnew } from './start-anew.tsx';
+import { NewPaymentButton } from './new-payment-button.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'redirect' }>;
 }
 
-/** The step to the payment page: the widget follows the status meanwhile and goes on by itself when it is final. */
+/** The step to the payment page. The widget follows the status meanwhile and continues when it is final. */
 export function RedirectStepScreen({ payment, action }: Props) {
   const { t } = useText();
   const close = useSetAtom(closePaymentAtom);
@@ -34,7 +34,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
         <SummaryList rows={rows} />
       </Card>
       {openable ? <LiveStatus payment={payment} /> : <Unsafe payment={payment} />}
-      <StartAnew
+      <NewPaymentButton
         section={payment.section}
         onConfirm={() => {
           close();
@@ -44,7 +44,7 @@ export function RedirectStepScreen({ payment, action }: Props) {
   );
 }
 
-/** Nothing can be paid here, so nothing is waited for; the status may end the payment all the same. */
+/** Shown for an address that may not be opened: nothing can be paid here, but a final status still ends the payment. */
 function Unsafe({ payment }: Pick<Props, 'payment'>) {
   const { t } = useText();
   useGoWhenFinal(payment);

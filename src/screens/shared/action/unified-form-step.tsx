@@ -9,10 +9,12 @@ interface Props {
   readonly action: Extract<Action, { type: 'unified-form' | 'redirect' }>;
 }
 
-/** The step a payment is at: another form, or the payment page that the last form led to (a redirect stays here). */
+/**
+ * The current step of a payment: a further form, or the payment page after the last form (a redirect is shown here).
+ */
 export function UnifiedFormStep({ payment, action }: Props) {
   const [step, setStep] = useState({ action, number: 0 });
-  // Each answer is a step of its own, with an empty form, though its fields may be those of the one before.
+  // Each answer is a new step with an empty form, even if its fields are the same as before.
   if (step.action !== action) setStep({ action, number: step.number + 1 });
   if (action.type === 'redirect') return <RedirectStepScreen payment={payment} action={action} />;
   return <UnifiedFormView key={step.number} payment={payment} action={action} />;

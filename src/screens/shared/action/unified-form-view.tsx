@@ -24,7 +24,7 @@ interface Props {
 
 type Values = Record<string, string>;
 
-/** One step of a payment that asks for more: its fields, and 'Continue' to whatever comes next. Keyed by its step. */
+/** One step of a payment that needs more data: its fields and 'Continue'. Keyed by its step. */
 export function UnifiedFormView({ payment, action }: Props) {
   const text = useText();
   const { t } = text;

@@ -5,8 +5,8 @@ import { clockAtom, serverNowAtom } from '#state/services.ts';
 const CHECK_MS = 1000;
 
 /**
- * Whether a time of the gateway's clock (ms since epoch; null: never) has come. Looked at each second, for a page that slept wakes with late
- * timers; the component renders again only when the answer changes.
+ * Whether a time by the gateway's clock (ms since epoch; null: never) has passed. Checked every second, because timers
+ * are late after the device has slept; the component renders again only when the result changes.
  */
 export function useExpired(expiresAt: number | null): boolean {
   const clock = useAtomValue(clockAtom);

@@ -4,7 +4,7 @@ import { isFinal } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';
 import type { Payment } from '#state/payment/payment.ts';
 
-/** Goes on to the complete screen when the payment ends, whatever the player is doing (TX-4). */
+/** Goes to the complete screen as soon as the payment ends (TX-4). */
 export function useGoWhenFinal({ section, transaction }: Payment): void {
   const go = useSetAtom(goAtom);
   const { id, status } = transaction;

@@ -5,7 +5,7 @@ import { useCopy, type Copying } from '#ui/use-copy.ts';
 import { copyText } from '#screens/shared/copy-text.ts';
 import type { DetailRow } from './payment-details.tsx';
 
-/** The main action of a screen that is there to be copied from: its button, and what the row of the value needs. */
+/** The main copy action of a screen: its button, and the state for the row of the copied value. */
 export function useCopyAction(
   value: string,
   labels: { readonly copy: string; readonly copied: string },
@@ -23,7 +23,10 @@ export function useCopyAction(
   return { copying, button };
 }
 
-/** The same for a gateway's rows: the first one that can be copied, the account to pay to. button is null without any. */
+/**
+ * The same for the gateway's rows: copies the first row that allows it, i.e. the account to pay to. button is null when
+ * no row does.
+ */
 export function useMainCopy(rows: readonly DetailRow[]): {
   readonly rows: readonly DetailRow[];
   readonly button: ReactNode;

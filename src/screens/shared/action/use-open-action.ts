@@ -14,8 +14,8 @@ export interface OpenAction<T extends Action['type']> {
 }
 
 /**
- * The open payment, when its action is one that the screen shows. Else null, and the player is on the way to where the
- * payment is: a history entry, or an address, may outlive the action it was made for.
+ * The open payment if this screen shows its action. Otherwise null, and the player is redirected to the payment's
+ * screen: a history entry or an address may outlive the action it was made for.
  */
 export function useOpenAction<T extends Action['type']>(
   section: Section,
@@ -29,7 +29,7 @@ export function useOpenAction<T extends Action['type']>(
   useEffect(() => {
     if (type !== null) last.current = type;
     else if (payment) go({ ...paymentTarget(payment), replace: true });
-    // Closed while it was shown: whoever closes it says where to go. The redirect step alone closes and stays.
+    // If the payment was closed while shown, the closing code navigates; only the redirect step closes it and stays.
     else if (last.current === null || last.current === 'redirect') go({ name: section, replace: true });
   }, [type, payment, go, section]);
   return payment && shown && { payment, action: shown };

@@ -7,7 +7,7 @@ import { accountsAtom, outdatedAccountsAtom, refreshAccountsAtom } from '#state/
 import { trackFieldAtom } from '#state/track-field.ts';
 import { useFormField } from '#screens/shared/fields/use-form-field.ts';
 
-/** Which account the money leaves (TX-7). */
+/** The choice of the account that pays a withdrawal (TX-7). */
 export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
   const { t, tag } = useText();
   const accounts = useAtomValue(accountsAtom);

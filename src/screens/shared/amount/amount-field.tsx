@@ -20,17 +20,17 @@ import { useAmountMask } from './use-amount-mask.ts';
 
 interface Props {
   readonly range: AmountRange | null;
-  /** What the chosen account holds, decimal text; withdrawals only. */
+  /** Balance of the chosen account, decimal text; withdrawals only. */
   readonly available: string | null;
   readonly label: string;
   readonly isLocked: boolean;
-  /** What Enter does on a phone's keyboard (FM-21). */
+  /** Action of the Enter key on a phone's keyboard (FM-21). */
   readonly enterKeyHint: 'next' | 'go';
 }
 
 /**
  * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
- * (FM-14). The form holds it as createAmountMask describes.
+ * (FM-14). createAmountMask describes how the form stores it.
  */
 export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
@@ -65,17 +65,17 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
     const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
-    // Text that does not give an amount is inserted as it is, so that the player sees what is refused.
+    // Text that is not an amount is inserted unchanged, so that the player sees what is rejected.
     if (amount === null || amount === '' || isSecondRadix) return;
     event.preventDefault();
     insert(amount.replace('.', '٫'));
   };
-  // Enter submits while the focus stays.
+  // Enter submits without a blur, so it does the same work.
   const leave = (): void => {
     const left = mask.leave(value);
     if (left !== value && !isLocked) reshape(left);
   };
-  // A sign that no amount contains is refused at once; anything else may still become an amount.
+  // A character that no amount contains is rejected at once; other text may still become an amount.
   const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
   return (
     <div className={cls.amount}>
@@ -113,7 +113,6 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
           value={mask.read(value) ?? undefined}
           disabled={isLocked}
           onSelect={(chosen) => {
-            // What is wrong with it is said at once.
             track('select_field', 'amount');
             reshape(mask.leave(chosen));
           }}

@@ -4,7 +4,7 @@ import { compare } from '#domain/money.ts';
 import { formatNumber, formatRoundMoney } from '#i18n/format.ts';
 import type { Translator } from '#i18n/translator.ts';
 
-/** `21 – 20 155 MX$`, `From 21 MX$`, `Up to 500 MX$`, or null where no bound is known. */
+/** `21 – 20 155 MX$`, `From 21 MX$`, `Up to 500 MX$`; null when neither bound is known. */
 export function limitsText(
   range: AmountRange | null,
   currency: string,
@@ -18,7 +18,7 @@ export function limitsText(
   return t('limits.range', { min: formatNumber(tag, range.min, currency), max: money(range.max) });
 }
 
-/** The same for a method as the player sees it. */
+/** The same for a method's limits. */
 export function methodLimits(
   method: PaymentMethod,
   currency: string,

@@ -13,20 +13,20 @@ import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
 
 export interface AmountRules {
-  /** Null: nothing is in range. The chosen network may raise its lower end. */
+  /** The allowed range; null: no amount is allowed. The chosen network may raise its minimum. */
   range(values: FormValues): AmountRange | null;
   readonly isAsked: boolean;
-  /** What the chosen account holds, decimal text; withdrawals only. */
+  /** Balance of the chosen account, decimal text; withdrawals only. */
   available(values: FormValues): string | null;
-  /** The amount as it will be sent; null while it is not right. */
+  /** The amount to be sent; null while it is invalid. */
   amount(values: FormValues): string | null;
-  /** The amount as far as it was typed, within the range or not; null where it is no amount. */
+  /** The typed amount, within the range or not; null when the text is not an amount. */
   typed(values: FormValues): string | null;
-  /** Why the amount is not right, in words. */
+  /** The error text of an invalid amount. */
   error(values: FormValues): string | null;
 }
 
-/** The amount's own checks, apart from the other fields (FM-5, FM-9). */
+/** The checks of the amount, separate from the other fields (FM-5, FM-9). */
 export function useAmountRules(section: Section, method: PaymentMethod): AmountRules {
   const text = useText();
   const currency = useAtomValue(currencyAtom);

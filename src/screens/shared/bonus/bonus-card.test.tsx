@@ -52,7 +52,7 @@ const said = () => condition().getAttribute('aria-valuetext')?.replaceAll('\u00a
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
 
 describe('the bonus on a deposit form', () => {
-  it('[BN-4] fills with the amount, and goes with the submit once activated', async () => {
+  it('[BN-4] fills with the amount and is submitted once activated', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeChecked();
     expect(said()).toBe('Add 300 MX$ to activate');
@@ -66,14 +66,14 @@ describe('the bonus on a deposit form', () => {
     expect(bonusIds()).toEqual(['b1']);
   });
 
-  it('[BN-4] does not go with a submit below its minimum', async () => {
+  it('[BN-4] is not submitted below its minimum', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     await userEvent.type(amount(), '299.99');
     await submit();
     expect(bonusIds()).toEqual([null]);
   });
 
-  it('[BN-2] [BN-3] does not go with a submit when it is switched off', async () => {
+  it('[BN-2] [BN-3] is not submitted when it is switched off', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     await userEvent.type(amount(), '500');
     await userEvent.click(screen.getByRole('switch', { name: 'Welcome bonus' }));
@@ -82,7 +82,7 @@ describe('the bonus on a deposit form', () => {
     expect(bonusIds()).toEqual([null]);
   });
 
-  it('[BN-1] is the one the host names, else the first', async () => {
+  it('[BN-1] is the one that the host names, else the first', async () => {
     const { unmount } = await open({ bonusList: [WELCOME, SPINS], bonusId: 'b2' });
     expect(screen.getByRole('switch', { name: 'Ten spins' })).toBeInTheDocument();
     expect(said()).toBe('Add 1,000.50 MX$ to activate');
@@ -91,7 +91,7 @@ describe('the bonus on a deposit form', () => {
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeInTheDocument();
   });
 
-  it('[BN-1] can be another of several, which switches bonuses on', async () => {
+  it('[BN-1] can be changed to another, which switches bonuses on', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME, SPINS] });
     await userEvent.click(screen.getByRole('switch', { name: 'Welcome bonus' }));
     await userEvent.click(screen.getByRole('button', { name: 'Choose another bonus' }));
@@ -124,7 +124,7 @@ describe('the bonus on a deposit form', () => {
     expect(bonusIds()).toEqual([null]);
   });
 
-  it('[BN-7] is tracked once when it becomes activated, and its details open', async () => {
+  it('[BN-7] is tracked once when it is activated, and opens its details', async () => {
     const { activations, targets } = await open({ bonusList: [WELCOME] });
     expect(activations()).toHaveLength(0);
     await userEvent.type(amount(), '300');
@@ -137,14 +137,14 @@ describe('the bonus on a deposit form', () => {
     expect(targets).toEqual([{ name: 'deposit-bonus-details' }]);
   });
 
-  it('[BN-4] of free spins without a deposit is there from the start', async () => {
+  it('[BN-4] of free spins without a required deposit is active from the start', async () => {
     const free = { ...SPINS, freespinBonusData: { minDeposit: 500, depositRequired: false } };
     const { activations } = await open({ bonusList: [free] });
     expect(said()).toBe('Bonus activated');
     expect(activations()).toHaveLength(1);
   });
 
-  it('[BN-4] says when it is none for the currency', async () => {
+  it('[BN-4] says when it is not available in the currency', async () => {
     await open({ bonusList: [{ ...WELCOME, depositBonusData: { minDeposit: { EUR: 10 } } }] });
     expect(screen.getByText('Not available in your currency')).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();

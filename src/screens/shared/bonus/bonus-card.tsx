@@ -27,12 +27,12 @@ import { bonusTitle } from './bonus-title.ts';
 
 interface Props {
   readonly method: PaymentMethod;
-  /** As typed so far, decimal text; null while it is no amount. */
+  /** The amount typed so far, decimal text; null while it is not an amount. */
   readonly amount: string | null;
   readonly isLocked: boolean;
 }
 
-/** The bonus of a deposit (BN-1 to BN-5); nothing where there is none, or the method allows none. */
+/** The bonus of a deposit (BN-1 to BN-5); renders nothing when there is none or the method does not allow it. */
 export function BonusCard(props: Props) {
   const bonus = useAtomValue(activeBonusAtom);
   return bonus && !restrictsBonus(props.method) ? <Offer {...props} bonus={bonus} /> : null;
@@ -100,7 +100,7 @@ function Offer({ bonus, method, amount, isLocked }: Props & { readonly bonus: Bo
   );
 }
 
-/** What the bonus asks for, and how far the amount has come (BN-4). */
+/** The minimum of the bonus, and how close the amount is to it (BN-4). */
 function Condition({ bonus, method, amount }: Omit<Props, 'isLocked'> & { readonly bonus: Bonus }) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);
@@ -119,7 +119,7 @@ function Condition({ bonus, method, amount }: Omit<Props, 'isLocked'> & { readon
   );
 }
 
-/** The bonuses to choose from (BN-1); choosing one switches bonuses on. */
+/** The choice of a bonus (BN-1); choosing one switches bonuses on. */
 function Choice({ onChosen }: { readonly onChosen: () => void }) {
   const text = useText();
   const list = useAtomValue(bonusListAtom);

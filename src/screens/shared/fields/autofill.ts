@@ -8,7 +8,7 @@ export type InputHints = Pick<
 
 const NUMBER = { inputMode: 'numeric' } as const;
 
-/** By words of a field's name or category; the first row that fits says what keyboards and browsers offer (FM-21). */
+/** Hints for keyboards and browsers by words in a field's name or category; the first matching row applies (FM-21). */
 const ROWS: readonly (readonly [RegExp, InputHints])[] = [
   [/e_?mail/, { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' }],
   [/card_?(number|num|no|pan)\b|\bpan\b|^card$/, { ...NUMBER, autoComplete: 'cc-number' }],
@@ -33,7 +33,7 @@ const ROWS: readonly (readonly [RegExp, InputHints])[] = [
 
 const isDigitMask = (mask: string | null) => mask !== null && /^[9\s().+\-/]*9[9\s().+\-/]*$/.test(mask);
 
-/** FM-21: the keyboard, and what the browser may fill in, by the field's type, mask and name. */
+/** The keyboard and the autofill hint of a field, from its type, mask and name (FM-21). */
 export function inputHints(field: FormField): InputHints {
   const base: InputHints = { autoComplete: 'off', spellCheck: false };
   if (field.type === 'phone_with_prefix') return { ...base, inputMode: 'tel', autoComplete: 'tel' };

@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (code: string) => void;
 }
 
-/** The country whose prefix the number has: the platform's own list, sorted by the names of the player's language. */
+/** The choice of the number's country prefix: a native select, sorted by the country names in the player's language. */
 export function CountryPrefix({ countries, current, disabled, onChoose }: Props) {
   useStyles(css);
   const { find, tag } = useText();

@@ -1,6 +1,9 @@
 import type { Translator } from '#i18n/translator.ts';
 
-/** What a server says of a field, a key or a text: the key's translation, the text, else words that always fit. */
+/**
+ * The text of a server's field error, which is a message key or a text: the key's translation, else the text, else a
+ * general message.
+ */
 export function errorText(keyOrText: string | null, { find }: Translator): string {
   const translated = keyOrText === null ? null : find(keyOrText);
   if (translated !== null) return translated;

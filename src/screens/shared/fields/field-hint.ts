@@ -2,23 +2,23 @@ import type { FormField } from '#domain/field.ts';
 import type { Translator } from '#i18n/translator.ts';
 import { inputHints } from './autofill.ts';
 
-/** A date as the date mask writes it; its day can be no month. */
+/** A sample date in the date mask's format; its day cannot be mistaken for a month. */
 export const SAMPLE_DATE = '17.05.1990';
 const SAMPLE_EXPIRY = '05/30';
-/** Fewer digits than this speak for themselves (a security code). */
-const LEAST_DIGITS = 5;
+/** Below this number of digits no hint is needed (a security code). */
+const MIN_DIGITS = 5;
 
-/** What a field expects, where its label does not say: the order of a date, how many digits a number has. */
+/** A hint about the expected format when the label does not give it: the order of a date, or the number of digits. */
 export function fieldHint(field: FormField, { t }: Translator): string | null {
   if (field.mask === 'date') return t('fields.hint.date', { example: SAMPLE_DATE });
   const { autoComplete } = inputHints(field);
   if (autoComplete === 'cc-exp') return t('fields.hint.expiry', { example: SAMPLE_EXPIRY });
   if (autoComplete === 'cc-number') return null;
   const count = digitsOf(field);
-  return count === null || count < LEAST_DIGITS ? null : t('fields.hint.digits', { count });
+  return count === null || count < MIN_DIGITS ? null : t('fields.hint.digits', { count });
 }
 
-/** How many digits a value has, where its mask or a rule allows no other number. */
+/** The number of digits when the mask or a rule allows only one. */
 function digitsOf({ mask, rules }: FormField): number | null {
   if (mask !== null && /^[9\s.\-/]*9[9\s.\-/]*$/.test(mask)) return mask.replace(/[^9]/g, '').length;
   const exact = rules.map(({ regex }) => /^\^(?:\\d|\[0-9\])\{(\d{1,2})\}\$$/.exec(regex)?.[1]);

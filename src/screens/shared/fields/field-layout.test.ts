@@ -8,7 +8,7 @@ const make = (name: string, own: Partial<FormField> = {}): FormField => sampleFi
 describe('[FM-17] layout of a form', () => {
   const find = (key: string) => (key === 'fields.category.card' ? 'Card' : null);
 
-  it('heads neighbours of one category where it has a text; advanced fields and amounts stand apart', () => {
+  it('puts neighbours of one category under its heading; advanced fields and amounts are separate', () => {
     const layout = layOutFields(
       [
         make('amount', { type: 'amount' }),
@@ -33,7 +33,7 @@ describe('[FM-17] layout of a form', () => {
 describe('[FM-2] keys of the form library', () => {
   const fields = [make('a.b[0]'), make('__proto__'), make('toString')];
 
-  it('carry any name there and back', () => {
+  it('preserve any name in both directions', () => {
     const values = { [formKey(0)]: 'x', [formKey(2)]: 'z' };
     expect(Object.entries(valuesByName(fields, values))).toEqual([
       ['a.b[0]', 'x'],

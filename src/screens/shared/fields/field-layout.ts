@@ -8,7 +8,7 @@ export interface PlacedField {
 }
 
 export interface FieldSection {
-  /** Null when the fields have no category, or one without a text. */
+  /** Null when the fields have no category, or one without a translation. */
   readonly heading: string | null;
   readonly fields: readonly PlacedField[];
 }
@@ -20,9 +20,9 @@ export interface FieldLayout {
 }
 
 /**
- * Where a method's fields stand: the server's order, neighbours of one category under its heading where the key
- * `fields.category.{category}` exists (contract section 6). Amounts are left out, and `except`: the form asks
- * for them by itself.
+ * Arranges a method's fields: in the server's order, with neighbours of one category under its heading if the key
+ * `fields.category.{category}` exists (contract section 6). Amounts and `except` are left out, because the form shows
+ * them itself.
  */
 export function layOutFields(
   fields: readonly FormField[],

@@ -3,19 +3,16 @@ import { PLAIN_MASK, type Mask } from '#domain/mask/mask.ts';
 import { createDateMask } from '#domain/mask/mask-date.ts';
 import { createNumberMask } from '#domain/mask/mask-number.ts';
 import { createPatternMask, patternShape } from '#domain/mask/mask-pattern.ts';
-import { layText } from './lay-text.ts';
+import { fillMask } from './fill-mask.ts';
 
-/**
- * What shapes the text of a field; null when nothing does. A pattern that lets nothing be typed is skipped (FM-18): see
- * hasBrokenMask.
- */
+/** The mask of a field; null when it has none. A pattern that allows no input is skipped (FM-18): see hasBrokenMask. */
 export function fieldMask({ mask, type }: FormField): Mask | null {
   const upper = type === 'text_uppercase' ? PLAIN_MASK : null;
   if (mask === null || mask === '') return upper;
-  if (mask === 'date') return createDateMask(layText);
+  if (mask === 'date') return createDateMask(fillMask);
   if (mask === 'number') return createNumberMask();
   const shape = patternShape(mask);
-  return shape ? createPatternMask(shape, layText) : upper;
+  return shape ? createPatternMask(shape, fillMask) : upper;
 }
 
 export function hasBrokenMask({ mask }: FormField): boolean {

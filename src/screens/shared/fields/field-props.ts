@@ -6,8 +6,8 @@ export interface FormFieldProps {
   readonly name: string;
   /** The effective country, lower case (US-4). */
   readonly country: string;
-  /** True while a submit is under way: nothing may change. */
+  /** True while a submit is under way, when nothing may change. */
   readonly isLocked: boolean;
-  /** What Enter does on a phone's keyboard (FM-21). */
+  /** Action of the Enter key on a phone's keyboard (FM-21). */
   readonly enterKeyHint?: 'next' | 'go';
 }

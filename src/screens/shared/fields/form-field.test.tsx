@@ -27,7 +27,7 @@ describe('[FM-1] [FM-21] a field', () => {
     expect(screen.getByRole('combobox', { name: 'network' })).toBeInTheDocument();
   });
 
-  it('says what keyboard and browser may offer', () => {
+  it('gives hints for keyboard and autofill', () => {
     showFields({
       fields: [
         makeField({ name: 'card_number', mask: '9999 9999' }),
@@ -51,7 +51,7 @@ describe('[FM-1] [FM-21] a field', () => {
     ]);
   });
 
-  it('[FM-12] says the format before and with an error, where the label does not', async () => {
+  it('[FM-12] shows the format as a hint and with an error when the label does not', async () => {
     const rule = (regex: string) => ({ rules: [{ regex, errorKey: 'fields.error.date' }] });
     const { user } = showFields({
       fields: [
@@ -83,7 +83,7 @@ describe('[FM-1] [FM-21] a field', () => {
     );
   });
 
-  it('[FM-12] types 1/30 as 01/30, and refuses a date of another order in words', async () => {
+  it('[FM-12] turns 1/30 into 01/30, and explains that a date has another order', async () => {
     const { user, value } = showFields({
       fields: [
         makeField({ name: 'birth_date', mask: 'date' }),
@@ -100,7 +100,7 @@ describe('[FM-1] [FM-21] a field', () => {
     expect(box('birth_date')).toHaveAccessibleDescription('Day, month and year, for example 17.05.1990');
   });
 
-  it('holds what is chosen', async () => {
+  it('keeps the chosen value', async () => {
     const options = [{ value: '1', label: 'One' }];
     const { user, value } = showFields({ fields: [makeField({ name: 'bank', type: 'dropdown', options })] });
     await user.selectOptions(screen.getByRole('combobox', { name: 'bank' }), 'One');
@@ -119,7 +119,7 @@ describe('[FM-1] [FM-21] a field', () => {
 });
 
 describe('[FM-3] [FM-4] errors', () => {
-  it('show once the field was touched, tied to it, and go when it gets the focus', async () => {
+  it('appear once the field was touched, are linked to it, and disappear on focus', async () => {
     const { user } = showFields({
       fields: [makeField({}), makeField({ name: 'other' })],
       validate: required,
@@ -149,7 +149,7 @@ describe('[FM-3] [FM-4] errors', () => {
     expect(screen.queryByText('Unknown name')).toBeNull();
   });
 
-  it('of the server go when the player comes back to the field, too', async () => {
+  it('of the server also disappear when the player returns to the field', async () => {
     const { user } = showFields({
       fields: [makeField({}), makeField({ name: 'other' })],
       values: { field0: 'Ana' },
@@ -169,7 +169,7 @@ describe('[FM-3] [FM-4] errors', () => {
 });
 
 describe('[FM-10] an invalid field at submit', () => {
-  it('is scrolled to smoothly and focused, its error still in view', async () => {
+  it('is smoothly scrolled to and focused, with its error still visible', async () => {
     const { user } = showFields({ fields: [makeField({})], validate: required });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => {
@@ -187,7 +187,7 @@ describe('[FM-10] an invalid field at submit', () => {
     expect(await screen.findByText('Fill in this field')).toBeInTheDocument();
   });
 
-  it('[FM-17] is brought out from behind the disclosure', async () => {
+  it('[FM-17] is revealed if it is inside the disclosure', async () => {
     const { user } = showFields({ fields: [makeField({ isAdvanced: true })], validate: required });
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -198,14 +198,14 @@ describe('[FM-10] an invalid field at submit', () => {
 });
 
 describe('[FM-6] text', () => {
-  it('is trimmed when the field is left', async () => {
+  it('is trimmed on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({})] });
     await user.type(box('first_name'), '  Ana María ');
     await user.tab();
     expect(value()).toBe('Ana María');
   });
 
-  it('is upper-cased while it is typed, the caret staying where it is', async () => {
+  it('is upper-cased while it is typed, without moving the caret', async () => {
     const { user, value } = showFields({
       fields: [makeField({ type: 'text_uppercase' })],
       values: { field0: 'AD' },

@@ -15,7 +15,7 @@ import { MaskedInput } from './masked-input.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useTrackedField } from './use-tracked-field.ts';
 
-/** One field of a payment form, whatever its type (FM-1); the amount has a control of its own. */
+/** A field of a payment form, of any type (FM-1); the amount has its own control. */
 export function FormFieldControl(props: FormFieldProps) {
   if (props.field.type === 'phone_with_prefix') return <PhoneField {...props} />;
   if (props.field.options.length > 0) return <ChoiceField {...props} />;
@@ -63,14 +63,14 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
   const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
   const shown = error !== undefined && hint !== null && isDate ? `${error} – ${hint}` : error;
 
-  // A value that came from outside (prefilled, drafted) takes the mask's shape; what is being typed has it already.
+  // Applies the mask to a value from outside (prefilled or from a draft); typed text already has its form.
   useEffect(() => {
     if (!mask || value === '' || isActive) return;
     const filled = mask.fill(value);
     if (filled !== value) reshape(filled);
   }, [mask, value, isActive, reshape]);
 
-  // Enter submits while the focus stays.
+  // Enter submits without a blur, so it does the same work.
   const leave = (): void => {
     const left = valueOnBlur(field, mask?.leave(value) ?? value);
     if (left !== value) reshape(left);

@@ -12,11 +12,11 @@ import { FormFieldControl } from './form-field.tsx';
 interface Props {
   readonly fields: PaymentMethod['fields'];
   readonly isLocked: boolean;
-  /** Name of a field that stands elsewhere in the form. */
+  /** Name of a field that the form shows elsewhere. */
   readonly except?: string | undefined;
 }
 
-/** The fields of a form but its amount, under their headings, the advanced ones behind a disclosure (FM-17). */
+/** The fields of a form except its amount, under their headings, with the advanced ones in a disclosure (FM-17). */
 export function FormFields({ fields, isLocked, except }: Props) {
   useStyles(css);
   const { t, find } = useText();

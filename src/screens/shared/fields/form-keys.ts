@@ -1,12 +1,15 @@
 import { getOwn } from '#domain/get-own.ts';
 import type { FormField } from '#domain/field.ts';
 
-/** The form library reads dots and brackets of a name as paths, and a server may name a field `a.b[0]`: places are safe. */
+/**
+ * Keys are positions: the form library reads dots and brackets in a name as a path, and a server may name a field
+ * `a.b[0]`.
+ */
 export function formKey(index: number): string {
   return `field${index}`;
 }
 
-/** Values by field name from values by form key. */
+/** Converts values by form key to values by field name. */
 export function valuesByName(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
@@ -19,7 +22,7 @@ export function valuesByName(
   );
 }
 
-/** Anything by field name (values, messages) as the form library wants it; what has no field is left out. */
+/** Converts anything by field name (values, messages) to form keys; entries without a field are dropped. */
 export function byFormKey<T>(
   fields: readonly FormField[],
   named: Readonly<Record<string, T>>,

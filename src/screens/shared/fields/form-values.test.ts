@@ -7,15 +7,15 @@ const METHOD = sampleMethod({
 });
 const BEGUN = { amount: '', account: 'main', network: '' };
 
-describe('[FM-19] what is kept of a form', () => {
-  it('is what the player changed, under names that no field has where it is no field', () => {
+describe('[FM-19] the draft of a form', () => {
+  it('contains what the player changed; values that are not fields get reserved names', () => {
     const values = { ...BEGUN, field0: 'Ana', amount: '50' };
     const draft = draftOf(METHOD, values, { field0: true, amount: true }, {});
     expect(draft).toEqual({ full_name: 'Ana', $amount: '50' });
     expect(initialValuesOf(METHOD, draft, {})).toEqual({ ...BEGUN, field0: 'Ana', field1: '', amount: '50' });
   });
 
-  it('lets the gateway fill what was not touched, and nothing that the player has emptied', () => {
+  it('lets the gateway prefill untouched fields, but not those that the player emptied', () => {
     const prefill = { full_name: 'Ana', constructor: 'Works' };
     expect(initialValuesOf(METHOD, {}, prefill)).toEqual({ ...BEGUN, field0: 'Ana', field1: 'Works' });
     // An emptied field has no value in the form library.
@@ -23,19 +23,19 @@ describe('[FM-19] what is kept of a form', () => {
     expect(initialValuesOf(METHOD, emptied, prefill)).toEqual({ ...BEGUN, field0: '', field1: 'Works' });
   });
 
-  it('follows what was changed before and is changed back now', () => {
+  it('contains a value that was changed earlier and is now changed back', () => {
     expect(draftOf(METHOD, { ...BEGUN, field0: 'Eva' }, {}, { full_name: 'Ana' })).toEqual({
       full_name: 'Eva',
     });
   });
 });
 
-describe('what the gateway says of fields', () => {
+describe('field errors of the gateway', () => {
   const english = { 'fields.error.name': 'Enter the name', 'fields.error.invalid': 'Check this field' };
   const errorsOf = (errors: Readonly<Record<string, string>>) =>
     serverErrors(METHOD, errors, createTranslator('en', english, english));
 
-  it('[FM-3] stands at its field, translated or as it came; a key that nobody knows is never shown', () => {
+  it('[FM-3] appear at their fields, translated or as sent; an unknown key is never shown', () => {
     expect(errorsOf({ full_name: 'fields.error.name', amount: 'Not today.' })).toEqual({
       field0: 'Enter the name',
       amount: 'Not today.',
@@ -43,7 +43,7 @@ describe('what the gateway says of fields', () => {
     expect(errorsOf({ constructor: 'fields.error.new_one' })).toEqual({ field1: 'Check this field' });
   });
 
-  it('is nothing where it is about no field of the form', () => {
+  it('are undefined when they name no field of the form', () => {
     expect(errorsOf({ toString: 'fields.error.name' })).toBeUndefined();
   });
 });

@@ -6,21 +6,21 @@ import type { Draft } from '#state/drafts.ts';
 import { errorTexts } from './error-text.ts';
 import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 
-/** What the form library holds: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
+/** The form library's values: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
 export type FormValues = Record<string, string>;
 
-/** What a form holds beside the fields of its method. */
+/** The keys of a form besides the fields of its method. */
 const OTHERS = ['amount', 'account', 'network'] as const;
 
-/** The network that is chosen in the form's own choice or in a field for it; null while none is. */
+/** The network chosen in the form's own control or in a field for it; null while none is chosen. */
 export function networkOf(method: PaymentMethod, values: FormValues): Network | null {
   return chosenNetwork(method, values['network'], valuesByName(method.fields, values));
 }
 
 /**
- * What is kept of a form: by field name, and what is no field under names that no field has. Only what the player has
- * changed, now or `before`, belongs to it: a prefilled value that they emptied stays empty, and one that was never
- * touched is the gateway's to fill.
+ * The draft of a form by field name; other values get names that no field has. It contains only what the player has
+ * changed, now or `before`: a prefilled value that the player emptied stays empty, and an untouched one is left to the
+ * gateway.
  */
 export function draftOf(
   method: PaymentMethod,
@@ -42,7 +42,7 @@ export function draftOf(
   );
 }
 
-/** What the player left, else what the gateway prefills, else what the field begins with. */
+/** Initial values: from the draft, else from the gateway's prefill, else the field's own. */
 export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Draft): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
@@ -56,7 +56,7 @@ export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Dr
   };
 }
 
-/** The gateway's errors by field, each a message key or a text (contract section 3). */
+/** The gateway's errors by form key; each is a message key or a text (contract section 3). */
 export function serverErrors(
   method: PaymentMethod,
   errors: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { box, makeField, showFields } from '../../../../tests/unit/show-fields.t
 describe('masked input', () => {
   const CARD = makeField({ name: 'card_number', mask: '9999 9999 9999 9999' });
 
-  it('[FM-21] takes typing, pasting and autofill', async () => {
+  it('[FM-21] accepts typing, pasting and autofill', async () => {
     const { user, value } = showFields({ fields: [CARD] });
     await user.type(box('card_number'), '41111');
     expect(value()).toBe('4111 1');
@@ -23,8 +23,8 @@ describe('masked input', () => {
     expect([value(), box('card_number').selectionStart]).toEqual(['4191 111', 3]);
   });
 
-  describe('[FM-11] with a keyboard of Android', () => {
-    // A frame comes when the test says so: on a slow machine one would pass while it types.
+  describe('[FM-11] with an Android keyboard', () => {
+    // The test triggers frames itself; on a slow machine a real one would pass during typing.
     const frames = new Map<number, FrameRequestCallback>();
     let last = 0;
     beforeEach(() => {
@@ -47,7 +47,7 @@ describe('masked input', () => {
       }
     };
 
-    it('puts the caret back that the keyboard moved after the event', async () => {
+    it('restores the caret that the keyboard moved after the event', async () => {
       const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
       const input = box('card_number');
       await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -70,7 +70,7 @@ describe('masked input', () => {
     );
   });
 
-  it('gives a prefilled value its shape', () => {
+  it('applies the mask to a prefilled value', () => {
     const { value } = showFields({ fields: [CARD], values: { field0: '4111111111111111' } });
     expect([value(), box('card_number').value]).toEqual(['4111 1111 1111 1111', '4111 1111 1111 1111']);
   });
@@ -95,7 +95,7 @@ describe('masked input', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('leaves an input method alone until it has composed', () => {
+  it('does not interfere with an input method until composition ends', () => {
     const { value } = showFields({ fields: [makeField({ name: 'code', mask: 'aa-99' })] });
     const input = box('code');
     act(() => {
@@ -109,7 +109,7 @@ describe('masked input', () => {
     expect([input.value, value()]).toEqual(['xy', 'xy']);
   });
 
-  it('[FM-11] [FM-12] takes digits of other scripts, and the dates of cards that browsers fill in', async () => {
+  it('[FM-11] [FM-12] accepts digits of other scripts and autofilled card dates', async () => {
     const { user, value } = showFields({
       fields: [
         CARD,
@@ -126,13 +126,13 @@ describe('masked input', () => {
     expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
   });
 
-  it('[FM-11] is tidied by Enter as it is when it is left', async () => {
+  it('[FM-11] is tidied by Enter as on blur', async () => {
     const { user, value } = showFields({ fields: [makeField({ name: 'n', mask: 'number' })] });
     await user.type(box('n'), '12,{Enter}');
     expect(value()).toBe('12');
   });
 
-  it('[FM-11] [FM-12] knows numbers and dates', async () => {
+  it('[FM-11] [FM-12] supports numbers and dates', async () => {
     const { user, value } = showFields({
       fields: [makeField({ name: 'n', mask: 'number' }), makeField({ name: 'd', mask: 'date' })],
     });
@@ -141,7 +141,7 @@ describe('masked input', () => {
     expect([value(0), value(1)]).toEqual(['12,34', '01.02.1990']);
   });
 
-  it('[FM-18] lets a broken mask be no mask', async () => {
+  it('[FM-18] ignores a broken mask', async () => {
     const { user, value } = showFields({ fields: [makeField({ name: 'code', mask: 'XYZ' })] });
     await user.type(box('code'), 'q1');
     expect(value()).toBe('q1');

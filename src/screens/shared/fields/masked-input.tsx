@@ -12,7 +12,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'ref' | 'rea
   readonly intercept?: (edit: Edit, next: string) => boolean;
 }
 
-/** A line of text that takes the shape of a mask while it is typed (FM-11, FM-12, FM-13). */
+/** A text input that applies a mask while the player types (FM-11, FM-12, FM-13). */
 export function MaskedInput({
   mask,
   value,

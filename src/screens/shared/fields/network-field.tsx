@@ -13,12 +13,12 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** The networks of a method that has no field for them (contract section 6, MT-4). */
+/** The choice of a network for methods that have no field for it (contract section 6, MT-4). */
 export function NetworkField({ method, isLocked }: Props) {
   const { t, tag } = useText();
   const currency = useAtomValue(currencyAtom);
   const { value, error, choose, events } = useTrackedField<HTMLSelectElement>('network', 'network');
-  // The least amount matters to the choice only where an amount is asked for.
+  // The minimum matters for the choice only when the form asks for an amount.
   const label = ({ label: network, min }: Network): string =>
     min !== null && asksAmount(method)
       ? t('networks.option', { network, min: formatRoundMoney(tag, min, currency) })

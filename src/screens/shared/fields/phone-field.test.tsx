@@ -20,13 +20,13 @@ describe('[FM-7] [FM-8] phone', () => {
     expect([input.getAttribute('inputmode'), input.autocomplete]).toEqual(['tel', 'tel']);
   });
 
-  it('takes another country, named in the language, and keeps the number', async () => {
+  it('accepts another country, named in the player’s language, and keeps the number', async () => {
     const { user, value } = showFields({ fields: [PHONE], values: { field0: '+52 2221234567' } });
     await user.selectOptions(await ready(), 'Brazil +55');
     expect([box('phone').value, value()]).toEqual(['+55 22 21234 567', '+55 2221234567']);
   });
 
-  it('takes the country of a pasted international number', async () => {
+  it('adopts the country of a pasted international number', async () => {
     const { user, value } = showFields({ fields: [PHONE] });
     await ready();
     await user.click(box('phone'));
@@ -34,7 +34,7 @@ describe('[FM-7] [FM-8] phone', () => {
     expect([box('phone').value, value()]).toEqual(['+996 555 123 456', '+996 555123456']);
   });
 
-  it('gives a prefilled number its prefix, once', async () => {
+  it('adds the prefix to a prefilled number once', async () => {
     const { value } = showFields({ fields: [PHONE], values: { field0: '522221234567' } });
     await ready();
     await waitFor(() => {
@@ -43,7 +43,7 @@ describe('[FM-7] [FM-8] phone', () => {
     expect(box('phone').value).toBe('+52 222 123 4567');
   });
 
-  it('is too short only where no rule of the server decides', async () => {
+  it('is checked for length only when the server has no rule', async () => {
     const { user } = showFields({ fields: [PHONE, makeField({ name: 'x' })] });
     await ready();
     await user.type(box('phone'), '222');
@@ -52,7 +52,7 @@ describe('[FM-7] [FM-8] phone', () => {
   });
 
   it.each(['Enter', 'Tab'])(
-    '[FM-19] leaves what is typed before the countries come, and its caret, alone until %s',
+    '[FM-19] does not change text typed before the countries load, nor its caret, until %s',
     async (key) => {
       const { user, value } = showFields({ fields: [PHONE, makeField({ name: 'x' })] });
       const input = box('phone');

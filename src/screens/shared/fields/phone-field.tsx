@@ -16,21 +16,24 @@ import { inputHints } from './autofill.ts';
 import { CountryPrefix } from './country-prefix.tsx';
 import { fieldLabel } from './field-label.ts';
 import type { FormFieldProps } from './field-props.ts';
-import { layText } from './lay-text.ts';
+import { fillMask } from './fill-mask.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { usePhoneCountries } from './use-phone-countries.ts';
 import { useTrackedField } from './use-tracked-field.ts';
 
-/** From this many digits on, what came in at once is a whole number, not a part of one. */
+/** From this many digits on, text that arrives at once is a whole number, not a part of one. */
 const WHOLE_NUMBER = 7;
 
-/** A phone with the prefix of its country, which can be chosen but not edited (FM-7, FM-8). The form holds `+52 551234…`. */
+/**
+ * A phone number with its country's prefix, which can be chosen but not edited (FM-7, FM-8). The form stores `+52
+ * 551234…`.
+ */
 export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'next' }: FormFieldProps) {
   const text = useText();
   const { countries: all, load } = usePhoneCountries();
   const [chosen, setChosen] = useState<string | null>(null);
   const incomplete = text.find('fields.error.phone') ?? undefined;
-  // The server's rule decides; where it has none, the country's example does.
+  // The server's rule decides; without one, the country's example does.
   const validate = (held: string | undefined): string | undefined => {
     const national = readPhone(held ?? '')?.national;
     if (field.rules.length > 0 || !all || national === undefined) return undefined;
@@ -39,7 +42,7 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   };
   const tracked = useTrackedField<HTMLInputElement>(name, field.name, validate);
   const { value, error, isActive, type, reshape, events } = tracked;
-  // A number that is being typed without them gets its shape when the player leaves it, not under their fingers.
+  // A number typed before the countries have loaded is formatted on blur, not while the player types.
   const isTypedWithout = isActive && value !== '' && readPhone(value) === null;
   const countries = isTypedWithout ? null : all;
   const { current, mask } = useMemo(
@@ -48,11 +51,11 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   );
   const prefix = current?.prefix ?? '';
 
-  // What was prefilled, or typed before the countries were there, gets its prefix.
+  // A prefilled number, or one typed before the countries loaded, gets its prefix.
   useEffect(() => {
     if (current && value !== '' && !readPhone(value)) reshape(withPrefix(value, current));
   }, [current, value, reshape]);
-  // Enter submits while the focus stays.
+  // Enter submits without a blur, so it does the same work.
   const leave = (): void => {
     const its = isTypedWithout && all ? countryOf(all, value, chosen, country) : null;
     if (its) reshape(withPrefix(value, its));
@@ -112,18 +115,18 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
   );
 }
 
-/** Until the countries are there, a number is taken as it is typed. */
+/** Until the countries have loaded, a number is accepted as typed. */
 function shapeOf(current: PhoneCountry | null): { current: PhoneCountry | null; mask: Mask } {
   if (!current) return { current, mask: PLAIN_MASK };
-  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), layText) };
+  return { current, mask: createPhoneMask(current.prefix, phoneShape(current.example), fillMask) };
 }
 
-/** A number as it was typed or prefilled, as the form holds it. */
+/** Converts a typed or prefilled number to the form's format. */
 function withPrefix(value: string, { prefix, example }: PhoneCountry): string {
   return holdPhone(prefix, nationalOf(value, prefix, placesIn(phoneShape(example).shape)));
 }
 
-/** The country chosen, the one that the number has, the player's own; in this order. */
+/** The chosen country, else the number's, else the player's own. */
 function countryOf(
   countries: readonly PhoneCountry[],
   value: string,

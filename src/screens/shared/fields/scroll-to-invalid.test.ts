@@ -14,14 +14,14 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 });
 
-it('[FM-10] focuses the first control that is wrong', async () => {
+it('[FM-10] focuses the first invalid control', async () => {
   const form = show();
   expect(scrollToInvalid(form)).toBe(true);
   await nextFrame();
   expect(document.activeElement).toHaveAttribute('name', 'wrong');
 });
 
-it('[FM-10, FM-19] leaves a player who has gone on to another field by then', async () => {
+it('[FM-10, FM-19] does not move a player who has already gone to another field', async () => {
   const form = show();
   scrollToInvalid(form);
   form.querySelector<HTMLInputElement>('[name="other"]')!.focus();

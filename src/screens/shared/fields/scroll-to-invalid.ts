@@ -1,9 +1,9 @@
-/** On a control (as a data attribute) while it gets the focus because it is wrong: its error stays in view. */
+/** Data attribute of a control while it receives the focus because it is invalid, so that its error stays visible. */
 export const KEEPS_ERROR = 'keepsError';
 
 /**
- * FM-10: brings the first control of a form that is marked invalid into view and focuses it; a folded disclosure around
- * it is opened first. False when nothing is marked. Call it once the errors are rendered.
+ * Scrolls to the first invalid control of a form and focuses it, expanding a collapsed disclosure around it (FM-10).
+ * Returns false when no control is invalid. Call it after the errors have rendered.
  */
 export function scrollToInvalid(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -13,11 +13,11 @@ export function scrollToInvalid(form: HTMLElement): boolean {
     panel = panel.parentElement?.closest<HTMLElement>('[hidden]') ?? null;
   }
   const view = form.ownerDocument.defaultView;
-  // The focus comes in the next frame: the click that unfolds is rendered by then, and a hidden control takes no focus.
+  // Focuses in the next frame: a hidden control cannot be focused, and the disclosure has rendered by then.
   const root = form.getRootNode() as Document | ShadowRoot;
   const focused = root.activeElement;
   view?.requestAnimationFrame(() => {
-    // On a slow phone a frame is long enough to begin with another field: a player who did is left there.
+    // A slow phone's frame may be long enough to start typing in another field; then the focus stays there.
     if (root.activeElement !== focused && form.contains(root.activeElement)) return;
     const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
     control.dataset[KEEPS_ERROR] = '';

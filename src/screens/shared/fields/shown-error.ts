@@ -11,9 +11,9 @@ export interface ShownError {
 }
 
 /**
- * The error of a field as far as it is shown: once the field was touched (FM-3), and not after the player has come back
- * to it (FM-4), until it is left or the form is submitted again: by Enter the focus may stay in the field. A failed
- * submit that brings the player there leaves its error in view. What the server said goes when the value changes.
+ * The visible error of a field: shown once the field was touched (FM-3), and hidden when the player returns to it
+ * (FM-4), until blur or the next submit, because after Enter the focus may stay in the field. A failed submit that
+ * focuses the field keeps its error visible. A server error disappears when the value changes.
  */
 export function useShownError(meta: TextFieldState | null): ShownError {
   const attempt = useContext(SubmitAttempt);

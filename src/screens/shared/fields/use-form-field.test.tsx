@@ -12,14 +12,14 @@ import { FormFieldControl } from './form-field.tsx';
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 const wasAct = scope.IS_REACT_ACT_ENVIRONMENT ?? false;
 beforeEach(() => {
-  // act() would run the passive effects at once; in a browser they come after the paint.
+  // act() would run passive effects at once; in a browser they run after the paint.
   scope.IS_REACT_ACT_ENVIRONMENT = false;
 });
 afterEach(() => {
   scope.IS_REACT_ACT_ENVIRONMENT = wasAct;
 });
 
-/** The input, in the microtask that follows its insertion: before any passive effect. */
+/** The input in the microtask after its insertion, before any passive effect. */
 function inserted(container: HTMLElement): Promise<HTMLInputElement> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -34,7 +34,7 @@ function inserted(container: HTMLElement): Promise<HTMLInputElement> {
 
 describe('a field of a form', () => {
   it.each([null, '9999 9999'])(
-    '[FM-19] keeps what is typed as soon as it is in the page (mask %s)',
+    '[FM-19] keeps text typed as soon as it is in the page (mask %s)',
     async (mask) => {
       const container = document.body.appendChild(document.createElement('div'));
       const root = createRoot(container);

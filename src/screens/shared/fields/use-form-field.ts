@@ -2,10 +2,10 @@ import type { FieldState, FieldSubscription } from 'final-form';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 
-/** What the form library knows of a field of text. */
+/** The form library's state of a text field. */
 export type TextFieldState = FieldState<string | undefined>;
 
-/** The error of a value, or undefined. */
+/** Returns the error of a value, or undefined. */
 export type Validate = (value: string | undefined) => string | undefined;
 
 const SUBSCRIPTION: FieldSubscription = {
@@ -19,8 +19,8 @@ const SUBSCRIPTION: FieldSubscription = {
 };
 
 /**
- * A field of the form library by its key. The library's own `useField` registers in a passive effect and then puts the
- * initial value over what was typed before it; this one registers before the field is painted.
+ * A field of the form library by its key. The library's own `useField` registers in a passive effect and then
+ * overwrites earlier input with the initial value; this hook registers before the field is painted.
  */
 export function useFormField(key: string, validate?: Validate) {
   const form = useForm<Record<string, string | undefined>>();
@@ -35,7 +35,7 @@ export function useFormField(key: string, validate?: Validate) {
   );
   const change = useCallback(
     (value: string) => {
-      // `undefined` is the library's word for empty.
+      // The library represents empty as `undefined`.
       form.change(key, value === '' ? undefined : value);
     },
     [form, key],

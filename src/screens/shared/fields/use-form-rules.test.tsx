@@ -24,7 +24,7 @@ function setUp(fields: readonly FormField[], { checkLuhn = false } = {}) {
   const tracked: unknown[] = [];
   const analytics = { track: (...event: unknown[]) => tracked.push(event) };
   const store = createStore();
-  // Of all the services the rules use the analytics.
+  // The rules use only the analytics service.
   store.set(servicesAtom, { analytics } as unknown as Services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
@@ -39,7 +39,7 @@ const messageOf = (field: FormField, value: string, options = {}) =>
   setUp([field], options).rules.validate({ [field.name]: value })[field.name];
 
 describe('[FM-3] [FM-5] messages', () => {
-  it('name what is missing, in words of the server where it has some', () => {
+  it('name what is missing, with the server’s text if it has one', () => {
     expect(messageOf(make({}), ' ')).toBe('Fill in this field');
     expect(messageOf(make({}, '^\\D+$', 'fields.error.name'), '1')).toBe('Letters only');
     expect(messageOf(make({}, '^\\D+$', 'Only letters, please'), '1')).toBe('Only letters, please');
@@ -47,32 +47,32 @@ describe('[FM-3] [FM-5] messages', () => {
     expect(messageOf(make({}, '^\\D+$'), 'Ana')).toBeUndefined();
   });
 
-  it('ask nothing of an advanced field left empty', () => {
+  it('do not require an empty advanced field', () => {
     expect(messageOf(make({ isAdvanced: true }, '^\\d$'), '')).toBeUndefined();
   });
 
-  it('[FM-16] check a card number by Luhn where the method says so', () => {
+  it('[FM-16] check a card number by Luhn when the method requires it', () => {
     const card = make({ name: 'card_number' }, '^[\\d ]+$');
     expect(messageOf(card, '4111 1111 1111 1112', { checkLuhn: true })).toBe('Check the card number');
     expect(messageOf(card, '4111 1111 1111 1111', { checkLuhn: true })).toBeUndefined();
     expect(messageOf(card, '4111 1111 1111 1112')).toBeUndefined();
   });
 
-  it('[FM-7] see a phone without its prefix', () => {
+  it('[FM-7] check a phone number without its prefix', () => {
     const phone = make({ name: 'phone', type: 'phone_with_prefix' }, '^\\d{10}$');
     expect(messageOf(phone, '+52 5512345678')).toBeUndefined();
     expect(messageOf(phone, '+52 551234567')).toBe('Check this field');
     expect(messageOf(phone, '')).toBe('Fill in this field');
   });
 
-  it('[FM-12] take only a real day for a date', () => {
+  it('[FM-12] accept only real days as dates', () => {
     expect(messageOf(make({ mask: 'date' }), '31.02.2001')).toBe('No such day');
     expect(messageOf(make({ mask: 'date' }), '28.02.2001')).toBeUndefined();
   });
 });
 
-describe('[FM-18] rules that cannot be used', () => {
-  it('hold nobody up; each is reported without its text and without the value', () => {
+describe('[FM-18] unusable rules', () => {
+  it('never block a submit; each is reported without its text and without the value', () => {
     const fields = [
       make({ name: 'a' }, '^x{2,1}$'),
       make({ name: 'b' }, '^(x+)+$'),

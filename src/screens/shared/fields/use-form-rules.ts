@@ -12,7 +12,7 @@ import { errorText } from './error-text.ts';
 import { hasBrokenMask } from './field-mask.ts';
 
 export interface FormRulesOptions {
-  /** The method's checkLuhn (FM-16). */
+  /** Whether to check card numbers by Luhn, the method's checkLuhn (FM-16). */
   readonly checkLuhn: boolean;
 }
 
@@ -20,11 +20,13 @@ type Values = Readonly<Record<string, string>>;
 type Messages = Record<string, string>;
 
 export interface FormRules {
-  /** Messages, ready to show, by field name; values by field name, as the fields hold them. */
+  /** Takes values by field name, as the fields store them; returns translated messages by field name. */
   validate(values: Values): Messages;
 }
 
-/** The rules of one form (FM-3, FM-5, FM-16, FM-18). The same object until the fields or the language change. */
+/**
+ * The rules of one form (FM-3, FM-5, FM-16, FM-18). Returns the same object until the fields or the language change.
+ */
 export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRulesOptions): FormRules {
   const text = useText();
   const guard = useGuard(fields);
@@ -79,7 +81,7 @@ function validate(
   return messages;
 }
 
-/** A phone field holds its prefix with its number. */
+/** A phone field stores its prefix with its number. */
 function heldValue(field: FormField, value: string): { value: string; prefix: string } {
   const phone = field.type === 'phone_with_prefix' ? readPhone(value) : null;
   return phone ? { value: phone.national, prefix: phone.prefix } : { value, prefix: '' };

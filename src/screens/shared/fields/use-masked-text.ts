@@ -21,20 +21,21 @@ interface Options {
   /** The masked text. */
   readonly value: string;
   readonly isLocked: boolean;
-  /** `held` is the form's value where the mask keeps one apart from the text. */
+  /** `held` is the form's value when the mask stores one that differs from the text. */
   readonly onText: (text: string, held?: string) => void;
-  /** A paste that the mask did not take; null with the next edit. */
+  /** Called with a paste that the mask rejected, and with null at the next edit. */
   readonly onRefused?: ((text: string | null) => void) | undefined;
-  /** What the mask is told instead; `next` is the text as the edit left it. */
+  /** Replaces an edit before it reaches the mask; `next` is the text after the edit. */
   readonly change?: ((edit: Edit, next: string) => Edit) | undefined;
-  /** True: somebody else has taken care of this edit. */
+  /** Returns true when the caller has handled the edit itself. */
   readonly intercept?: ((edit: Edit, next: string) => boolean) | undefined;
 }
 
 /**
- * An input whose text a mask shapes. It reads what happened from the text and the caret, never from keys, so a paste,
- * an autofill and an Android keyboard are all the same. While an input method composes, the text is left alone; what it
- * made is one edit. Undo and redo are the mask's own (FM-13): the browser forgets its history when a script sets text.
+ * An input whose text follows a mask. It derives each edit from text and caret, never from keys, so pasting, autofill
+ * and Android keyboards need no special cases. While an input method composes, the text is not changed; its result is
+ * one edit. Undo and redo are implemented here (FM-13), because the browser drops its history when a script sets the
+ * text.
  */
 export function useMaskedText(options: Options) {
   const { mask, value, isLocked, onText } = options;
@@ -44,7 +45,7 @@ export function useMaskedText(options: Options) {
 
   function apply(input: HTMLInputElement, previous: string, inputType: string | undefined): void {
     const caret = input.selectionStart ?? input.value.length;
-    // Autofill replaces the whole text and has no input type; anything it shares with the old text is coincidence.
+    // Autofill replaces the whole text and has no input type; any overlap with the old text is a coincidence.
     const isWhole = !inputType && caret === input.value.length;
     const read = isWhole
       ? { previous, start: 0, end: previous.length, inserted: input.value, isForward: false }
@@ -77,7 +78,7 @@ export function useMaskedText(options: Options) {
     latestTravel.current = travel;
   });
 
-  // React has no event for these: the undo of a menu, a shake or a gesture.
+  // React has no event for undo by menu, shake or gesture.
   useEffect(() => {
     const input = element.current;
     const onBeforeInput = (event: InputEvent): void => {
@@ -93,7 +94,7 @@ export function useMaskedText(options: Options) {
   }, []);
 
   return {
-    /** Puts a text where the caret is, as if it had been typed at once. */
+    /** Inserts a text at the caret in one edit. */
     insert: (inserted: string): void => {
       const input = element.current;
       if (!input || isLocked) return;
@@ -102,7 +103,7 @@ export function useMaskedText(options: Options) {
       const edit = { previous: value, start, end, inserted, isForward: false };
       accept(input, edit, value.slice(0, start) + inserted + value.slice(end));
     },
-    /** For the input. */
+    /** Props for the input. */
     bind: {
       ref: element,
       value: composing?.now ?? value,
@@ -133,32 +134,35 @@ export function useMaskedText(options: Options) {
   };
 }
 
-/** Before React compares: it finds the text as it wants it, and leaves the caret where it is. */
+/** Sets text and caret before React does, so that React finds no difference and does not move the caret. */
 function write(input: HTMLInputElement, { text, caret }: MaskedText): void {
   if (input.value !== text) input.value = text;
   if (!hasFocus(input)) return;
   input.setSelectionRange(caret, caret);
   const view = input.ownerDocument.defaultView;
-  if (view && /android/i.test(view.navigator.userAgent)) putCaretAgain(view, input, { text, caret });
+  if (view && /android/i.test(view.navigator.userAgent)) restoreCaret(view, input, { text, caret });
 }
 
-/** What a player does with a field; each may put the caret elsewhere. */
-const DEEDS = ['pointerdown', 'keydown', 'beforeinput'] as const;
+/** Events by which a player may move the caret. */
+const CARET_EVENTS = ['pointerdown', 'keydown', 'beforeinput'] as const;
 
-/** Some Android keyboards move the caret once more after the event: it is put back, unless a player was faster. */
-function putCaretAgain(view: Window, input: HTMLInputElement, { text, caret }: MaskedText): void {
+/**
+ * Some Android keyboards move the caret again after the event; it is restored in the next frame, unless the player acts
+ * first.
+ */
+function restoreCaret(view: Window, input: HTMLInputElement, { text, caret }: MaskedText): void {
   const stop = (): void => {
     view.cancelAnimationFrame(frame);
-    for (const deed of DEEDS) input.removeEventListener(deed, stop);
+    for (const type of CARET_EVENTS) input.removeEventListener(type, stop);
   };
   const frame = view.requestAnimationFrame(() => {
     stop();
     if (input.value === text && hasFocus(input)) input.setSelectionRange(caret, caret);
   });
-  for (const deed of DEEDS) input.addEventListener(deed, stop);
+  for (const type of CARET_EVENTS) input.addEventListener(type, stop);
 }
 
-/** Inside a shadow root the document only knows the root's host as active. */
+/** Inside a shadow root, document.activeElement is only the root's host. */
 function hasFocus(input: HTMLInputElement): boolean {
   return (input.getRootNode() as Document | ShadowRoot).activeElement === input;
 }

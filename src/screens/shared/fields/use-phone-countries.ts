@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PhoneCountry } from '#domain/phone-country.ts';
 
-/** The phone countries, fetched when the first phone field is shown; null until then, or when it failed: ask again. */
+/**
+ * The phone countries, fetched when the first phone field is shown; null until then or after a failure. `load` tries
+ * again.
+ */
 export function usePhoneCountries(): { countries: readonly PhoneCountry[] | null; load: () => void } {
   const [countries, setCountries] = useState<readonly PhoneCountry[] | null>(null);
   const load = useCallback(() => {
@@ -9,7 +12,7 @@ export function usePhoneCountries(): { countries: readonly PhoneCountry[] | null
       ({ PHONE_COUNTRIES }) => {
         setCountries(PHONE_COUNTRIES);
       },
-      // Without them a number can be typed all the same, prefix and all.
+      // Without them, a number can still be typed with its prefix.
       () => undefined,
     );
   }, []);

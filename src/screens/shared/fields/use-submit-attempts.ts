@@ -1,20 +1,20 @@
 import { createContext, useEffect, useState, type SubmitEvent } from 'react';
 import { scrollToInvalid } from './scroll-to-invalid.ts';
 
-/** How often the form around was submitted: what a field's player had cleared (FM-4) is shown again at each attempt. */
+/** The number of submits of the surrounding form; each shows errors again that the player had dismissed (FM-4). */
 export const SubmitAttempt = createContext(0);
 
 export interface SubmitAttempts {
-  /** For the SubmitAttempt around the form's fields. */
+  /** Value for the SubmitAttempt context around the form's fields. */
   readonly attempt: number;
-  /** Submits by the form library, then goes to the first field that is wrong (FM-10). */
+  /** Submits with the form library, then goes to the first invalid field (FM-10). */
   readonly submit: (event: SubmitEvent<HTMLFormElement>, handleSubmit: () => unknown) => void;
 }
 
 export function useSubmitAttempts(): SubmitAttempts {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<{ readonly form: HTMLFormElement } | null>(null);
-  // An effect: by then what the attempt found is drawn, however busy the page is.
+  // An effect, so that the errors of the attempt have rendered.
   useEffect(() => {
     if (answered) scrollToInvalid(answered.form);
   }, [answered]);

@@ -5,8 +5,8 @@ import { useShownError } from './shown-error.ts';
 import { useFormField, type Validate } from './use-form-field.ts';
 
 /**
- * A field of the form library by its key, with the error that is shown for it (FM-3, FM-4). What is typed or chosen is
- * tracked under `field`, the name it has outside the form (AN-1).
+ * A field of the form library by its key, with its visible error (FM-3, FM-4). Edits are tracked under `field`, its
+ * name outside the form (AN-1).
  */
 export function useTrackedField<E extends HTMLElement>(key: string, field: string, validate?: Validate) {
   const { value: held, meta, change, focus, blur } = useFormField(key, validate);
@@ -27,9 +27,9 @@ export function useTrackedField<E extends HTMLElement>(key: string, field: strin
     choose: (value: string) => {
       put('select_field', value);
     },
-    /** Puts another text for what is there already: a mask's shape, trimmed text. */
+    /** Changes the format of the current text, e.g. applies a mask or trims it. */
     reshape: change,
-    /** For the control. */
+    /** Event handlers for the control. */
     events: {
       onFocus: (event: FocusEvent<E>) => {
         shown.onFocus(event);

@@ -51,7 +51,7 @@ async function open(mode: 'federated' | 'iframe' = 'federated') {
   const posted = frame?.contentWindow
     ? jest.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
     : null;
-  /** The frame's page says something. */
+  /** Simulates a message from the frame's page. */
   const say = (messageType: string, payload: unknown = {}, from: Partial<MessageEventInit> = {}) =>
     act(async () => {
       const data = JSON.stringify({ messageType, payload });
@@ -63,7 +63,7 @@ async function open(mode: 'federated' | 'iframe' = 'federated') {
 }
 
 describe('the form of a card in a partner’s page', () => {
-  it('[FM-16] is a frame of the widget’s own origin; elsewhere it is the form itself', async () => {
+  it('[FM-16] is a frame of the widget’s own origin; in other modes it is the form itself', async () => {
     const { frame, unmount } = await open();
     expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1`);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -74,7 +74,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0);
   });
 
-  it('[HS-14] tells the frame what the host told, with what is so now, at its own origin alone', async () => {
+  it('[HS-14] relays the host’s messages with current values, only to the widget’s own origin', async () => {
     const { posted, say } = await open();
     await say('Loaded', {}, { origin: 'https://partner.test' });
     await say('Loaded', {}, { source: window });
@@ -94,7 +94,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(JSON.parse(text)).toEqual({ messageType: 'loaded', payload: now });
   });
 
-  it('[HS-13] shows the frame when its form is there, as high as it is', async () => {
+  it('[HS-13] shows the frame once its form is ready, at the form’s height', async () => {
     const { frame, say } = await open();
     expect(frame).not.toBeVisible();
     await say('onReady', { route: '/form' });
@@ -103,7 +103,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(frame?.style.blockSize).toBe('640px');
   });
 
-  it('[RT-18] gives up after 30 s without a form, and says what the frame said when it cannot start', async () => {
+  it('[RT-18] gives up after 30 s without a form, and shows the frame’s message when it cannot start', async () => {
     const { targets, pass } = await open();
     await pass(29_999);
     expect(targets).toEqual([]);
@@ -113,7 +113,7 @@ describe('the form of a card in a partner’s page', () => {
     ]);
   });
 
-  it('[ER-3] a frame that cannot start is said on the error page', async () => {
+  it('[ER-3] a frame that cannot start leads to the error page', async () => {
     const { targets, say } = await open();
     await say('onInitError', { text: 'not allowed' });
     expect(targets).toMatchObject([{ name: 'error', state: { message: 'not allowed' } }]);
@@ -141,7 +141,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
   });
 
-  it('[TX-5] the frame of an unanswered submit outlives its screen; a refusal lets it go', async () => {
+  it('[TX-5] the frame of an unanswered submit outlives its screen; a refusal removes it', async () => {
     const { say, store, memory, frame } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -155,7 +155,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(memory.has('cashier.intents')).toBe(false);
   });
 
-  it('[TX-6] takes a payment over: told once, noted for a reload, shown', async () => {
+  it('[TX-6] takes over a payment: reported once, noted for a reload, and shown', async () => {
     const { say, sent, memory } = await open();
     await say('onReady');
     await say('onSubmission', SENDING);
@@ -168,7 +168,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('[HS-10] passes on what concerns the host, and closes when the frame asks to', async () => {
+  it('[HS-10] passes messages on to the host, and closes when the frame asks for it', async () => {
     const { say, sent } = await open();
     await say('onTokenExpired');
     await say('onClose', { reason: 'close_button' });

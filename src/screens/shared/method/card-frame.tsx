@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { framedFormAtom, openCardFormAtom, shownFrameAtom, type CardForm } from '#state/payment/card-form.ts';
+import {
+  framedFormAtom,
+  openCardFormAtom,
+  isFrameShownAtom,
+  type CardForm,
+} from '#state/payment/card-form.ts';
 import { cardFrameUrlAtom, followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { listedMethodAtom } from '#state/methods.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
@@ -22,18 +27,19 @@ interface Props {
   readonly method: PaymentMethod;
 }
 
-/** What the frame needs: its scripts and its own storage, forms, and new tabs for payment pages. */
+/** Permissions that the frame needs: scripts, its own storage, forms, and new tabs for payment pages. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 
 /**
- * The screen of a card's form in a partner's page. The form itself is in a frame of the widget's own origin, which the
- * page's scripts cannot read; CardFrameHost draws it below, since it outlives this screen while a submit is unanswered.
+ * The screen of a card form in a partner's page. The form is in a frame of the widget's own origin, which the page's
+ * scripts cannot read. CardFrameHost renders the frame, because it outlives this screen while a submission is
+ * unanswered.
  */
 export function CardFormScreen({ section, route, method }: Props) {
   const { t, language } = useText();
   const setOpen = useSetAtom(openCardFormAtom);
-  const isShown = useAtomValue(shownFrameAtom);
+  const isShown = useAtomValue(isFrameShownAtom);
   const framed = useAtomValue(framedFormAtom);
   const submission = useAtomValue(submissionAtom);
   const isOther = framed !== null && (framed.section !== section || framed.method !== method.name);
@@ -64,7 +70,7 @@ export function CardFormScreen({ section, route, method }: Props) {
   );
 }
 
-/** The frame of the card's form that the player is at, or of one whose submit is unanswered. */
+/** Renders the frame of the current card form, or of one whose submission is unanswered. */
 export function CardFrameHost() {
   const form = useAtomValue(framedFormAtom);
   return form && <CardFrame key={`${form.section}/${form.method}`} form={form} />;
@@ -76,7 +82,7 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
   const open = useAtomValue(openCardFormAtom);
-  const isLoaded = useAtomValue(shownFrameAtom);
+  const isLoaded = useAtomValue(isFrameShownAtom);
   const listed = useAtomValue(listedMethodAtom)(section, method);
   const url = useAtomValue(cardFrameUrlAtom)({ section, method, route });
   const follow = useSetAtom(followCardFrameAtom);
@@ -94,7 +100,7 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
       allow="payment; clipboard-write"
       className={cls.frame}
       inert={!isShown}
-      // Hidden, it is laid out all the same and reports its height.
+      // While hidden it still has a layout and reports its height.
       style={isShown ? { blockSize: height } : { blockSize: 0, visibility: 'hidden' }}
     />
   );

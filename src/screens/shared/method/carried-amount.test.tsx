@@ -27,7 +27,7 @@ async function typed() {
   return { ...scene, amountOf };
 }
 
-it('[FM-19] the amount goes along to another method, whose own it does not replace', async () => {
+it('[FM-19] the amount is carried to another method, but does not replace an amount typed there', async () => {
   const { amountOf } = await typed();
   expect(amountOf('two')).toBe('350');
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '0');
@@ -35,7 +35,7 @@ it('[FM-19] the amount goes along to another method, whose own it does not repla
   expect(amountOf('two')).toBe('3,500');
 });
 
-it('[FM-19] it does not go along once a payment has begun, or into another currency', async () => {
+it('[FM-19] it is not carried once a payment has begun, or into another currency', async () => {
   const { amountOf, store } = await typed();
   act(() => {
     store.set(forgetAmountsAtom);

@@ -36,7 +36,7 @@ import { NetworkField } from '#screens/shared/fields/network-field.tsx';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
 
-/** A field of the method that its family draws by itself, before everything else. */
+/** A field of the method that its family renders itself, before everything else. */
 export interface FirstField {
   /** Its name. */
   readonly field: string;
@@ -47,7 +47,7 @@ interface Props {
   readonly section: Section;
   readonly route: RouteName;
   readonly method: PaymentMethod;
-  /** What a family's form has below the fields. */
+  /** Additional content of a family's form, below the fields. */
   readonly extra?: ReactNode;
   readonly first?: FirstField;
 }
@@ -119,7 +119,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
         const label =
-          // What comes of it is an address to send coins to: nothing is deposited yet.
+          // The submit returns an address for coins; nothing is deposited yet.
           route === 'deposit-crypto-address'
             ? t('form.submit.address')
             : amount === null

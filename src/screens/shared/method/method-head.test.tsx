@@ -12,7 +12,7 @@ async function show(wire: object) {
   return { ...harness, ...view };
 }
 
-it('[LS-10] the form shows the banner of its method, and nothing in its place when it fails', async () => {
+it('[LS-10] the form shows the banner of its method, and no replacement when it fails', async () => {
   const { container } = await show({ banner: 'https://cdn.test/b.png' });
   const banner = screen.getByRole('img', { name: 'Bank slip' });
   expect(banner).toHaveAttribute('loading', 'lazy');
@@ -20,7 +20,7 @@ it('[LS-10] the form shows the banner of its method, and nothing in its place wh
   expect(container.querySelector('img[src*="b.png"]')).toBeNull();
 });
 
-it('[LS-10] an icon that fails is logged, and reported, in the words of the specification', async () => {
+it('[LS-10] an icon that fails is logged and reported with the specified text', async () => {
   const { container, logged, sent } = await show({ iconIds: ['slip'] });
   const icon = container.querySelector('img');
   fireEvent.error(icon!);

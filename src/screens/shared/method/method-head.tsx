@@ -13,7 +13,7 @@ import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodName } from '#screens/shared/method-name.ts';
 import { css, cls } from './method-head.module.css';
 
-/** Whom the player pays with: icon, name, and what to know before typing: limits, time, fee. */
+/** The method's icon and name, with its limits, time and fee. */
 export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   useStyles(css);
   const text = useText();

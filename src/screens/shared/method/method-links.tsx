@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, opensAppsAtom } from '#state/open-external.ts';
+import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { trackAtom } from '#state/track.ts';
 import { useStyles } from '#theme/styles.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly method: PaymentMethod;
 }
 
-/** Help with a method: its video guide (deposits have a page for it) and its support chat (MT-2, MT-3). */
+/** Help for a method: its video guide (deposits have a page for it) and its support chat (MT-2, MT-3). */
 export function MethodLinks({ section, method }: Props) {
   useStyles(css);
   const { t } = useText();
@@ -42,10 +42,10 @@ export function MethodLinks({ section, method }: Props) {
   );
 }
 
-/** A native host opens it outside the web view; elsewhere it is a new tab that learns nothing of this page. */
+/** Opened outside the web view by native hosts, elsewhere in a new tab without opener and referrer. */
 function SupportLink({ section, method, url }: Props & { readonly url: string }) {
   const { t } = useText();
-  const isNative = useAtomValue(opensAppsAtom);
+  const isNative = useAtomValue(canOpenAppsAtom);
   const openExternal = useSetAtom(openExternalAtom);
   const track = useSetAtom(trackAtom);
   const look = { kind: 'ghost', icon: 'support' } as const;

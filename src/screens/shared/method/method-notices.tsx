@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** What stands over a form: the rules of the method's security group, where there are words for it (MT-5). */
+/** The notice above a form: the rules of the method's security group, if there is a text for it (MT-5). */
 export function MethodNotices({ method }: { readonly method: PaymentMethod }) {
   const { t, find } = useText();
   const group = method.securityRulesGroup;

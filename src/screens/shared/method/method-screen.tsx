@@ -14,12 +14,12 @@ import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.
 interface Props {
   readonly section: Section;
   readonly route: RouteName;
-  /** What a family's form has beside the method's own fields. */
+  /** Additional content of a family's form, besides the method's own fields. */
   readonly extra?: ReactNode;
   readonly first?: FirstField;
 }
 
-/** The form of the selected method and, where its submit was answered with a redirect, the step to the payment page. */
+/** The form of the selected method; after a submit answered with a redirect, the step to the payment page. */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const isFramed = useAtomValue(isFramedAtom);
@@ -32,7 +32,10 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   return method && <Form key={method.name} section={section} route={route} method={method} {...slots} />;
 }
 
-/** What must be read before a form comes first, and the form is not in the page until then (contract section 6). */
+/**
+ * Shows the preparation text first if the method has one; the form is not in the page until it was read (contract
+ * section 6).
+ */
 function Form(props: Props & { readonly method: PaymentMethod }) {
   const isPrepared = useAtomValue(isPreparedAtom)(props.method);
   if (!isPrepared) return <PreparationStep method={props.method} />;

@@ -24,8 +24,8 @@ async function open(method: Readonly<Record<string, unknown>>, options: Options 
 
 const support = (url: string) => ({ schema: { meta: { support: { slip: url } } } });
 
-describe('what stands around a form', () => {
-  it('[MT-5] the rules of its security group stand over it, where there are words for them', async () => {
+describe('the content around a form', () => {
+  it('[MT-5] shows the rules of its security group above it if there is a text for them', async () => {
     const { unmount } = await open({ securityRulesGroup: 'card' });
     expect(screen.getByText(/We never ask for its PIN/)).toBeVisible();
     unmount();
@@ -34,7 +34,7 @@ describe('what stands around a form', () => {
     expect(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
   });
 
-  it('[MT-5] a preparation comes first, once per widget, the form not being in the page', async () => {
+  it('[MT-5] a preparation text comes first, once per widget, without the form in the page', async () => {
     const { show, unmount } = await open({ isPreparationRequired: true });
     expect(screen.getByRole('heading', { name: 'Before you start', level: 1 })).toBeVisible();
     expect(screen.getByText(/Have the app or the card/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('what stands around a form', () => {
     expect(screen.getByRole('heading', { name: 'Bank slip', level: 1 })).not.toHaveFocus();
   });
 
-  it('[MT-2] a support link opens a tab that learns nothing of this page', async () => {
+  it('[MT-2] a support link opens a tab without opener and referrer', async () => {
     const { scene } = await open(
       { support_url: 'https://help.test/chat' },
       { loaded: support('https://host.test/') },
@@ -73,7 +73,7 @@ describe('what stands around a form', () => {
     expect(scene.sent.map(({ messageType }) => messageType)).not.toContain('onOpenExternal');
   });
 
-  it('[MT-2] a native host opens it outside the web view, another app included', async () => {
+  it('[MT-2] a native host opens it outside the web view, including other apps', async () => {
     const { scene } = await open({}, { mode: 'android', loaded: support('tg://resolve?domain=help') });
     await userEvent.click(screen.getByRole('button', { name: 'Contact support' }));
     expect(scene.sent).toContainEqual({
@@ -95,7 +95,7 @@ describe('what stands around a form', () => {
     expect(screen.queryByText('Contact support')).toBeNull();
   });
 
-  it('[MT-2] an address that cannot be opened leaves the one of the host', async () => {
+  it('[MT-2] an address that cannot be opened is replaced by the host’s', async () => {
     await open({ support_url: 'data:text/html,x' }, { loaded: support('https://host.test/help') });
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
       'href',
@@ -109,7 +109,7 @@ describe('what stands around a form', () => {
     expect(targets).toEqual([{ name: 'deposit-video-instruction' }]);
   });
 
-  it('[MT-3] no video guide of another country, and none on a withdrawal, which has no page for it', async () => {
+  it('[MT-3] no video guide of another country, and none for withdrawals, which have no page for it', async () => {
     const { unmount } = await open({ video_guide_url: { en_br: { redesign: 'https://v.test/1.mp4' } } });
     expect(screen.queryByRole('button', { name: 'Video guide' })).toBeNull();
     unmount();
@@ -120,7 +120,7 @@ describe('what stands around a form', () => {
     expect(screen.queryByRole('button', { name: 'Video guide' })).toBeNull();
   });
 
-  it('[MT-1] [FM-19] a captcha that cannot be had is said clearly, and the form is kept', async () => {
+  it('[MT-1] [FM-19] a captcha that fails is explained, and the form keeps its input', async () => {
     const { scene } = await open({ isGeetest: true });
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     await userEvent.type(amount, '500');
@@ -130,7 +130,7 @@ describe('what stands around a form', () => {
     expect(scene.wire.requests.filter(({ path }) => path.endsWith('/create'))).toHaveLength(0);
   });
 
-  it('[MT-1] leaving the form gives up a captcha that is still going on', async () => {
+  it('[MT-1] leaving the form cancels a running captcha', async () => {
     const captcha = { geetestId: 'g1' };
     const { scene, unmount } = await open({ isGeetest: true }, { loaded: { schema: { meta: { captcha } } } });
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');

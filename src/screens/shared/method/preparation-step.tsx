@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { MethodHead } from './method-head.tsx';
 
-/** What must be read before the form of a method that asks for it (isPreparationRequired, contract section 6). */
+/** The text that must be read before the method's form (isPreparationRequired, contract section 6). */
 export function PreparationStep({ method }: { readonly method: PaymentMethod }) {
   const { t, find } = useText();
   const acknowledge = useSetAtom(acknowledgeAtom);

@@ -18,18 +18,21 @@ import { selectionAtom } from '#state/selection.ts';
 import { servicesAtom } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
 import type { HeaderProps } from '#ui/header.tsx';
-import { FrameView } from './frame-view.tsx';
+import { LayoutView } from './layout-view.tsx';
 import { LazyCardFrame } from './lazy-card-frame.tsx';
 import { LazySnackbars } from './lazy-snackbars.tsx';
 import { useVisit } from './use-visit.ts';
 
-/** Around every screen: header, connection, notices; focus, title and scroll position follow the screen (RT-22, RT-23). */
-export function Frame({ children }: { readonly children: ReactNode }) {
+/**
+ * The layout around every screen: header, connection and notices. It also moves focus, title and scroll position with
+ * the screen (RT-22, RT-23).
+ */
+export function Layout({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLElement>(null);
   useVisit(content, status);
   useHeight(content);
-  // A card's form in its frame has a header of its own.
+  // A card form in its frame has its own header.
   const hasInnerHeader = useAtomValue(hasInnerHeaderAtom);
   const hasCardFrame = useAtomValue(framedFormAtom) !== null;
   const hasNotices = useAtomValue(notificationsAtom).length > 0;
@@ -37,7 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isOffline = useAtomValue(offlineAtom);
   const header = useHeader();
   return (
-    <FrameView
+    <LayoutView
       content={content}
       status={status}
       header={hasInnerHeader ? null : header}
@@ -48,7 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     >
       {children}
       {hasCardFrame && <LazyCardFrame />}
-    </FrameView>
+    </LayoutView>
   );
 }
 
@@ -65,7 +68,7 @@ function useHeader(): HeaderProps {
   const ofMethod = useMethodName();
   if (!place) return {};
   const { section, isClosable } = ROUTES[place.route];
-  // The form page belongs to no section until it is known which method it is for.
+  // The form page has no section until its method is known.
   const titled = place.route === 'form' ? (selection?.section ?? null) : section;
   const press = (name: 'back_button' | 'close_button'): void => {
     bridge?.send({ messageType: 'onButton', payload: { name } });
@@ -98,7 +101,7 @@ function useHeader(): HeaderProps {
   };
 }
 
-/** The method that the screen is about; null for other screens. */
+/** Name of the screen's method; null for screens without one. */
 function useMethodName(): string | null {
   const { language } = useText();
   const route = useAtomValue(placeAtom)?.route;
@@ -112,14 +115,14 @@ function useMethodName(): string | null {
   return found && methodName(found, language);
 }
 
-/** Tells a frame's parent and a federated host how high the content is (onResize). */
+/** Reports the content's height to the parent of an iframe and to a federated host (onResize). */
 function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   const bridge = useAtomValue(servicesAtom)?.bridge;
   const isReady = useAtomValue(isReadyAtom);
   const last = useRef(0);
   const tell = useEffectEvent((root: HTMLElement) => {
     const height = Math.ceil(root.getBoundingClientRect().height);
-    // Without a layout (display: none) there is no height to tell.
+    // With display: none there is no height to report.
     if (height === last.current || height === 0) return;
     last.current = height;
     bridge?.send({ messageType: 'onResize', payload: { height } });
@@ -127,7 +130,8 @@ function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   useLayoutEffect(() => {
     const root = content.current;
     if (!bridge || !root || !HOST_MODES[bridge.mode].reportsHeight) return;
-    // An observer is not called where nothing is drawn, e.g. in a frame below the fold: the first screen is measured here.
+    // Observers do not run where nothing is drawn, e.g. in an iframe below the fold, so the first screen is measured
+    // here.
     if (isReady) tell(root);
     const observer = new ResizeObserver(() => {
       tell(root);

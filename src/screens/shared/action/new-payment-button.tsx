@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 
 interface Props {
-  /** Of the payment that is open. */
+  /** Section of the open payment. */
   readonly section: Section;
   readonly kind?: 'primary' | 'ghost';
   readonly onConfirm: () => void;
@@ -15,8 +15,11 @@ const focus = (button: HTMLButtonElement | null): void => {
   button?.focus();
 };
 
-/** "Start a new payment". The open one may have been paid already, so it asks first; that one stays over the lists. */
-export function StartAnew({ section, kind = 'ghost', onConfirm }: Props) {
+/**
+ * "Start a new payment". It asks first, because the open payment may already be paid; that one remains listed above the
+ * methods.
+ */
+export function NewPaymentButton({ section, kind = 'ghost', onConfirm }: Props) {
   const { t } = useText();
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)

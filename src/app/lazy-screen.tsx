@@ -4,13 +4,13 @@ import { FormBody } from './form-body.tsx';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 
-export type LateScreen<P> = ComponentType<P> & {
-  /** Fetches its code, for the time when it is opened. */
+export type LazyScreen<P> = ComponentType<P> & {
+  /** Fetches the code before the screen is opened. */
   readonly preload: () => void;
 };
 
-/** A screen whose code comes when it is opened, with retries (ER-4), or beforehand: then it is there at once. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): LateScreen<P> {
+/** A screen whose code is loaded when it is opened, with retries (ER-4). After preload() it renders at once. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | null = null;
 
   async function fetch(): Promise<ComponentType<P>> {
@@ -18,14 +18,14 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
     return loaded;
   }
 
-  const Late = lazy(async () => ({ default: await loadAgain(fetch, realClock) }));
+  const Lazy = lazy(async () => ({ default: await loadAgain(fetch, realClock) }));
 
   function Screen(props: P) {
-    // React shows a lazy component's fall-back even when its code is there.
-    const [Found] = useState(() => loaded ?? Late);
+    // React shows the fallback of a lazy component even when its code has been loaded.
+    const [Loaded] = useState(() => loaded ?? Lazy);
     return (
       <Suspense fallback={<FormBody waiting={<Patience of="loading" />} />}>
-        <Found {...props} />
+        <Loaded {...props} />
       </Suspense>
     );
   }
@@ -37,5 +37,5 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
   });
 }
 
-export const isLate = (type: unknown): type is LateScreen<object> =>
+export const isLazyScreen = (type: unknown): type is LazyScreen<object> =>
   typeof type === 'function' && 'preload' in type;

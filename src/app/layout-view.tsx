@@ -4,26 +4,26 @@ import { Header, type HeaderProps } from '#ui/header.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useStyles } from '#theme/styles.tsx';
-import { css, cls } from './frame.module.css';
+import { css, cls } from './layout.module.css';
 
 interface Props {
   readonly content?: Ref<HTMLDivElement>;
-  /** Says to screen readers what changed in place. */
+  /** Announces changes within a screen to screen readers. */
   readonly status?: Ref<HTMLElement>;
-  /** null: the screen has a header of its own. */
+  /** null: the screen has its own header. */
   readonly header: HeaderProps | null;
-  /** What to say of the connection; null while it is good. */
+  /** The connection problem to show; null while the connection is good. */
   readonly connection?: 'reconnecting' | 'lost' | 'offline' | null;
   readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen, as it looks. */
-export function FrameView({ content, status, header, connection = null, notices, children }: Props) {
+/** The appearance of the layout around every screen. */
+export function LayoutView({ content, status, header, connection = null, notices, children }: Props) {
   useStyles(css);
   const { t } = useText();
   return (
-    <div ref={content} className={cls.frame}>
+    <div ref={content} className={cls.layout}>
       <VisuallyHidden role="status" ref={status} />
       {notices}
       {header && <Header {...header} />}
