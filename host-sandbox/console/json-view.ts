@@ -16,7 +16,7 @@ export function createJsonView(): JsonView {
   let shown: unknown = null;
   const heading = el('h3', {});
   const text = el('pre', { tabindex: 0, 'aria-label': 'JSON' });
-  const told = el('p', { class: 'hint', role: 'status' });
+  const copyStatus = el('p', { class: 'hint', role: 'status' });
   const detail = el(
     'section',
     { class: 'detail', 'aria-label': 'The chosen row', hidden: true },
@@ -31,16 +31,16 @@ export function createJsonView(): JsonView {
 
   function copy(value: unknown): void {
     copyText(JSON.stringify(value, null, 2)).then(
-      () => (told.textContent = 'Copied.'),
-      () => (told.textContent = 'The browser does not let this page write to the clipboard.'),
+      () => (copyStatus.textContent = 'Copied.'),
+      () => (copyStatus.textContent = 'The browser does not let this page write to the clipboard.'),
     );
   }
 
   return {
-    element: el('div', {}, detail, told),
+    element: el('div', {}, detail, copyStatus),
     show(title, value) {
       shown = value;
-      told.textContent = '';
+      copyStatus.textContent = '';
       detail.hidden = title === '';
       heading.textContent = title;
       const json = JSON.stringify(value, null, 2);

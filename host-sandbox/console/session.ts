@@ -5,22 +5,22 @@ import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';
 import { fetchPlayer, type Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
-import { forgetPayments } from '../hand/hand-protocol.ts';
+import { forgetPayments } from '../driver/driver-protocol.ts';
 import { createReplayer, type Replayer } from './recording/replayer.ts';
-import { createStageHand } from './recording/stage-hand.ts';
+import { createStageDriver } from './recording/stage-driver.ts';
 import { loadedTextOf } from './recording/run-recording.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 import type { CreateStage, Stage } from './stage.ts';
 import { createStatusLine } from './status-line.ts';
 import { createTokenRenewal } from './token-renewal.ts';
-import { createWireFeed, type Strikes, type WireFeed } from './wire-feed.ts';
+import { createWireFeed, type FaultCounts, type WireFeed } from './wire-feed.ts';
 
 export interface SessionOptions {
   readonly origins: Origins;
   readonly createStage: CreateStage;
   readonly state: () => SandboxState;
-  readonly onStrikes: (strikes: Strikes) => void;
+  readonly onFaultCounts: (counts: FaultCounts) => void;
   /** A widget is about to be opened; null when nothing is replayed to it. */
   readonly onOpening: (replayer: Replayer | null) => void;
 }
@@ -60,7 +60,7 @@ export function createSession({
   origins,
   createStage,
   state,
-  onStrikes,
+  onFaultCounts,
   onOpening,
 }: SessionOptions): Session {
   let player: Player | null = null;
@@ -70,7 +70,11 @@ export function createSession({
   let replayer: Replayer | null = null;
 
   const log = createRunLog(() => Date.now(), performance.timeOrigin);
-  const feed = createWireFeed({ gateway: origins.gateway, onFrames: log.addFrames, onStrikes });
+  const feed = createWireFeed({
+    gateway: origins.gateway,
+    onFrames: log.addFrames,
+    onFaultCounts: onFaultCounts,
+  });
   const status = createStatusLine();
   const editor = createMessageEditor({ onRestart: () => void open(editor.text()), onSend: send });
   const stage = createStage({
@@ -87,10 +91,10 @@ export function createSession({
     status.say('bad', sentence);
   }
 
-  const hand = createStageHand({
+  const driver = createStageDriver({
     stage: stage.element,
     widget: origins.widget,
-    onDeed: log.addDeed,
+    onAction: log.addAction,
     onDone: () => replayer?.done(),
   });
 
@@ -140,8 +144,8 @@ export function createSession({
       // A later opening has overtaken this one.
       if (mine !== opening) return;
       if (!isFirst) log.open(Date.now());
-      hand.begin(recording !== null);
-      replayer = recording && player && createReplayer({ recording, player, origins, send, hand, log });
+      driver.begin(recording !== null);
+      replayer = recording && player && createReplayer({ recording, player, origins, send, driver, log });
       onOpening(replayer);
       status.say('busy', 'Waiting for the widget…');
       height = null;

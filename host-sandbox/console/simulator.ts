@@ -49,14 +49,14 @@ export interface SimulatorOptions {
  */
 export function createSimulator(options: SimulatorOptions): { element: HTMLElement; handle: SandboxHandle } {
   const { origins, prefix = '', defaultMarket, resizable, title } = options;
-  const isAlone = prefix === '';
+  const isOnly = prefix === '';
   let state = options.state;
 
   const session = createSession({
     origins,
     createStage: options.createStage,
     state: () => state,
-    onStrikes: (strikes) => faults.showStrikes(strikes),
+    onFaultCounts: (counts) => faults.showCounts(counts),
     onOpening(replayer) {
       delete restartButton.dataset.pending;
       faults.opened();
@@ -94,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   const scenario = createScenarioPanel({
     state: () => state,
     resizable,
-    isAlone,
+    isOnly,
     page: placeOfPage().page,
     onSettings,
   });
@@ -115,13 +115,13 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   async function runSoFar(): Promise<Recording> {
     await feed.flush();
     if (!session.player) throw new Error('The gateway gave no player: there is nothing to record.');
-    const { messages, frames, deeds, startedAt } = log;
+    const { messages, frames, actions, startedAt } = log;
     const { player } = session;
     return recordingOf({
       ...placeOfPage(),
       messages,
       frames,
-      deeds,
+      actions,
       startedAt,
       endedAt: Date.now(),
       player,
@@ -164,7 +164,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     head: [restartButton, button('Unmount', unmount)],
     tabs: tabs.element,
   });
-  const kept = isAlone ? takeReplay() : null;
+  const kept = isOnly ? takeReplay() : null;
   void (kept ? session.replay(kept) : restart());
   return { element, handle: { messages: log.messages, send: session.send, restart, unmount } };
 }

@@ -5,13 +5,13 @@ import { isRecord } from './record.ts';
 const ASK_AGAIN_MS = 800;
 
 /** How often each standing fault has struck, in the order of the rules. */
-export type Strikes = readonly number[];
+export type FaultCounts = readonly number[];
 
 export interface WireFeedOptions {
   readonly gateway: string;
   /** Frames that are new, oldest first, their times by this page's clock. */
   readonly onFrames: (frames: readonly WireFrame[]) => void;
-  readonly onStrikes: (strikes: Strikes) => void;
+  readonly onFaultCounts: (counts: FaultCounts) => void;
 }
 
 export interface WireFeed {
@@ -24,7 +24,7 @@ export interface WireFeed {
 }
 
 /** The player's wire as the gateway sees it, asked for while the page is looked at. */
-export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions): WireFeed {
+export function createWireFeed({ gateway, onFrames, onFaultCounts }: WireFeedOptions): WireFeed {
   let userId: string | null = null;
   let last = 0;
   let opening = 0;
@@ -49,7 +49,7 @@ export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions
     );
     last = Math.max(last, ...frames.map(({ at }) => at));
     if (frames.length > 0) onFrames(frames.map((frame) => ({ ...frame, time: frame.time + skew })));
-    onStrikes(strikesOf(answer.faults));
+    onFaultCounts(faultCountsOf(answer.faults));
   }
 
   function plan(): void {
@@ -69,13 +69,13 @@ export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions
       if (mine !== opening) return;
       userId = id;
       last = Number(answer.last);
-      onStrikes(strikesOf(answer.faults));
+      onFaultCounts(faultCountsOf(answer.faults));
       plan();
     },
     async arm(rules) {
       if (userId === null) return;
       await request(`${gateway}/sandbox/faults`, { userId, rules });
-      onStrikes(rules.map(() => 0));
+      onFaultCounts(rules.map(() => 0));
     },
     flush,
   };
@@ -98,7 +98,7 @@ function skewOf(asked: number, answered: number, now: unknown): number {
   return Math.abs(skew) > (answered - asked) / 2 + 5 ? skew : 0;
 }
 
-function strikesOf(faults: unknown): Strikes {
+function faultCountsOf(faults: unknown): FaultCounts {
   return Array.isArray(faults)
     ? (faults as unknown[]).filter(isRecord).map(({ struck }) => Number(struck))
     : [];

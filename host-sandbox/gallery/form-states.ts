@@ -1,21 +1,21 @@
 import { dispatchAtom, outsideAtom } from '#state/payment/payments.ts';
-import type { CellState, Hand } from './cell-state.ts';
-import { SAMPLES } from '../hand/samples.ts';
+import type { CellState, CellDriver } from './cell-state.ts';
+import { SAMPLES } from '../driver/samples.ts';
 import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
 
-const submit = async (hand: Hand): Promise<void> => {
-  await hand.press('button[type="submit"]');
+const submit = async (driver: CellDriver): Promise<void> => {
+  await driver.press('button[type="submit"]');
 };
 /** Sends the form and waits for what comes of it. */
 const submitUntil =
   (selector: string) =>
-  async (hand: Hand): Promise<void> => {
-    await submit(hand);
-    await hand.see(selector);
+  async (driver: CellDriver): Promise<void> => {
+    await submit(driver);
+    await driver.see(selector);
   };
 const submitWrong = submitUntil('[aria-invalid="true"]');
-const unfold = async (hand: Hand): Promise<void> => {
-  await hand.press('button[aria-expanded="false"]');
+const unfold = async (driver: CellDriver): Promise<void> => {
+  await driver.press('button[aria-expanded="false"]');
 };
 const SPEI = 'spei_transfer';
 const { amount, full_name, email } = SAMPLES;

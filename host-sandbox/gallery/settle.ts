@@ -2,7 +2,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { startupAtom } from '#state/startup.ts';
 import type { CellState, Store } from './cell-state.ts';
-import { createHand, nextFrame, until } from './hand.ts';
+import { createCellDriver, nextFrame, until } from './cell-driver.ts';
 
 interface Shown {
   readonly route: RouteName;
@@ -16,7 +16,7 @@ export async function settle(store: Store, container: HTMLElement, { route, stat
     // A player's hand comes after the first check of the form is through.
     await until(() => isDrawn(store, container, route, false), 60);
     for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
-    await state.play(createHand(container));
+    await state.play(createCellDriver(container));
   }
   await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
   await quiet(container);

@@ -45,7 +45,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const MOST_BEACONS = 500;
+const MAX_BEACONS = 500;
 
 /** The whole gateway, its parts put together. */
 export async function createGateway({
@@ -106,7 +106,7 @@ export async function createGateway({
     sockets,
     keepBeacon(beacon) {
       rum.push(beacon);
-      if (rum.length > MOST_BEACONS) rum.shift();
+      if (rum.length > MAX_BEACONS) rum.shift();
     },
     async close() {
       timers.dispose();

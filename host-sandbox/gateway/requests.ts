@@ -28,7 +28,7 @@ const RESEND = v.object({ transactionId: id });
 const CANCEL = v.object({ requestId: id, transactionId: id });
 const FORGET = v.object({ accountId: id });
 // Over HTTP a number is text.
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const HISTORY = v.object({
   section: v.optional(v.picklist(['deposit', 'withdrawal'])),
   status: v.optional(v.picklist(STATUSES)),
@@ -37,7 +37,7 @@ const HISTORY = v.object({
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
     v.integer(),
     v.minValue(1),
-    v.maxValue(MOST_ROWS),
+    v.maxValue(MAX_ROWS),
   ),
 });
 const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);

@@ -1,6 +1,6 @@
 import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessage } from '#sdk/index.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../hand/hand-protocol.ts';
+import { AFRESH } from '../driver/driver-protocol.ts';
 import type { Embed } from './embedding.ts';
 
 export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'timeoutMs'> {

@@ -1,9 +1,9 @@
 import { el } from '../console/element.ts';
 import { startPage } from './start-page.ts';
-import { WAYS_IN } from './ways-in.ts';
+import { ENTRIES } from './entries.ts';
 
 startPage('/', (origins) => {
-  const cards = WAYS_IN.map(({ href, title, text, shows }) =>
+  const cards = ENTRIES.map(({ href, title, text, shows }) =>
     el(
       'li',
       { class: 'card way' },

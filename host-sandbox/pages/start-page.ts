@@ -2,7 +2,7 @@ import { el } from '../console/element.ts';
 import { startLiveReload } from '../console/live-reload.ts';
 import { askServer, chooseOrigins, type Origins } from '../console/origins.ts';
 import type { SandboxHandle } from '../console/simulator.ts';
-import { WAYS_IN, type WayIn } from './ways-in.ts';
+import { ENTRIES, type EntryPath } from './entries.ts';
 
 declare global {
   interface Window {
@@ -14,7 +14,7 @@ declare global {
 }
 
 /** Draws the head that all pages share, and the page's own part once it is known where the servers are. */
-export function startPage(href: WayIn | '/', draw: (origins: Origins) => HTMLElement): void {
+export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTMLElement): void {
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
   void askServer().then((told) => {
@@ -30,11 +30,11 @@ export function offer(...handles: readonly SandboxHandle[]): void {
   window.sandboxes = handles;
 }
 
-function pageHead(current: WayIn | '/'): HTMLElement {
-  const links = WAYS_IN.map(({ href, name }) =>
+function pageHead(current: EntryPath | '/'): HTMLElement {
+  const links = ENTRIES.map(({ href, name }) =>
     el('li', {}, el('a', { href, 'aria-current': href === current ? 'page' : false }, name)),
   );
-  const way = WAYS_IN.find(({ href }) => href === current);
+  const way = ENTRIES.find(({ href }) => href === current);
   return el(
     'header',
     { class: 'head' },

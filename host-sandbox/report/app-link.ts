@@ -1,5 +1,5 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { createEars, LOADED, readHeard, textOf, type HostLink } from './probe-link.ts';
+import { createEars, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
 import type { Way } from './way.ts';
 
 const POLL_MS = 10;
@@ -28,8 +28,8 @@ export function createAppLink(window: Window, bridge: Sink): HostLink {
 
   function onMessage(event: MessageEvent<unknown>): void {
     const isOwn = event.source === window || event.source === null;
-    const heard = isOwn && event.origin === window.location.origin ? readHeard(event.data, null) : null;
-    if (heard) tell(heard);
+    const received = isOwn && event.origin === window.location.origin ? readReceived(event.data, null) : null;
+    if (received) tell(received);
   }
 
   /** The data of a document are told once: they stay where they are. */

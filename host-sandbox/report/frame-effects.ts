@@ -36,13 +36,13 @@ function isSandboxed(document: Document): boolean {
 /** A form that a sandbox forbids to submit does not even say that it is about to be. */
 function canSubmit(document: Document): boolean {
   const form = document.createElement('form');
-  let isAsked = false;
+  let wasRequested = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    isAsked = true;
+    wasRequested = true;
   });
   document.body.append(form);
   form.requestSubmit();
   form.remove();
-  return isAsked;
+  return wasRequested;
 }

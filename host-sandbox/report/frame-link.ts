@@ -1,4 +1,4 @@
-import { createEars, LOADED, readHeard, textOf, type HostLink } from './probe-link.ts';
+import { createEars, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
 
 /** In a frame: the widget's side of the handshake (HS-4, HS-14), with ears for what a page does wrong. */
 export function createFrameLink(window: Window, pinned: string | null): HostLink {
@@ -7,10 +7,10 @@ export function createFrameLink(window: Window, pinned: string | null): HostLink
 
   function onMessage(event: MessageEvent<unknown>): void {
     if (event.source !== window.parent || (origin !== null && event.origin !== origin)) return;
-    const heard = readHeard(event.data, event.origin);
-    if (!heard) return;
-    if (heard.messageType === 'loaded') origin = event.origin;
-    tell(heard);
+    const received = readReceived(event.data, event.origin);
+    if (!received) return;
+    if (received.messageType === 'loaded') origin = event.origin;
+    tell(received);
   }
 
   window.addEventListener('message', onMessage);

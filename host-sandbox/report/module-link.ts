@@ -1,5 +1,12 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { createEars, LOADED, readHeard, textOf, type Heard, type HostLink } from './probe-link.ts';
+import {
+  createEars,
+  LOADED,
+  readReceived,
+  textOf,
+  type ReceivedMessage,
+  type HostLink,
+} from './probe-link.ts';
 
 export interface ModuleLink extends HostLink {
   /** What the page hands to `send`. */
@@ -14,12 +21,12 @@ export function createModuleLink(
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
   const { hear, next, tell, silence } = createEars(window);
-  const given = readHeard(loaded, window.origin);
+  const given = readReceived(loaded, window.origin);
   const opening = given?.messageType === 'loaded' ? given : guessLoaded(loaded, window.origin);
-  const isHeard = typeof onMessage === 'function';
+  const canReceive = typeof onMessage === 'function';
 
   function tellPage(text: string): void {
-    if (!isHeard) return;
+    if (!canReceive) return;
     try {
       (onMessage as (text: string) => void)(text);
     } catch (error) {
@@ -31,15 +38,15 @@ export function createModuleLink(
   return {
     waitMs: 0,
     repeats: [],
-    lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(isHeard ? [] : ['onMessage'])],
+    lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(canReceive ? [] : ['onMessage'])],
     announce() {
       tellPage(JSON.stringify(LOADED));
       if (opening) tell(opening);
     },
     say: (messageType, payload) => tellPage(textOf(messageType, payload)),
     deliver(text) {
-      const heard = readHeard(text, window.origin);
-      if (heard) tell(heard);
+      const received = readReceived(text, window.origin);
+      if (received) tell(received);
     },
     next,
     hear,
@@ -48,7 +55,7 @@ export function createModuleLink(
 }
 
 /** Fields without their messageType, which the widget does not take: enough for the probe to go on with the other rules. */
-function guessLoaded(loaded: unknown, origin: string): Heard | null {
+function guessLoaded(loaded: unknown, origin: string): ReceivedMessage | null {
   const payload = typeof loaded === 'string' ? readJson(loaded) : loaded;
   if (!isRecord(payload)) return null;
   const messageType = 'loaded';

@@ -4,7 +4,7 @@
 // What was seen goes to /probe/reports/{run} as it is seen: the probe is gone when the run is over.
 import { askPage, type Answer } from './ask-page.ts';
 import type { Observations } from './observations.ts';
-import type { Heard, HostLink } from './probe-link.ts';
+import type { ReceivedMessage, HostLink } from './probe-link.ts';
 import type { Run, Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 import { fieldsOf, readPlayer } from './read-player.ts';
@@ -39,9 +39,12 @@ export interface Probe {
   ask(step: Step, types?: readonly string[]): Promise<Answer>;
   after(ms: number): Promise<null>;
   /** Says Loaded as the widget does, until it is answered. */
-  shake(): Promise<{ readonly heard: Heard | null; readonly ms: number }>;
+  shake(): Promise<{ readonly received: ReceivedMessage | null; readonly ms: number }>;
   /** The handshake, and what its answer is worth; the player's fields, or null when none have come. */
-  meet(address: { readonly href: string; readonly referrer: string }): Promise<Heard['message'] | null>;
+  meet(address: {
+    readonly href: string;
+    readonly referrer: string;
+  }): Promise<ReceivedMessage['message'] | null>;
   /** Each asks for one thing, and notes what came of it. */
   readonly perform: Readonly<Record<'token' | 'update' | 'back', () => Promise<void>>>;
 }
@@ -75,15 +78,15 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
     return answer;
   }
 
-  async function shake(): Promise<{ heard: Heard | null; ms: number }> {
+  async function shake(): Promise<{ received: ReceivedMessage | null; ms: number }> {
     const start = performance.now();
     const answer = link.next(['loaded'], link.waitMs);
     link.announce();
     const timers = link.repeats.map((ms) => window.setTimeout(() => link.announce(), ms));
-    const heard = await answer;
+    const received = await answer;
     timers.forEach((timer) => window.clearTimeout(timer));
-    if (heard) change({ origin: heard.origin });
-    return { heard, ms: Math.round(performance.now() - start) };
+    if (received) change({ origin: received.origin });
+    return { received: received, ms: Math.round(performance.now() - start) };
   }
 
   return {
@@ -96,30 +99,30 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
     after: (ms) => new Promise((resolve) => window.setTimeout(() => resolve(null), ms)),
     shake,
     async meet(address) {
-      const { heard, ms } = await shake();
-      if (!heard) {
+      const { received: received, ms } = await shake();
+      if (!received) {
         note({ waitedMs: ms, hasEnded: true });
         return null;
       }
-      const fields = fieldsOf(heard.message);
-      note({ host: heard.origin, answerMs: ms, waitedMs: ms, ...readPlayer(fields, address) });
+      const fields = fieldsOf(received.message);
+      note({ host: received.origin, answerMs: ms, waitedMs: ms, ...readPlayer(fields, address) });
       link.say('onReady', { route: '/deposit' });
       return fields;
     },
     perform: {
       async token() {
         const start = performance.now();
-        const heard = link.next(['token-updated'], TOKEN_WAIT_MS);
+        const received = link.next(['token-updated'], TOKEN_WAIT_MS);
         link.say('onTokenExpired');
-        note({ token: (await heard) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
+        note({ token: (await received) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
       },
       async update() {
-        const { by, heard } = await ask('update', UPDATES);
-        note({ update: by === null ? null : heard ? 'message' : 'nothing' });
+        const { by, received: received } = await ask('update', UPDATES);
+        note({ update: by === null ? null : received ? 'message' : 'nothing' });
       },
       async back() {
-        const { by, heard } = await ask('back', BACKS);
-        note({ back: by === null ? null : heard ? 'message' : 'nothing' });
+        const { by, received: received } = await ask('back', BACKS);
+        note({ back: by === null ? null : received ? 'message' : 'nothing' });
       },
     },
   };

@@ -2,7 +2,7 @@
 // the stand-in for the bridge of a native app, awake in the frame of a drawn phone alone, the player's hand for whoever
 // records and replays, and the set-up of a standalone player. Not part of the widget.
 import type { BridgeFrame, FromBridge, ToBridge } from './bridge-protocol.ts';
-import { startFrameHand } from './frame-hand.ts';
+import { startFrameDriver } from './frame-driver.ts';
 import { SETUP, setUpStandalone } from './standalone-setup.ts';
 
 interface AppWindow {
@@ -18,7 +18,7 @@ if (window.parent === window && query.has(SETUP)) setUpStandalone(query);
 const script = document.currentScript as HTMLScriptElement | null;
 /** Origin of the sandbox's pages; the server says it. */
 const consoleOrigin = new URL(script?.src ?? window.location.href).searchParams.get('console');
-if (window.parent !== window && consoleOrigin !== null) startFrameHand(consoleOrigin);
+if (window.parent !== window && consoleOrigin !== null) startFrameDriver(consoleOrigin);
 if (window.parent !== window && NAMES.includes(window.name)) start();
 
 function start(): void {

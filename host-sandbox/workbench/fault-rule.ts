@@ -43,7 +43,7 @@ export interface FaultRule {
   readonly times: number | 'always';
 }
 
-export const MOST_TIMES = 1000;
+export const MAX_TIMES = 1000;
 /** A new socket has no answer to break, double or hold back. */
 const ON_CONNECT: readonly FaultKind[] = ['delay', 'half-open', 'unauthorized', 'offline'];
 
@@ -60,8 +60,8 @@ export function ruleProblem({ target, kind, value, times }: FaultRule): string |
   if (row && !(Number.isInteger(value) && value >= row.least && value <= row.most))
     return `${row.label} must be ${row.least} to ${row.most}`;
   if (!row && value !== 0) return 'this fault has no number';
-  if (times !== 'always' && !(Number.isInteger(times) && times >= 1 && times <= MOST_TIMES))
-    return `how often must be 1 to ${MOST_TIMES}, or always`;
+  if (times !== 'always' && !(Number.isInteger(times) && times >= 1 && times <= MAX_TIMES))
+    return `how often must be 1 to ${MAX_TIMES}, or always`;
   return null;
 }
 

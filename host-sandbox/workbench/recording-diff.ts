@@ -1,5 +1,5 @@
 import { nameOfType } from './call-types.ts';
-import { describeDeed, ordinal } from './deed.ts';
+import { describeAction, ordinal } from './player-action.ts';
 import type { Recording } from './recording.ts';
 
 /** One thing that the widget says otherwise than in the recording. */
@@ -20,7 +20,7 @@ const NEW_EACH_TIME =
 const RESIZE = 'onResize';
 const METRICS = 'METRIC_EVENTS_HANDLER:events';
 
-interface Said {
+interface LaneEntry {
   /** ms since the widget was opened. */
   readonly ms: number;
   readonly value: unknown;
@@ -46,14 +46,14 @@ export function diffRecordings(recorded: Recording, now: Recording): readonly Di
     );
   });
   const order = differences.some(({ path }) => path === '') ? [] : diffOrder(recorded, now);
-  return [...diffDeeds(recorded, now), ...differences, ...order];
+  return [...diffActions(recorded, now), ...differences, ...order];
 }
 
 /** What the player had done and has not this time; what is done besides shows in what the widget says. */
-function diffDeeds({ deeds }: Recording, now: Recording): Difference[] {
-  const done = now.deeds.map(({ deed }) => describeDeed(deed));
+function diffActions({ deeds }: Recording, now: Recording): Difference[] {
+  const done = now.deeds.map(({ deed }) => describeAction(deed));
   return deeds.flatMap(({ deed, ms }) => {
-    const words = describeDeed(deed);
+    const words = describeAction(deed);
     const at = done.indexOf(words);
     if (at >= 0) done.splice(at, 1);
     return at >= 0
@@ -62,8 +62,8 @@ function diffDeeds({ deeds }: Recording, now: Recording): Difference[] {
   });
 }
 
-function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
-  const lanes = new Map<string, Said[]>();
+function lanesOf({ host, wire, startedAt }: Recording): Map<string, LaneEntry[]> {
+  const lanes = new Map<string, LaneEntry[]>();
   const add = (name: string, ms: number, value: unknown) =>
     lanes.set(name, [...(lanes.get(name) ?? []), { ms, value: stripped(value) }]);
   for (const { direction, messageType, payload, ms } of host)
@@ -74,13 +74,13 @@ function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
   return lanes;
 }
 
-function diffHeight(recorded: Said | undefined, now: readonly Said[]): Difference[] {
-  const isTold = now.some(({ value }) => diffValues(recorded?.value, value, '').length === 0);
-  if (!recorded || isTold) return [];
+function diffHeight(recorded: LaneEntry | undefined, now: readonly LaneEntry[]): Difference[] {
+  const isRepeated = now.some(({ value }) => diffValues(recorded?.value, value, '').length === 0);
+  if (!recorded || isRepeated) return [];
   return diffLane(RESIZE, [recorded], now.slice(-1));
 }
 
-function diffLane(name: string, recorded: readonly Said[], now: readonly Said[]): Difference[] {
+function diffLane(name: string, recorded: readonly LaneEntry[], now: readonly LaneEntry[]): Difference[] {
   const longest = Math.max(recorded.length, now.length);
   return Array.from({ length: longest }, (_, at) => {
     const what = longest === 1 ? name : `${name}, ${ordinal(at + 1)}`;

@@ -77,9 +77,9 @@ describe('a recording’s file', () => {
   });
 });
 
-describe('deeds of a recording', () => {
+describe('actions in a recording', () => {
   const pressed = { kind: 'pressed', target: { role: 'button', name: 'Deposit #', nth: 0 } } as const;
-  const withDeeds = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
+  const withActions = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
 
   it('are none in one of the first version', () => {
     const first = { ...recording([]), version: 1 };
@@ -94,15 +94,15 @@ describe('deeds of a recording', () => {
     [{ kind: 'key', target: pressed.target, key: 'F5' }],
     [{ kind: 'returned', path: '//elsewhere.test/' }],
     [{ kind: 'returned', path: '/cashier/deposit' }],
-  ])('are refused when the hand knows none such: %j', (deed) => {
-    expect(() => readRecording(withDeeds({ ms: 1, deed }))).toThrow(
+  ])('are refused when no such action exists: %j', (deed) => {
+    expect(() => readRecording(withActions({ ms: 1, deed }))).toThrow(
       'The recording is damaged at deeds.0.deed',
     );
   });
 
   it('[AN-4] hold no value, even where a file has one', () => {
     const filled = { ...pressed, kind: 'filled', field: 'email', value: 'ana@mail.example', text: 'Ana' };
-    const read = readRecording(withDeeds({ ms: 1, deed: filled, value: 'Ana' }));
+    const read = readRecording(withActions({ ms: 1, deed: filled, value: 'Ana' }));
     expect(JSON.stringify(read)).not.toMatch(/Ana|ana@/);
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEED } from './deed.ts';
+import { PLAYER_ACTION } from './player-action.ts';
 import { WIRE_FRAME } from './wire-frame.ts';
 
 export const RECORDING_FORMAT = 'cashier-sandbox-recording';
@@ -22,7 +22,7 @@ const HOST_EVENT = v.object({
 const DONE = v.object({
   /** ms since the widget was opened; of a field that was typed into, when the last key was pressed. */
   ms: v.pipe(v.number(), v.minValue(0)),
-  deed: DEED,
+  deed: PLAYER_ACTION,
 });
 
 const RECORDING = v.object({
@@ -44,7 +44,7 @@ const RECORDING = v.object({
 });
 
 export type HostEvent = v.InferOutput<typeof HOST_EVENT>;
-export type DoneDeed = v.InferOutput<typeof DONE>;
+export type RecordedAction = v.InferOutput<typeof DONE>;
 /** A run of one widget: all that host, player, widget and gateway said and did, without tokens and values. */
 export type Recording = v.InferOutput<typeof RECORDING>;
 

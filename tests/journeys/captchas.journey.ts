@@ -78,7 +78,7 @@ describe('captchas', () => {
     await fillCardToCard(screens);
     await screens.form.submit('deposit').click();
     await screens.shows('The security check did not work');
-    expect((await host.said('onDisplayError')).payload).toMatchObject({ code: 'captcha' });
+    expect((await host.waitForMessage('onDisplayError')).payload).toMatchObject({ code: 'captcha' });
     expect(await screens.form.amount.value()).toBe('1,000');
     expect(await screens.form.field('Card number').value()).toBe(CARD);
     await screens.form.submit('deposit').click();

@@ -118,7 +118,7 @@ describe('federated', () => {
     await host.say('go-back');
     await screens.list.tile('SPEI transfer').shown();
     await host.say('go-back');
-    expect((await host.said('onClose')).payload).toEqual({ reason: 'go-back' });
+    expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'go-back' });
   });
 
   it('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
@@ -182,7 +182,7 @@ describe('federated', () => {
       const screens = screensOf(host);
       const cycle = async (): Promise<Held> => {
         await screens.list.tile('SPEI transfer').shown();
-        await host.said('onReady');
+        await host.waitForMessage('onReady');
         await openForm(screens, 'deposit', 'SPEI transfer');
         await host.unmount();
         let now = await held();

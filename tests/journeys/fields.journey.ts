@@ -200,7 +200,7 @@ for (const device of DEVICES) {
       if (device === 'phone') return;
 
       await player.fault({ drop: true });
-      await host.said('onReconnectAttempt');
+      await host.waitForMessage('onReconnectAttempt');
       await settled(
         async () => !(await screens.text()).includes('Connection lost'),
         'The connection stays lost',

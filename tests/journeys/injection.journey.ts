@@ -134,7 +134,7 @@ describe('threats: what the gateway and the host write', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     await host.say('loaded', await other.loaded());
-    const told = await host.said('onDisplayError');
+    const told = await host.waitForMessage('onDisplayError');
     expect(told.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();

@@ -178,7 +178,7 @@ describe('addresses', () => {
     await framed.shows('Try to refresh the section');
     await framed.shows('The desk is closed');
     expect(await framed.address()).toMatch(/\/cashier\/error\?backRoute=%2Fwithdrawal$/);
-    expect((await host.said('onDisplayError')).payload).toEqual({
+    expect((await host.waitForMessage('onDisplayError')).payload).toEqual({
       text: 'The desk is closed',
       code: 'closed',
       status: 500,

@@ -24,7 +24,7 @@ describe('what stands around a form', () => {
     const { host, screens } = await begin(await newPlayer(), { loaded }, 'android');
     await openForm(screens, 'deposit', 'CoDi QR payment');
     await screens.specials.supportButton.click();
-    expect((await host.said('onOpenExternal')).payload).toEqual({ url });
+    expect((await host.waitForMessage('onOpenExternal')).payload).toEqual({ url });
   });
 
   it('[MT-3, RT-8, FM-19] a video guide plays, and back is the form with what was typed', async () => {

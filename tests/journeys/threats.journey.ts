@@ -37,7 +37,7 @@ describe('threats: who speaks', () => {
   it('[HS-14] a loaded from a sibling frame or a popup starts nothing, and the host’s own still does', async () => {
     const [player, thief] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('iframe', player, { answer: 'never' });
-    await host.said('Loaded');
+    await host.waitForMessage('Loaded');
     await host.leave();
     const spoken = await browser.execute(
       (text: string) => {
@@ -179,13 +179,13 @@ describe('threats: tokens', () => {
         }, token);
         // The same tab, hence the same storage: now a page frames the widget and names a gateway, but no token.
         const host = await open('iframe', player, { answer: 'never' });
-        await host.said('Loaded');
+        await host.waitForMessage('Loaded');
         const stored = await browser.execute(() => sessionStorage.getItem('user'));
         expect(stored).toContain(token);
         const { userId, currency } = player;
         const evil = { userId, currency, paymentGeo: 'MX', host: ORIGINS.gateway, transport };
         await host.say('loaded', evil);
-        const said = await host.said('onTokenExpired');
+        const said = await host.waitForMessage('onTokenExpired');
         expect(said.text).not.toContain(token);
         const sent = await browser.execute(() => (window as unknown as { sent: string[] }).sent);
         expect(sent.filter((one) => one.includes(ORIGINS.gateway.replace(/^http/, '')))).not.toEqual([]);

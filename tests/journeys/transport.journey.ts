@@ -12,7 +12,7 @@ describe('talking to the gateway', () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const asked = await player.requests();
     expect(asked.map(({ type }) => type)).toEqual(['connect', CALL.deposits]);
     expect(asked[0]?.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
@@ -38,7 +38,7 @@ describe('talking to the gateway', () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { transport: 'http', loaded: { pwa: true } });
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const asked = await player.requests();
     expect(asked.map(({ type, transport }) => [type, transport])).toEqual([[CALL.deposits, 'http']]);
     const extra = JSON.parse(asked[0]?.headers['x-extra-params'] ?? '{}') as unknown;
@@ -49,7 +49,7 @@ describe('talking to the gateway', () => {
     const framed = await newPlayer();
     const host = await open('iframe', framed);
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const alone = await newPlayer();
     await open('standalone', alone);
     const told = await eventually(
@@ -86,7 +86,7 @@ describe('talking to the gateway', () => {
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.error.heading.shown();
-    await host.said('onDisplayError');
+    await host.waitForMessage('onDisplayError');
     await screens.error.refresh.click();
     await screens.list.tile('SPEI transfer').shown();
   });
@@ -135,7 +135,7 @@ describe('talking to the gateway', () => {
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await player.fault({ drop: true });
-    expect((await host.said('onReconnectAttempt')).payload).toEqual({ attempt: 1, of: 3 });
+    expect((await host.waitForMessage('onReconnectAttempt')).payload).toEqual({ attempt: 1, of: 3 });
     // The form shown meanwhile goes on working, and sends when the socket is there.
     await fillDeposit(screens);
     await settled(
@@ -196,7 +196,7 @@ describe('talking to the gateway', () => {
       const { token } = await player.user();
       const host = await open('iframe', player, { transport, loaded: { token: 'expired' } });
       const screens = screensOf(host);
-      await host.said('onTokenExpired');
+      await host.waitForMessage('onTokenExpired');
       expect(await player.requests(CALL.deposits)).toEqual([]);
       await host.say('token-updated', { token });
       await screens.list.tile('SPEI transfer').shown();

@@ -10,7 +10,7 @@ const LIST = 'BANKING:methods-payment-v3';
 /** Opens the widget and begins to record its run. */
 async function record(mode: Mode, player: Player) {
   const { host, screens } = await begin(player, {}, mode);
-  await host.said('onReady');
+  await host.waitForMessage('onReady');
   await host.leave();
   await workbench.open('Record');
   await workbench.at('button', 'Record a run').click();
@@ -24,7 +24,7 @@ describe('the workbench', () => {
     const player = await newPlayer();
     const { token } = await player.user();
     const host = await open('iframe', player);
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     await host.leave();
 
     await settled(
@@ -84,7 +84,7 @@ describe('the workbench', () => {
       await workbench.at('button', 'Token expired').click();
       await workbench.restart.click();
       await host.enter();
-      await host.said('onTokenExpired');
+      await host.waitForMessage('onTokenExpired');
       await screens.list.tile('SPEI transfer').shown();
       const types = (await host.messages()).map(({ messageType }) => messageType);
       expect(types.slice(types.indexOf('onTokenExpired'))).toEqual(

@@ -45,7 +45,7 @@ export interface Embedding {
   /** Both directions, oldest first; none where there is no host. */
   messages(messageType?: string): Promise<readonly HostMessage[]>;
   /** Waits until the widget has said so. */
-  said(messageType: string, ms?: number): Promise<HostMessage>;
+  waitForMessage(messageType: string, ms?: number): Promise<HostMessage>;
   /** Says something as the host. Commands go to the widget afterwards. */
   say(messageType: string, payload?: unknown): Promise<void>;
   sayText(text: string): Promise<void>;
@@ -160,7 +160,7 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
     enter,
     leave,
     messages: (messageType) => asHost(() => read(messageType)),
-    said(messageType, ms) {
+    waitForMessage(messageType, ms) {
       return asHost(async () => {
         let last: HostMessage | undefined;
         await settled(

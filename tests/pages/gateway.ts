@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where the run's sandbox answers; tests/runner/run.ts says so. */
 export const ORIGINS = {
-  sandbox: told('SANDBOX_URL'),
-  widget: told('WIDGET_URL'),
-  gateway: told('GATEWAY_URL'),
+  sandbox: requiredEnv('SANDBOX_URL'),
+  widget: requiredEnv('WIDGET_URL'),
+  gateway: requiredEnv('GATEWAY_URL'),
 } as const;
 
 /** Markets of the sandbox that the journeys visit. */
@@ -181,7 +181,7 @@ async function tell(method: string, path: string, body?: unknown): Promise<void>
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
 }
 
-function told(name: string): string {
+function requiredEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`${name} is not set: run npm run test:journeys`);
   return value;

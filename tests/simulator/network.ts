@@ -1,7 +1,7 @@
 import type { io } from 'socket.io-client';
 import type { Page } from './browser.ts';
 import type { GatewayModel, Player, Reply } from './gateway-model.ts';
-import { HEALTHY, LONGEST_WAY_MS, type Fate, type Schedule } from './plan.ts';
+import { HEALTHY, MAX_DELAY_MS, type Fate, type Schedule } from './plan.ts';
 import type { World } from './world.ts';
 
 const SUBMITS = /\/(create|continue|confirm)$/;
@@ -135,7 +135,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       });
     });
     if (fate.way === 'arrives twice')
-      world.after(Math.min(LONGEST_WAY_MS, fate.out + fate.work + fate.back), () => {
+      world.after(Math.min(MAX_DELAY_MS, fate.out + fate.work + fate.back), () => {
         carryOut(sent, fate);
       });
   }

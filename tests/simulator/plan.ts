@@ -120,7 +120,7 @@ export const HEALTHY: Fate = {
 };
 
 /** A copy that reaches the ledger later than the horizon (60 s) breaks the contract, whoever sends it. */
-export const LONGEST_WAY_MS = 58_000;
+export const MAX_DELAY_MS = 58_000;
 
 const often = fc.constantFrom(20, 200, 1000);
 const out = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));

@@ -1,7 +1,7 @@
 import { CALL_TYPES, nameOfType, TARGETS, type FaultTarget } from '../../workbench/call-types.ts';
 import {
   FAULT_KINDS,
-  MOST_TIMES,
+  MAX_TIMES,
   needsNamedSocket,
   ruleProblem,
   valueRow,
@@ -11,12 +11,12 @@ import {
 import { button, el, select } from '../element.ts';
 import { createFaultList } from './fault-list.ts';
 import { createLinkButton } from '../link-button.ts';
-import type { Strikes } from '../wire-feed.ts';
+import type { FaultCounts } from '../wire-feed.ts';
 
 export interface FaultConsole {
   readonly element: HTMLElement;
   /** How often each rule has struck. */
-  showStrikes(strikes: Strikes): void;
+  showCounts(counts: FaultCounts): void;
   /** A widget is opened, which knows of the faults that stand. */
   opened(): void;
 }
@@ -32,7 +32,7 @@ const QUICK: readonly (readonly [string, FaultRule])[] = [
   ['Token expired', { target: 'any', kind: 'unauthorized', value: 0, times: 1 }],
 ];
 
-/** The faults that stand, and a form for another. Every change is told, and strikes from the next call on. */
+/** The faults that stand, and a form for another. Every change is told, and counts from the next call on. */
 export function createFaultConsole(options: {
   readonly rules: readonly FaultRule[];
   /** Sentences about what the address asked for and is no fault. */
@@ -55,7 +55,7 @@ export function createFaultConsole(options: {
   const value = el('input', { class: 'input', type: 'number' });
   const valueLabel = el('span', {});
   const valueField = el('label', { class: 'setting' }, valueLabel, value);
-  const times = el('input', { class: 'input', type: 'number', min: 2, max: MOST_TIMES, value: 3 });
+  const times = el('input', { class: 'input', type: 'number', min: 2, max: MAX_TIMES, value: 3 });
   const timesField = el('label', { class: 'setting', hidden: true }, el('span', {}, 'n'), times);
 
   function change(next: readonly FaultRule[]): void {
@@ -164,7 +164,7 @@ export function createFaultConsole(options: {
         button('Clear all', () => change([]), 'button'),
       ),
     ),
-    showStrikes: list.showStrikes,
+    showCounts: list.showCounts,
     opened() {
       isNamed = needsNamedSocket(rules);
       hint.hidden = true;

@@ -1,10 +1,10 @@
-import type { Task } from '../../hand/player-hand.ts';
-import { describeDeed, describeTarget } from '../../workbench/deed.ts';
-import type { DoneDeed, HostEvent, Recording } from '../../workbench/recording.ts';
+import type { Task } from '../../driver/player-driver.ts';
+import { describeAction, describeTarget } from '../../workbench/player-action.ts';
+import type { RecordedAction, HostEvent, Recording } from '../../workbench/recording.ts';
 import type { Origins } from '../origins.ts';
 import type { Player } from '../player.ts';
 import type { RunLog } from '../run-log.ts';
-import { restoreDeed, restoreText, saidByHand } from './run-recording.ts';
+import { restoreAction, restoreText, sentManually } from './run-recording.ts';
 import { typedTexts } from './typed-texts.ts';
 
 /** Said as often as the screen happens to be measured or there is time: nothing can be tied to them. */
@@ -17,7 +17,7 @@ export interface ReplayerOptions {
   readonly player: Player;
   readonly origins: Origins;
   readonly send: (text: string) => void;
-  readonly hand: { do(task: Task): void; rest(): void };
+  readonly driver: { do(task: Task): void; rest(): void };
   readonly log: Pick<RunLog, 'subscribe'>;
 }
 
@@ -36,7 +36,7 @@ export interface Replayer {
 }
 
 type Step = { readonly ms: number } & (
-  { readonly kind: 'say'; readonly event: HostEvent } | { readonly kind: 'do'; readonly done: DoneDeed }
+  { readonly kind: 'say'; readonly event: HostEvent } | { readonly kind: 'do'; readonly done: RecordedAction }
 );
 
 /**
@@ -46,10 +46,10 @@ type Step = { readonly ms: number } & (
  *   recorded   onReady --900 ms--> press --400 ms--> fill
  *   now           onReady --900 ms--> (no such button yet) press --400 ms--> fill
  */
-export function createReplayer({ recording, player, origins, send, hand, log }: ReplayerOptions): Replayer {
+export function createReplayer({ recording, player, origins, send, driver, log }: ReplayerOptions): Replayer {
   const steps = stepsOf(recording);
   const startedAt = performance.now();
-  const heardAt = new Map<string, number>([['start', startedAt]]);
+  const receivedAt = new Map<string, number>([['start', startedAt]]);
   const counts = new Map<string, number>();
   let last = { ms: 0, at: startedAt };
   let askedAt: number | null = null;
@@ -59,9 +59,9 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
     const [next] = steps;
     if (!next || timer !== null || askedAt !== null) return;
     const place = placeOf(recording, next.ms);
-    const heard = heardAt.get(place.name);
-    if (heard === undefined) return;
-    const due = Math.max(heard + next.ms - place.ms, last.at + next.ms - last.ms);
+    const receivedMs = receivedAt.get(place.name);
+    if (receivedMs === undefined) return;
+    const due = Math.max(receivedMs + next.ms - place.ms, last.at + next.ms - last.ms);
     timer = setTimeout(
       () => {
         timer = null;
@@ -77,8 +77,8 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
       return next(step);
     }
     askedAt = performance.now();
-    hand.do({
-      deed: restoreDeed(step.done.deed, player, origins),
+    driver.do({
+      action: restoreAction(step.done.deed, player, origins),
       texts: typedTexts(recording, step.done),
     });
   }
@@ -94,7 +94,7 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
     if (event.kind !== 'message' || event.message.direction !== 'from-widget') return;
     const count = (counts.get(event.message.messageType) ?? 0) + 1;
     counts.set(event.message.messageType, count);
-    heardAt.set(`${event.message.messageType} ${count}`, performance.now());
+    receivedAt.set(`${event.message.messageType} ${count}`, performance.now());
     plan();
   });
   plan();
@@ -118,20 +118,20 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
       stopListening();
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      if (askedAt !== null) hand.rest();
+      if (askedAt !== null) driver.rest();
       steps.length = 0;
     },
   };
 }
 
 function stepsOf(recording: Recording): Step[] {
-  const said = saidByHand(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
+  const said = sentManually(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
   const did = recording.deeds.map((done): Step => ({ kind: 'do', ms: done.ms, done }));
   return [...said, ...did].sort((a, b) => a.ms - b.ms);
 }
 
 const wordsOf = (step: Step): string =>
-  step.kind === 'say' ? step.event.messageType : `the player ${describeDeed(step.done.deed)}`;
+  step.kind === 'say' ? step.event.messageType : `the player ${describeAction(step.done.deed)}`;
 
 function targetWords(step: Step): string {
   const deed = step.kind === 'do' ? step.done.deed : null;

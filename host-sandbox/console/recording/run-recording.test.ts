@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Task } from '../../hand/player-hand.ts';
+import type { Task } from '../../driver/player-driver.ts';
 import { diffRecordings } from '../../workbench/recording-diff.ts';
-import type { Deed } from '../../workbench/deed.ts';
+import type { PlayerAction } from '../../workbench/player-action.ts';
 import { readRecording, type Recording } from '../../workbench/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Origins } from '../origins.ts';
@@ -33,7 +33,7 @@ const idle = { do: () => {}, rest: () => {} };
 const START = 1_700_000_000_000;
 
 /** A run of Ana's: announced, loaded, ready, and go-back said by hand 400 ms after that. */
-function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
+function run(extra: readonly WireFrame[] = [], deeds: readonly PlayerAction[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
@@ -48,7 +48,7 @@ function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
   at(700);
   log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
   at(750);
-  for (const deed of deeds) log.addDeed(deed);
+  for (const deed of deeds) log.addAction(deed);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -56,7 +56,7 @@ function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
     ...place,
     messages,
     frames,
-    deeds: log.deeds,
+    actions: log.actions,
     startedAt: START,
     endedAt: START + 900,
     player: ana,
@@ -119,7 +119,7 @@ it('[AN-4] what was said by hand is hidden in the file, and said again as it was
         ...place,
         messages,
         frames,
-        deeds: log.deeds,
+        actions: log.actions,
         startedAt: START,
         endedAt: START + 2,
         player: ana,
@@ -139,7 +139,7 @@ describe('what the host said by hand', () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const send = (text: string) => void said.push(text);
-    const replayer = createReplayer({ recording: run(), player: ana, origins, send, hand: idle, log });
+    const replayer = createReplayer({ recording: run(), player: ana, origins, send, driver: idle, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     hear('Loaded');
@@ -163,7 +163,7 @@ describe('what the host said by hand', () => {
       player: ana,
       origins,
       send: (text) => void said.push(text),
-      hand: idle,
+      driver: idle,
       log,
     });
     log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
@@ -177,8 +177,8 @@ describe('what the player did', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const aim = (role: string, name: string) => ({ role, name, nth: 0 });
-  const press = (name: string): Deed => ({ kind: 'pressed', target: aim('button', name) });
-  const fill = (name: string, field: string): Deed => ({
+  const press = (name: string): PlayerAction => ({ kind: 'pressed', target: aim('button', name) });
+  const fill = (name: string, field: string): PlayerAction => ({
     kind: 'filled',
     target: aim('textbox', name),
     field,
@@ -187,8 +187,8 @@ describe('what the player did', () => {
   function replay(recording: Recording) {
     const log = createRunLog(() => 0, 0);
     const asked: Task[] = [];
-    const hand = { do: (task: Task) => void asked.push(task), rest: () => {} };
-    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, hand, log });
+    const driver = { do: (task: Task) => void asked.push(task), rest: () => {} };
+    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, driver, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     return { asked, replayer, hear };
@@ -216,7 +216,7 @@ describe('what the player did', () => {
     await jest.advanceTimersByTimeAsync(199);
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(asked.map(({ deed }) => deed)).toEqual([press('SPEI')]);
+    expect(asked.map(({ action: deed }) => deed)).toEqual([press('SPEI')]);
     expect(replayer.waitsFor()).toBeNull();
     await jest.advanceTimersByTimeAsync(2000);
     expect(replayer.waitsFor()).toBe('the button “SPEI”');

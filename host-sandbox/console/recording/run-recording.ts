@@ -5,11 +5,11 @@ import {
   type HostEvent,
   type Recording,
 } from '../../workbench/recording.ts';
-import type { Deed } from '../../workbench/deed.ts';
+import type { PlayerAction } from '../../workbench/player-action.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { MessageRecord } from '../message-record.ts';
 import type { Origins } from '../origins.ts';
-import type { DeedRecord } from '../run-log.ts';
+import type { ActionRecord } from '../run-log.ts';
 import type { Player } from '../player.ts';
 import { unmask } from '../redact.ts';
 
@@ -26,7 +26,7 @@ export interface RunPart {
   readonly query: Readonly<Record<string, string>>;
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
-  readonly deeds: readonly DeedRecord[];
+  readonly actions: readonly ActionRecord[];
   readonly player: Player;
   readonly origins: Origins;
 }
@@ -56,9 +56,9 @@ export function recordingOf(run: RunPart): Recording {
       ...(message.direction === 'to-widget' && { text: hide(message.text) }),
       ...(message.byHand && { byHand: true }),
     })),
-    deeds: run.deeds.filter(isOfRun).map(({ time, deed }) => ({
+    deeds: run.actions.filter(isOfRun).map(({ time, action }) => ({
       ms: time - startedAt,
-      deed: mapTexts(deed, hide) as Deed,
+      deed: mapTexts(action, hide) as PlayerAction,
     })),
     wire: run.frames.filter(isOfRun).map((frame) => mapTexts(frame, hide) as WireFrame),
   };
@@ -71,8 +71,8 @@ export function restoreText(text: string, player: Player, origins: Origins): str
 }
 
 /** What the player did in a recording, for the player of now. */
-export function restoreDeed(deed: Deed, player: Player, origins: Origins): Deed {
-  return mapTexts(deed, (text) => restoreText(text, player, origins)) as Deed;
+export function restoreAction(action: PlayerAction, player: Player, origins: Origins): PlayerAction {
+  return mapTexts(action, (text) => restoreText(text, player, origins)) as PlayerAction;
 }
 
 /** The recorded `loaded` for the player of now; null where the recording's widget was never given one. */
@@ -85,7 +85,7 @@ export function loadedTextOf({ host }: Recording, player: Player, origins: Origi
 }
 
 /** What somebody said at the console; the page says the rest by itself. */
-export const saidByHand = ({ host }: Recording): readonly HostEvent[] =>
+export const sentManually = ({ host }: Recording): readonly HostEvent[] =>
   host.filter(({ byHand, text }) => byHand && text !== undefined);
 
 function secretsOf({ fields, token }: Player, origins: Origins): Secrets {

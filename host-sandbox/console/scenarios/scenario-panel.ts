@@ -28,11 +28,11 @@ export interface ScenarioPanel {
 export function createScenarioPanel(options: {
   readonly state: () => SandboxState;
   readonly resizable: boolean;
-  readonly isAlone: boolean;
+  readonly isOnly: boolean;
   readonly page: string;
   readonly onSettings: (state: SandboxState) => void;
 }): ScenarioPanel {
-  const { state, isAlone, page, onSettings } = options;
+  const { state, isOnly: isAlone, page, onSettings } = options;
   const form = el('div', {});
   const modes = el('div', { class: 'segments wrap', role: 'group', 'aria-label': 'Way in' });
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Captchas } from './captchas.ts';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '../data/method.ts';
-import { isStillAsked } from '../wallet/saved-accounts.ts';
+import { isStillRequired } from '../wallet/saved-accounts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
@@ -31,7 +31,7 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
   const asked =
     submit.accountId === undefined
       ? fields
-      : fields.filter((field) => isStillAsked(field) || values[field.name] !== undefined);
+      : fields.filter((field) => isStillRequired(field) || values[field.name] !== undefined);
   checkFields(asked, values, market, wire.checkLuhn ?? false);
   checkRefused(method, values);
   checkNetwork(wire, network);

@@ -53,7 +53,7 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
     requestId: `${country}-${wire.name}`,
     returnUrl: 'https://widget.example/pay/deposit/complete',
     method: wire.name,
-    amount: hasAmount || !wire.category ? String(leastOf(wire, country, currency)) : null,
+    amount: hasAmount || !wire.category ? String(minAmountOf(wire, country, currency)) : null,
     currency,
     country,
     fields: {
@@ -64,7 +64,7 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
   };
 }
 
-function leastOf({ amount_rules: rules }: WireMethod, country: string, currency: string) {
+function minAmountOf({ amount_rules: rules }: WireMethod, country: string, currency: string) {
   const rule = rules[currency];
   return country === 'ru' ? rule?.min : (rule?.minNonRus ?? rule?.min);
 }
@@ -79,12 +79,12 @@ async function captchaOf(method: SandboxMethod): Promise<object> {
 }
 
 /** Of the market with very many methods, enough to have each kind. */
-const MOST = 60;
+const MAX_METHODS = 60;
 
 const methods = [...MARKETS.values()].flatMap((market) =>
   (['deposit', 'withdrawal'] as const).flatMap((section) =>
     market[section]
-      .slice(0, MOST)
+      .slice(0, MAX_METHODS)
       .filter(({ wire }) => !wire.is_disabled)
       .map(
         (method) => [`${market.country} ${section} ${method.wire.name}`, market, section, method] as const,

@@ -50,7 +50,7 @@ type Name = 'failNext' | 'delayNext' | 'swallowAnswerNext' | 'malformNext';
 type Ordered = { readonly [K in Name]?: NonNullable<FaultOrder[K]> };
 
 /** What strikes one call. */
-export type Strike = Ordered & {
+export type CallFault = Ordered & {
   /** The call is lost: no work, no answer. */
   readonly loseNext?: true;
   /** The call comes twice at once: the work is done twice, and a socket is answered twice. */
@@ -64,16 +64,16 @@ export type Strike = Ordered & {
 };
 
 /** What strikes a new socket. */
-export type ConnectStrike =
+export type ConnectFault =
   | { readonly kind: 'none' | 'refuse' | 'silence' | 'unauthorized' }
   | { readonly kind: 'delay'; readonly ms: number };
 
 export interface Faults {
   order(order: FaultOrder): void;
   /** The faults that wait for this call, used up by asking. */
-  take(playerId: string, type: string): Strike;
+  take(playerId: string, type: string): CallFault;
   /** What a new socket meets, used up by asking; null is one that did not say whose it is. */
-  takeConnect(playerId: string | null): ConnectStrike;
+  takeConnect(playerId: string | null): ConnectFault;
   /** Whether pushes do not reach the player. */
   mutes(playerId: string): boolean;
   /** The workbench's faults and how often each has struck. */
@@ -84,12 +84,12 @@ const NAMES: readonly Name[] = ['failNext', 'delayNext', 'swallowAnswerNext', 'm
 
 /** Faults on order, by player; those of one kind and type strike in the order they came. */
 export function createFaults(): Faults {
-  const waiting = new Map<string, { readonly strike: Ordered; left: number }[]>();
+  const waiting = new Map<string, { readonly fault: Ordered; left: number }[]>();
   const refused = new Set<string>();
   const standing = createStandingFaults();
 
   function takeOrdered(playerId: string, type: string): Ordered {
-    const struck = NAMES.map((name) => {
+    const faults = NAMES.map((name) => {
       const key = keyOf(playerId, name, type);
       const [first, ...rest] = waiting.get(key) ?? [];
       if (!first) return {};
@@ -97,9 +97,9 @@ export function createFaults(): Faults {
       if (first.left > 0) waiting.set(key, [first, ...rest]);
       else if (rest.length > 0) waiting.set(key, rest);
       else waiting.delete(key);
-      return first.strike;
+      return first.fault;
     });
-    return Object.assign({}, ...struck) as Ordered;
+    return Object.assign({}, ...faults) as Ordered;
   }
 
   return {
@@ -111,14 +111,16 @@ export function createFaults(): Faults {
         const fault = order[name];
         if (!fault) continue;
         const key = keyOf(order.userId, name, fault.type);
-        waiting.set(key, [...(waiting.get(key) ?? []), { strike: { [name]: fault }, left: fault.times }]);
+        waiting.set(key, [...(waiting.get(key) ?? []), { fault: { [name]: fault }, left: fault.times }]);
       }
     },
     take(playerId, type) {
       const ordered = takeOrdered(playerId, type);
       const rules = standing.take(playerId, type);
       const words = [...Object.keys(ordered), ...rules.map(({ kind }) => kind)].join(', ');
-      return Object.assign({}, ...rules.map((rule) => strikeOf(rule, type)), ordered, { words }) as Strike;
+      return Object.assign({}, ...rules.map((rule) => toCallFault(rule, type)), ordered, {
+        words,
+      }) as CallFault;
     },
     takeConnect(playerId) {
       if (refused.has('*') || (playerId !== null && refused.has(playerId))) return { kind: 'refuse' };
@@ -134,7 +136,7 @@ export function createFaults(): Faults {
 }
 
 /** One of the workbench's faults as what strikes a call. */
-function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words'> {
+function toCallFault({ kind, value }: FaultRule, type: string): Omit<CallFault, 'words'> {
   const fail = (status: number, code: string, message: string, after = false): Ordered => ({
     failNext: { type, status, error: { message, code }, after, times: 1 },
   });

@@ -1,7 +1,7 @@
 import { restore } from '../../workbench/redact-wire.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Answer } from './call.ts';
-import type { ConnectStrike } from './faults.ts';
+import type { ConnectFault } from './faults.ts';
 import { knownValues } from '../known-values.ts';
 import type { Player } from '../players.ts';
 import type { Timers } from '../timers.ts';
@@ -12,7 +12,7 @@ export interface Replays {
   /** How the recording answers; null where the player has none. */
   answer(player: Player, type: string): Promise<Answer> | null;
   /** What the recording does with a new socket that says whose it is; null where the player has none. */
-  connect(playerId: string): ConnectStrike | null;
+  connect(playerId: string): ConnectFault | null;
 }
 
 interface RecordedCall {
@@ -27,7 +27,7 @@ interface Run {
   /** Calls that are still to come, by type. */
   readonly waiting: Map<string, RecordedCall[]>;
   /** What is to become of the sockets that are still to come. */
-  readonly sockets: ConnectStrike[];
+  readonly sockets: ConnectFault[];
   /** The last call of each type, which answers whatever is asked more often. */
   readonly last: Map<string, RecordedCall>;
   /** What came before any call had ended; null once it is under way. */
@@ -159,7 +159,7 @@ function runOf(frames: readonly WireFrame[]): Run {
 }
 
 /** What had become of a recorded socket. */
-function strikeOf({ kind, ms, data }: WireFrame): ConnectStrike {
+function strikeOf({ kind, ms, data }: WireFrame): ConnectFault {
   if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
   const { how } = data as { readonly how?: unknown };
   return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };

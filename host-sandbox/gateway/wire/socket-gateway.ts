@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
 import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
-import type { ConnectStrike, Faults } from './faults.ts';
+import type { ConnectFault, Faults } from './faults.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
 import type { Timers } from '../timers.ts';
@@ -45,7 +45,7 @@ export function createSocketGateway({
   timers,
 }: SocketGatewayOptions): SocketGateway {
   /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
-  const struck = new WeakMap<IncomingMessage, ConnectStrike>();
+  const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
@@ -61,11 +61,11 @@ export function createSocketGateway({
       owner.then(
         (player) => {
           const replayed = player && replays.connect(player.id);
-          const strike = replayed ?? faults.takeConnect(player?.id ?? null);
-          struck.set(request, strike);
-          if (strike.kind === 'delay') return void timers.after(strike.ms, () => done(null, true));
-          if (player && strike.kind !== 'none') tap.refused(player.id, strike.kind);
-          if (strike.kind !== 'silence') done(null, strike.kind !== 'refuse');
+          const fault = replayed ?? faults.takeConnect(player?.id ?? null);
+          connectFaults.set(request, fault);
+          if (fault.kind === 'delay') return void timers.after(fault.ms, () => done(null, true));
+          if (player && fault.kind !== 'none') tap.refused(player.id, fault.kind);
+          if (fault.kind !== 'silence') done(null, fault.kind !== 'refuse');
         },
         () => done('unavailable', false),
       );
@@ -76,7 +76,7 @@ export function createSocketGateway({
     const token = tokenOf(socket);
     if (token === null) return next();
     players.byToken(token).then((player) => {
-      if (!player || struck.get(socket.request)?.kind === 'unauthorized')
+      if (!player || connectFaults.get(socket.request)?.kind === 'unauthorized')
         return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
       join(socket, player);
       next();
@@ -94,8 +94,8 @@ export function createSocketGateway({
     if (socket.rooms.has(room)) return;
     void socket.join(room);
     const { query, issued } = socket.handshake;
-    const strike = struck.get(socket.request);
-    tap.connected(player, { openedAt: issued, query, delayMs: strike?.kind === 'delay' ? strike.ms : 0 });
+    const fault = connectFaults.get(socket.request);
+    tap.connected(player, { openedAt: issued, query, delayMs: fault?.kind === 'delay' ? fault.ms : 0 });
     socket.on('disconnect', (reason) => tap.disconnected(player, reason));
   }
 

@@ -32,7 +32,7 @@ export function createStandingFaults(): StandingFaults {
       ),
     of: (playerId) => (standing.get(playerId) ?? []).map(({ rule, struck }) => ({ ...rule, struck })),
     take(playerId, type) {
-      const fitting = live(playerId).filter(({ rule }) => strikes(rule, type));
+      const fitting = live(playerId).filter(({ rule }) => matches(rule, type));
       const first = KINDS.flatMap((kind) => fitting.find(({ rule }) => rule.kind === kind) ?? []);
       for (const one of first) one.struck += 1;
       return first.map(({ rule }) => rule);
@@ -45,7 +45,7 @@ export function createStandingFaults(): StandingFaults {
 }
 
 /** `any` is every call; of a new socket it is the network's own state alone that strikes, being offline. */
-function strikes({ target, kind }: FaultRule, type: string): boolean {
+function matches({ target, kind }: FaultRule, type: string): boolean {
   if (target === type) return true;
   return target === ANY && (type !== CONNECT || kind === 'offline');
 }

@@ -59,10 +59,10 @@ const KEPT = [
   'xorigin',
 ] as const;
 /** A page stays open all day: older frames of a player make room. Long lists are kept fewer times. */
-const MOST_FRAMES = 2000;
-const MOST_METHODS = 40_000;
+const MAX_FRAMES = 2000;
+const MAX_METHODS = 40_000;
 /** Each page that is opened may have a player of its own: those that nothing was heard of for longest are forgotten. */
-const MOST_PLAYERS = 100;
+const MAX_PLAYERS = 100;
 
 interface Entry {
   readonly frame: WireFrame;
@@ -78,7 +78,7 @@ export function createWireLog(now: () => number): WireLog {
 
   function shorten(list: Entry[]): void {
     let weight = list.reduce((sum, entry) => sum + entry.weight, 0);
-    while (list.length > MOST_FRAMES || (weight > MOST_METHODS && list.length > 1))
+    while (list.length > MAX_FRAMES || (weight > MAX_METHODS && list.length > 1))
       weight -= list.shift()?.weight ?? 0;
   }
 
@@ -88,7 +88,7 @@ export function createWireLog(now: () => number): WireLog {
       logs.delete(playerId);
       logs.set(playerId, list);
       const [quietest] = logs.keys();
-      if (logs.size > MOST_PLAYERS && quietest !== undefined) logs.delete(quietest);
+      if (logs.size > MAX_PLAYERS && quietest !== undefined) logs.delete(quietest);
       const frame = { call: null, status: null, ms: null, time: now(), ...told, at: (last += 1) };
       const request = sent ? requestOf(frame, sent) : null;
       list.push({ frame, request, weight: weightOf(frame.data) });

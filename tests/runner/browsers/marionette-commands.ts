@@ -62,8 +62,8 @@ export function commandOf(
   for (const { method: wanted, place: pattern, command } of ROUTES) {
     const found = wanted === method ? pattern.exec(place) : null;
     if (!found) continue;
-    const told = { ...body, ...found.groups };
-    return { command: `WebDriver:${command}`, parameters: OWN_FORM[command]?.(told) ?? told };
+    const parameters = { ...body, ...found.groups };
+    return { command: `WebDriver:${command}`, parameters: OWN_FORM[command]?.(parameters) ?? parameters };
   }
   return null;
 }

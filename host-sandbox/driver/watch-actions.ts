@@ -1,4 +1,4 @@
-import type { Deed } from '../workbench/deed.ts';
+import type { PlayerAction } from '../workbench/player-action.ts';
 import { byId, isEnabled, isField, nameOf, roleOf } from './accessible.ts';
 import { groupOf, isOption, optionsOf, targetOf, type HideIn } from './controls.ts';
 
@@ -7,10 +7,10 @@ export interface WatchOptions {
   readonly on: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** What the widget stands in, once it is there. */
   readonly root: () => ParentNode | null;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: PlayerAction) => void;
 }
 
-export interface DeedWatch {
+export interface ActionWatch {
   readonly hide: HideIn;
   stop(): void;
 }
@@ -23,7 +23,7 @@ const KEYS = ['Enter', 'Escape'] as const;
  * Tells what the player does, before the widget hears of it. What was typed is kept here for as long as the widget
  * lives, to be hidden in names, and told to nobody.
  */
-export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
+export function watchActions({ on, root, onAction }: WatchOptions): ActionWatch {
   const typed = new Map<string, string>();
   /** What the list of a box offers while nothing is searched in it. */
   const offered = new WeakMap<Element, readonly string[]>();
@@ -43,7 +43,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     if (!group) return;
     const labels = offered.get(group);
     const place = labels ? labels.indexOf(nameOf(option)) : optionsOf(group).indexOf(option);
-    if (place >= 0) onDeed({ kind: 'chosen', target: aim(group), option: place });
+    if (place >= 0) onAction({ kind: 'chosen', target: aim(group), option: place });
   }
 
   /** The list whose `input` has been heard, so that its `change` is no other choice; a driver tells `change` alone. */
@@ -52,7 +52,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
   function pick(list: HTMLSelectElement): void {
     picked = list;
     const option = optionsOf(list).indexOf(list.selectedOptions[0] as Element);
-    if (option >= 0) onDeed({ kind: 'chosen', target: aim(list), option });
+    if (option >= 0) onAction({ kind: 'chosen', target: aim(list), option });
   }
 
   function onChange(event: Event): void {
@@ -67,7 +67,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
       if (element.localName === 'label') return;
       if (!element.matches(PRESSABLE)) continue;
       if (!isEnabled(element)) return;
-      return isOption(element) ? choose(element) : onDeed({ kind: 'pressed', target: aim(element) });
+      return isOption(element) ? choose(element) : onAction({ kind: 'pressed', target: aim(element) });
     }
   }
 
@@ -80,8 +80,8 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     const target = aim(field);
     const { value } = field;
     if (target.role !== 'searchbox') typed.set(`${target.name} ${target.nth}`, value);
-    if (value === '') return onDeed({ kind: 'emptied', target });
-    onDeed({ kind: 'filled', target, field: field.name || field.autocomplete || field.type });
+    if (value === '') return onAction({ kind: 'emptied', target });
+    onAction({ kind: 'filled', target, field: field.name || field.autocomplete || field.type });
   }
 
   function onKey(event: Event): void {
@@ -95,7 +95,7 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     // On anything but a text, Enter is a press.
     if (known === 'Enter' && !isText) return;
     const target = roleOf(element) === '' ? { role: 'document', name: '', nth: 0 } : aim(element);
-    onDeed({ kind: 'key', target, key: known });
+    onAction({ kind: 'key', target, key: known });
   }
 
   function onFocus(event: Event): void {

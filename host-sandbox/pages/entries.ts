@@ -1,5 +1,5 @@
 /** Every page of the sandbox: one row says all that the start page and the head of each page show of it. */
-export const WAYS_IN = [
+export const ENTRIES = [
   {
     href: '/sdk.html',
     name: 'SDK',
@@ -72,4 +72,4 @@ export const WAYS_IN = [
   },
 ] as const;
 
-export type WayIn = (typeof WAYS_IN)[number]['href'];
+export type EntryPath = (typeof ENTRIES)[number]['href'];

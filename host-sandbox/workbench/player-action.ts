@@ -12,7 +12,7 @@ const TARGET = v.object({
 });
 
 /** One thing that a player did in a widget. What was typed into a field is no part of it. */
-export const DEED = v.variant('kind', [
+export const PLAYER_ACTION = v.variant('kind', [
   v.object({ kind: v.literal('pressed'), target: TARGET }),
   /** `field`: its name in the form, e.g. `full_name`. */
   v.object({
@@ -31,23 +31,24 @@ export const DEED = v.variant('kind', [
 ]);
 
 export type Target = v.InferOutput<typeof TARGET>;
-export type Deed = v.InferOutput<typeof DEED>;
+export type PlayerAction = v.InferOutput<typeof PLAYER_ACTION>;
 
-export const isSameDeed = (one: Deed, other: Deed): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameAction = (one: PlayerAction, other: PlayerAction): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** In words for whoever reads a recording, e.g. `pressed the button “Deposit #”`. */
-export function describeDeed(deed: Deed): string {
-  switch (deed.kind) {
+export function describeAction(action: PlayerAction): string {
+  switch (action.kind) {
     case 'pressed':
-      return `pressed ${describeTarget(deed.target)}`;
+      return `pressed ${describeTarget(action.target)}`;
     case 'filled':
-      return `filled ${describeTarget(deed.target)}`;
+      return `filled ${describeTarget(action.target)}`;
     case 'emptied':
-      return `emptied ${describeTarget(deed.target)}`;
+      return `emptied ${describeTarget(action.target)}`;
     case 'chosen':
-      return `chose the ${ordinal(deed.option + 1)} of ${describeTarget(deed.target)}`;
+      return `chose the ${ordinal(action.option + 1)} of ${describeTarget(action.target)}`;
     case 'key':
-      return `pressed ${deed.key} in ${describeTarget(deed.target)}`;
+      return `pressed ${action.key} in ${describeTarget(action.target)}`;
     case 'back':
       return 'went back';
     case 'returned':

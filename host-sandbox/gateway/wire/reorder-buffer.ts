@@ -1,6 +1,6 @@
 import type { Timers } from '../timers.ts';
 
-export interface HoldBack {
+export interface ReorderBuffer {
   /** Waits until another answer to the player has gone. */
   hold(playerId: string): Promise<void>;
   /** An answer goes: those that were held come after it. */
@@ -8,10 +8,10 @@ export interface HoldBack {
 }
 
 /** A player who asks nothing more gets the held answer all the same. */
-const MOST_MS = 3000;
+const MAX_HOLD_MS = 3000;
 
 /** Answers that change places (the fault `reorder`): one waits for the next, whichever call that answers. */
-export function createHoldBack(timers: Timers): HoldBack {
+export function createReorderBuffer(timers: Timers): ReorderBuffer {
   const held = new Map<string, Set<() => void>>();
 
   return {
@@ -26,7 +26,7 @@ export function createHoldBack(timers: Timers): HoldBack {
           own.delete(release);
           resolve();
         };
-        const cancel = timers.after(MOST_MS, release);
+        const cancel = timers.after(MAX_HOLD_MS, release);
         own.add(release);
       });
     },
