@@ -2,10 +2,10 @@ import { isSameAction, type PlayerAction } from '../workbench/player-action.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import { toRecord, type Direction, type MessageRecord } from './message-record.ts';
 
-/** A page stays open all day: older entries make room. */
+/** A page may stay open all day, so older entries are dropped. */
 const KEPT = 1000;
 
-/** What the player did in a widget, when: ms since epoch. */
+/** A player's action in a widget and its time in ms since epoch. */
 export interface ActionRecord {
   readonly time: number;
   readonly action: PlayerAction;
@@ -17,24 +17,24 @@ export type RunEvent =
   | { readonly kind: 'frame'; readonly frame: WireFrame }
   | { readonly kind: 'cleared' };
 
-/** What the widgets of a page have said and been told: to their host, and on the wire. */
+/** The messages and wire frames of a page's widgets. */
 export interface RunLog {
-  /** The messages kept, oldest first; the same array for the life of the page. */
+  /** The stored messages, oldest first; the same array for the life of the page. */
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
   readonly actions: readonly ActionRecord[];
-  /** ms since epoch at which the page was opened or, for a widget opened again, that widget. */
+  /** When the page, or the widget opened last, was opened, in ms since epoch. */
   readonly startedAt: number;
-  /** Another widget is opened. */
+  /** Starts the log of another widget. */
   open(startedAt: number): void;
-  /** Adds a text that passed between host and widget; the secrets are masked in it. */
+  /** Adds a text that passed between host and widget, with the secrets masked. */
   hear(
     direction: Direction,
     text: string,
     options: { readonly secrets: readonly string[]; readonly byHand?: boolean },
   ): void;
   addFrames(frames: readonly WireFrame[]): void;
-  /** Adds what the player did; going on to type into a field is still the same. */
+  /** Adds a player's action; more typing into the same field updates the last one. */
   addAction(action: PlayerAction): void;
   clear(): void;
   subscribe(listener: (event: RunEvent) => void): () => void;

@@ -19,13 +19,13 @@ import { createSizeSwitch } from './settings/size-switch.ts';
 import type { CreateStage } from './stage.ts';
 import { createTabs } from './tabs.ts';
 
-/** What a test drives a simulator by: `window.sandbox`. */
+/** The page's test API: `window.sandbox`. */
 export interface SandboxHandle {
   /** Both directions, oldest first. */
   readonly messages: readonly MessageRecord[];
-  /** Hands the widget a text as the host would. */
+  /** Sends the widget a text as the host would. */
   send(text: string): void;
-  /** Takes the widget away and opens a fresh one; done when it has been put in its place. */
+  /** Removes the widget and opens a new one; resolves when it is in place. */
   restart(): Promise<void>;
   unmount(): void;
 }
@@ -37,9 +37,9 @@ export interface SimulatorOptions {
   readonly createStage: CreateStage;
   /** Whether the widget's place can be resized; a phone's cannot. */
   readonly resizable: boolean;
-  /** The name before the state's names in the address, for two simulators on one page. */
+  /** Prefix of the state's parameters in the address, for two simulators on one page. */
   readonly prefix?: string;
-  /** The market that the address need not name; Mexico unless given. */
+  /** The market that the address may omit; Mexico by default. */
   readonly defaultMarket?: MarketId;
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { PLAYER_ACTION } from '../workbench/player-action.ts';
 
 /**
- * What the console and the player's hand inside the widget's frame say to each other. Both pin the other's window and
- * origin. No value of a field goes to the console; what is to be typed comes from it.
+ * * The messages between the console and the player driver inside the widget's frame. Each side checks the
+ * other's window and origin. Field values are never sent to the console; the texts to type come from it.
  *
  *   page of the widget (frame-driver.ts)           console (stage-driver.ts)
  *     | ready, on every load of the page ------->  |
@@ -32,9 +32,9 @@ export const TO_DRIVER = v.variant('sandboxHand', [
 export type FromDriver = v.InferOutput<typeof FROM_DRIVER>;
 export type ToDriver = v.InferOutput<typeof TO_DRIVER>;
 
-/** End of the address of a widget that is to know of no payment that a widget before it has left unfinished. */
+/** Fragment in the address of a widget that must not know of an unfinished payment of an earlier widget. */
 export const AFRESH = '#afresh';
-/** Where a widget keeps such a payment, in the session storage. */
+/** Session storage key prefix of unfinished payments. */
 const KEPT_PAYMENT = 'cashier.intent';
 
 export function forgetPayments(storage: Storage): void {

@@ -17,7 +17,7 @@ import { createPlayerDriver } from './player-driver.ts';
 const BANKS = ['Banco Alba', 'Banco Norte', 'Caja Sol'].map((label, at) => ({ value: `b${at}`, label }));
 type Held = Readonly<Record<string, string>>;
 
-/** A form of the widget's own kit; `onPay` is told what it holds. */
+/** A form made of the widget's own components; `onPay` receives its values. */
 function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
   const [held, setHeld] = useState<Held>({
     name: '',
@@ -127,7 +127,7 @@ function show() {
   return { paid, actions, driver, done, container, end: () => (driver.dispose(), cleanup()) };
 }
 
-/** A whole run of the form, as a player goes through it. */
+/** Fills the whole form as a player would. */
 async function play(name: string, search: string): Promise<void> {
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getAllByText('Cards')[1]!);
@@ -141,7 +141,7 @@ async function play(name: string, search: string): Promise<void> {
   await user.click(screen.getByText(/^Pay/));
 }
 
-/** What a console's log makes of it: going on to type is one deed. */
+/** The descriptions as a log stores them: continued typing is one action. */
 const inShort = (actions: readonly PlayerAction[]) =>
   actions.map(describeAction).filter((words, at, all) => words !== all[at - 1]);
 
@@ -159,7 +159,7 @@ const WORDS = [
 describe('the player driver', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('[AN-4] tells what the player does, by role and name, and no value', async () => {
+  it('[AN-4] reports the player’s actions by role and name, without values', async () => {
     const { actions, end } = show();
     await play('Zoe Quill', 'caj');
     expect(inShort(actions)).toEqual(WORDS);
@@ -169,7 +169,7 @@ describe('the player driver', () => {
     end();
   });
 
-  it('[AN-4] tells no value, whatever is typed', () => {
+  it('[AN-4] reports no value, whatever is typed', () => {
     const word = fc.string({
       unit: fc.constantFrom('q', 'x', 'z', 'j', 'v', 'k', 'w'),
       minLength: 4,
@@ -191,7 +191,7 @@ describe('the player driver', () => {
     );
   });
 
-  it('hears of a list’s choice once, whether the browser says `input`, `change` or both', () => {
+  it('reports a list’s choice once, whether the browser fires `input`, `change` or both', () => {
     document.body.innerHTML =
       '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
     const list = document.querySelector('select')!;
@@ -210,7 +210,7 @@ describe('the player driver', () => {
     driver.dispose();
   });
 
-  it('does it all again, and what it does is told as it had been', async () => {
+  it('repeats all actions, which are reported as they were recorded', async () => {
     const first = show();
     await play('Zoe Quill', 'caj');
     first.end();
@@ -252,7 +252,7 @@ describe('the player driver', () => {
       return { driver, actions, done, pressed, end: () => driver.dispose() };
     }
 
-    it('until its target is there, seen and enabled', async () => {
+    it('until its target exists, is visible and enabled', async () => {
       const { driver, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
       driver.do({ action: press('Go'), texts: [] });
       await jest.advanceTimersByTimeAsync(1000);
@@ -266,7 +266,7 @@ describe('the player driver', () => {
       end();
     });
 
-    it('no longer when the player does it, or it is let go', async () => {
+    it('no longer when the player does it or the task is cancelled', async () => {
       const { driver, done, pressed, end } = place('<button id="go" disabled>Go</button>');
       driver.do({ action: press('Go'), texts: [] });
       const button = document.querySelector('button')!;
@@ -284,14 +284,14 @@ describe('the player driver', () => {
       end();
     });
 
-    it('a press on what is busy is none, so that nothing is sent twice', () => {
+    it('ignores a press on a busy button, so that nothing is sent twice', () => {
       const { actions, end } = place('<button aria-busy="true">Deposit</button>');
       document.querySelector('button')?.click();
       expect(actions).toEqual([]);
       end();
     });
 
-    it('the next text is tried where the field calls one wrong', async () => {
+    it('tries the next text when the field marks one as invalid', async () => {
       const { driver, done, end } = place('<label>Address <input name="wallet_address"></label>');
       const input = document.querySelector('input')!;
       input.addEventListener('blur', () => {
@@ -342,7 +342,7 @@ describe('the player driver', () => {
     expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
   });
 
-  it('[HS-13] reaches into a widget’s shadow root, and no further than its place', () => {
+  it('[HS-13] reaches into a widget’s shadow root, but not beyond its place', () => {
     document.body.innerHTML = '<button>Pay</button><div class="place"><div></div></div>';
     const shadow = document.querySelector('.place > div')!.attachShadow({ mode: 'open' });
     shadow.innerHTML = '<button>Pay</button>';

@@ -4,28 +4,28 @@ import { moveFocus, press, pressKey, select, type } from './acts.ts';
 import { findTarget, optionsOf } from './controls.ts';
 import { watchActions, type WatchOptions } from './watch-actions.ts';
 
-/** One deed to be done: what is typed is the first of the texts that the field does not call wrong. */
+/** One action to perform; of the texts, the first that the field does not mark as invalid is typed. */
 export interface Task {
   readonly action: PlayerAction;
   readonly texts: readonly string[];
 }
 
-/** Tells what a player does in a widget, and does it again on order. */
+/** Reports what a player does in a widget, and repeats actions on request. */
 export interface PlayerDriver {
-  /** Does it as soon as its target is there to be used, in the place of a task that still waits. */
+  /** Performs a task as soon as its target is usable, replacing a task that still waits. */
   do(task: Task): void;
-  /** Lets go of the task. */
+  /** Cancels the task. */
   rest(): void;
   dispose(): void;
 }
 
 export interface PlayerDriverOptions extends WatchOptions {
-  /** The task is done, by the hand or by the player. */
+  /** The task was done, by the driver or by the player. */
   readonly onDone: () => void;
 }
 
 const LOOK_AGAIN_MS = 50;
-/** How long a field may take to call a text wrong. */
+/** How long a field may take to mark a text as invalid. */
 const JUDGED_MS = 200;
 
 export function createPlayerDriver({ on, root, onAction, onDone }: PlayerDriverOptions): PlayerDriver {
@@ -65,7 +65,7 @@ export function createPlayerDriver({ on, root, onAction, onDone }: PlayerDriverO
     onDone();
   }
 
-  /** How to do it; null while that is not possible. */
+  /** How to perform the task; null while that is not possible. */
   function actOf({ action, texts }: Task): (() => Promise<void> | void) | null {
     const place = root();
     if (!place || action.kind === 'returned') return null;
@@ -126,7 +126,7 @@ function choosing(group: HTMLElement, place: number): (() => void) | null {
     return option instanceof HTMLOptionElement && !option.disabled ? () => select(group, option) : null;
   if (option.getAttribute('role') !== 'option') return isEnabled(option) ? () => press(option) : null;
   if (isShown(option)) return () => press(option);
-  // The list opens first, and is looked for again.
+  // The list opens first; the option is looked up again later.
   moveFocus(group);
   group.click();
   return null;

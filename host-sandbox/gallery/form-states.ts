@@ -24,7 +24,7 @@ const filled = { method: SPEI, draft: FILLED };
 const bonuses = (count: number) => ({ bonusList: BONUSES.slice(0, count), bonusId: BONUSES[0].id });
 const create = { transaction: TRANSACTION, action: ACTIONS.redirect };
 
-/** What a form can be in, shown on redirect's: the others are made of the same parts. */
+/** The states of a form, shown on the redirect form; the other forms are made of the same parts. */
 export const FORM_STATES: Readonly<Record<string, CellState>> = {
   ready: { method: SPEI },
   filled,
@@ -73,7 +73,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
       store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },
-  // The host named no key, so the check cannot even begin.
+  // The host named no site key, so the check cannot even start.
   'captcha failed': {
     market: 'br',
     method: 'guarded_transfer_br',

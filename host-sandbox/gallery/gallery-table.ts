@@ -63,7 +63,7 @@ const group = (name: string, state: CellState = {}): States => ({
 });
 const NO_LISTS = { depositMethods: 'never', withdrawalMethods: 'never' } as const;
 
-/** Ways of paying shown inside the widget: fresh, seen by the gateway, and when the time is up. */
+/** Payment steps shown inside the widget: new, seen by the gateway, and expired. */
 const action = (name: string, wire: object, state: CellState = {}): States => ({
   ready: pays(name, wire, state),
   seen: { ...pays(name, wire, state), payment: { ...seen, action: wire } },
@@ -325,14 +325,14 @@ export const ROUTE_STATES = {
   },
 } as const satisfies Record<RouteName, States>;
 
-/** What stands outside the routes. */
+/** Screens outside the routes. */
 const START: States = {
   waiting: { startup: 'waiting', isLoading: true },
   failed: { startup: 'failed' },
   'return tab': { startup: 'return-tab' },
 };
 
-/** All of it, in the order of the page. */
+/** All screens, in the order of the page. */
 export const SCREENS: Readonly<Record<string, GalleryScreen>> = {
   start: { route: 'deposit', states: START },
   ...Object.fromEntries(

@@ -9,11 +9,11 @@ interface Shown {
   readonly state: CellState;
 }
 
-/** Waits for the screen, plays the player, and waits until all of it is drawn. */
+/** Waits for the screen, plays the state's steps, and waits until everything is drawn. */
 export async function settle(store: Store, container: HTMLElement, { route, state }: Shown): Promise<void> {
   await until(() => container.querySelector('h1, [aria-busy]') !== null);
   if (state.play) {
-    // A player's hand comes after the first check of the form is through.
+    // The form's first validation must be over before the driver starts.
     await until(() => isDrawn(store, container, route, false), 60);
     for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
     await state.play(createCellDriver(container));
@@ -22,7 +22,7 @@ export async function settle(store: Store, container: HTMLElement, { route, stat
   await quiet(container);
 }
 
-/** Waits until three frames brought no change. */
+/** Waits until three frames have passed without a change. */
 async function quiet(container: HTMLElement): Promise<void> {
   let still = 0;
   const observer = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createPlayerDriver } from '../driver/player-driver.ts';
 import { AFRESH, forgetPayments, TO_DRIVER, type FromDriver } from '../driver/driver-protocol.ts';
 
-/** The player's hand inside the widget's frame, for the console at that origin which frames it. */
+/** Runs the player driver inside the widget's frame, for the console at the given origin that frames it. */
 export function startFrameDriver(console: string): void {
   const { location, parent } = window;
   if (location.hash === AFRESH) {
@@ -29,7 +29,8 @@ export function startFrameDriver(console: string): void {
     driver.do({ action: output.deed, texts: output.texts });
   });
 
-  // Browsers without it neither tell a player's back from the widget's own nor keep a page from leaving.
+  // Browsers without the Navigation API can neither distinguish a player's back from the widget's own nor block
+  // a navigation.
   const { navigation } = window as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
     const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);

@@ -2,21 +2,21 @@ import { nameOfType } from './call-types.ts';
 import { describeAction, ordinal } from './player-action.ts';
 import type { Recording } from './recording.ts';
 
-/** One thing that the widget says otherwise than in the recording. */
+/** One difference between the widget's behaviour and the recording. */
 export interface Difference {
-  /** What it is about, e.g. `Deposit: submit, 2nd`. */
+  /** The subject, e.g. `Deposit: submit, 2nd`. */
   readonly what: string;
-  /** Place inside it, e.g. `payload.route`; empty for the whole. */
+  /** Path inside it, e.g. `payload.route`; empty for the whole. */
   readonly path: string;
-  /** JSON text; null where there was none. */
+  /** JSON text; null when absent. */
   readonly recorded: string | null;
   readonly now: string | null;
 }
 
-/** Names whose values are new in every run: ids, keys of one request, and times. */
+/** Names whose values differ in every run: ids, keys of one request, and times. */
 const NEW_EACH_TIME =
   /^(msgid|sendTime|timestamp|expiresAt|.*(Id|Time|Ms|At|duration))$|^(id|time|ms|duration)$/;
-/** How often it is said follows from when the content was measured: only the recorded last height counts. */
+/** How often it is sent depends on when the content is measured, so only the last recorded height counts. */
 const RESIZE = 'onResize';
 const METRICS = 'METRIC_EVENTS_HANDLER:events';
 
@@ -27,9 +27,10 @@ interface LaneEntry {
 }
 
 /**
- * What the widget of now says otherwise than the recorded one: its messages to the host and its requests, each compared
- * with the recorded one of the same type and number, apart from ids, keys and times. What is said in another order is
- * one difference more; what is said once more after the recording had ended is none. A deed that was not done is one.
+ * How the current widget differs from the recorded one. Each message to the host and each request is compared
+ * with the recorded one of the same type and number, ignoring ids, keys and times. A different order is one
+ * more difference, and so is a player action that was not repeated. A message sent once more after the
+ * recording's end is not a difference.
  */
 export function diffRecordings(recorded: Recording, now: Recording): readonly Difference[] {
   const before = lanesOf(recorded);
@@ -49,7 +50,7 @@ export function diffRecordings(recorded: Recording, now: Recording): readonly Di
   return [...diffActions(recorded, now), ...differences, ...order];
 }
 
-/** What the player had done and has not this time; what is done besides shows in what the widget says. */
+/** Player actions of the recording that are missing now; additional ones show in the widget's messages. */
 function diffActions({ deeds }: Recording, now: Recording): Difference[] {
   const done = now.deeds.map(({ deed }) => describeAction(deed));
   return deeds.flatMap(({ deed, ms }) => {
@@ -118,7 +119,7 @@ function diffOrder(recorded: Recording, now: Recording): Difference[] {
   ];
 }
 
-/** Analytics go beside the others, when the widget has time for them. */
+/** Analytics are sent whenever the widget has time, so their order is ignored. */
 const sequence = ({ host }: Recording): string[] =>
   host
     .filter(

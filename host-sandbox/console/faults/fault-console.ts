@@ -15,16 +15,16 @@ import type { FaultCounts } from '../wire-feed.ts';
 
 export interface FaultConsole {
   readonly element: HTMLElement;
-  /** How often each rule has struck. */
+  /** Shows how often each rule has been applied. */
   showCounts(counts: FaultCounts): void;
-  /** A widget is opened, which knows of the faults that stand. */
+  /** A widget is being opened and already knows the active faults. */
   opened(): void;
 }
 
 const OFTEN = { once: 'Once', times: 'n times', always: 'Always' } as const;
 type Often = keyof typeof OFTEN;
 
-/** What engineers ask for most. */
+/** The faults that engineers use most. */
 const QUICK: readonly (readonly [string, FaultRule])[] = [
   ['Slow network', { target: 'any', kind: 'delay', value: 1500, times: 'always' }],
   ['Offline', { target: 'any', kind: 'offline', value: 0, times: 'always' }],
@@ -32,10 +32,13 @@ const QUICK: readonly (readonly [string, FaultRule])[] = [
   ['Token expired', { target: 'any', kind: 'unauthorized', value: 0, times: 1 }],
 ];
 
-/** The faults that stand, and a form for another. Every change is told, and counts from the next call on. */
+/**
+ * The list of active faults and a form that adds one. Each change is sent at once and applies from the next
+ * call.
+ */
 export function createFaultConsole(options: {
   readonly rules: readonly FaultRule[];
-  /** Sentences about what the address asked for and is no fault. */
+  /** One sentence for each part of the address that is not a valid fault. */
   readonly rejected: readonly string[];
   readonly onChange: (rules: readonly FaultRule[]) => void;
 }): FaultConsole {

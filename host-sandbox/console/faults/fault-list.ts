@@ -5,11 +5,11 @@ import type { FaultCounts } from '../wire-feed.ts';
 export interface FaultList {
   readonly element: HTMLElement;
   show(rules: readonly FaultRule[]): void;
-  /** How often each has struck. The rows stay, so that a button keeps the focus. */
+  /** Shows how often each fault has been applied. The rows are kept, so that a button keeps the focus. */
   showCounts(counts: FaultCounts): void;
 }
 
-/** The faults that stand, each with a button to take it away. */
+/** The active faults, each with a button that removes it. */
 export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList {
   let rows: readonly {
     readonly rule: FaultRule;

@@ -2,7 +2,7 @@ import { describeAction } from '../../workbench/player-action.ts';
 import type { Recording } from '../../workbench/recording.ts';
 import { el } from '../element.ts';
 
-/** What a recording is of and holds, and what the player does in it. */
+/** Summarizes a recording and lists the player's actions in it. */
 export function createRecordingSummary(recording: Recording): HTMLElement {
   const { page, query, host, deeds, wire, lengthMs, recordedAt } = recording;
   const parts: readonly (readonly [string, string])[] = [

@@ -7,9 +7,9 @@ import type { RunLog } from '../run-log.ts';
 import { restoreAction, restoreText, sentManually } from './run-recording.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** Said as often as the screen happens to be measured or there is time: nothing can be tied to them. */
+/** Messages sent whenever the content is measured or there is spare time; no step can be tied to them. */
 const LOOSE = ['onResize', 'onAnalytics'];
-/** What takes longer is waited for in words. */
+/** A wait longer than this is explained to the user. */
 const PATIENCE_MS = 1500;
 
 export interface ReplayerOptions {
@@ -21,16 +21,16 @@ export interface ReplayerOptions {
   readonly log: Pick<RunLog, 'subscribe'>;
 }
 
-/** The people's side of a replay: what was said at the console and done in the widget, each again at its place. */
+/** Repeats what people did in a recording, at the console and in the widget, each step at its place. */
 export interface Replayer {
   readonly recording: Recording;
-  /** The hand has done what it was asked for. */
+  /** The driver has done its task. */
   done(): void;
-  /** How much is still to come. */
+  /** The number of steps left. */
   left(): number;
-  /** What holds the replay up, in words; null while nothing does. */
+  /** Why the replay is waiting, in words; null while it is not. */
   waitsFor(): string | null;
-  /** ms that it is behind the recording. */
+  /** How far it is behind the recording, in ms. */
   lag(): number;
   stop(): void;
 }
@@ -40,8 +40,8 @@ type Step = { readonly ms: number } & (
 );
 
 /**
- * The place of a step is after what the widget had said last before it and after the step before, as long after both as
- * in the recording; so it holds when the widget of now is slower. A deed also waits for its target.
+ * * A step runs after the last message that the widget had sent before it and after the previous step, with the
+ * recorded delay after both, so that a slower widget is waited for. A player action also waits for its target.
  *
  *   recorded   onReady --900 ms--> press --400 ms--> fill
  *   now           onReady --900 ms--> (no such button yet) press --400 ms--> fill
@@ -138,7 +138,7 @@ function targetWords(step: Step): string {
   return deed && 'target' in deed ? describeTarget(deed.target) : 'the way back into the widget';
 }
 
-/** The last thing the widget had said before, by type and number; `start` where it had said nothing. */
+/** The last message that the widget had sent before, by type and number; `start` if there was none. */
 function placeOf({ host }: Recording, ms: number): { readonly name: string; readonly ms: number } {
   const before = host.filter(
     (event) => event.ms < ms && event.direction === 'from-widget' && !LOOSE.includes(event.messageType),

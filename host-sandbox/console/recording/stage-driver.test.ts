@@ -24,7 +24,7 @@ function stageWithFrame() {
   return { frame, other, posted, actions, done, driver, hear };
 }
 
-it('[HS-4] hears the widget’s own frame at its own origin alone, and what is well formed alone', () => {
+it('[HS-4] accepts only well-formed messages from the widget’s own frame and origin', () => {
   const { other, actions, hear } = stageWithFrame();
   const deed = { sandboxHand: 'deed', deed: GO };
   hear(deed, other.contentWindow);
@@ -36,7 +36,7 @@ it('[HS-4] hears the widget’s own frame at its own origin alone, and what is w
   expect(actions).toEqual([GO]);
 });
 
-it('asks the frame once its page is there, and again when that was loaded anew', () => {
+it('sends the task once the frame’s page is ready, and again after a reload', () => {
   const { posted, done, driver, hear } = stageWithFrame();
   driver.begin(true);
   driver.do({ action: GO, texts: [] });
@@ -53,7 +53,7 @@ it('asks the frame once its page is there, and again when that was loaded anew',
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('[TX-4] brings the player back from a payment page, below the widget’s own address', () => {
+it('[TX-4] returns the player from a payment page to the widget’s own address', () => {
   const { frame, actions, done, driver, hear } = stageWithFrame();
   hear(ready);
   const path = '/watched/deposit/complete?id=1';

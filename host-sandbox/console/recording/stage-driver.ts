@@ -4,20 +4,22 @@ import { FROM_DRIVER, type ToDriver } from '../../driver/driver-protocol.ts';
 import { PLAYER_ACTION, type PlayerAction } from '../../workbench/player-action.ts';
 
 export interface StageDriverOptions {
-  /** The stage's element; the widget stands in an element `.place` of it. */
+  /** The stage's element; the widget is inside its `.place` element. */
   readonly stage: HTMLElement;
   /** Origin of the widget. */
   readonly widget: string;
   readonly onAction: (action: PlayerAction) => void;
-  /** The task is done, by the hand or by the player. */
+  /** The task was done, by the driver or by the player. */
   readonly onDone: () => void;
 }
 
-/** The player's hand in a stage: in the page itself where the module is mounted, else inside the widget's frame. */
+/**
+ * Drives a stage's widget: in the page itself when mounted as a module, otherwise inside the widget's frame.
+ */
 export interface StageDriver {
-  /** A widget is about to be opened; in a replay its payment pages stay closed. */
+  /** A widget is about to be opened; in a replay it must not open payment pages. */
   begin(isReplay: boolean): void;
-  /** Does it as soon as its target is there, in the place of a task that still waits. */
+  /** Does the task as soon as its target is available, replacing a task that still waits. */
   do(task: Task): void;
   rest(): void;
 }
@@ -25,7 +27,7 @@ export interface StageDriver {
 export function createStageDriver({ stage, widget, onAction, onDone }: StageDriverOptions): StageDriver {
   const placeOf = () => stage.querySelector('.place');
   const here = createPlayerDriver({ on: stage, root: placeOf, onAction, onDone: finish });
-  /** The frame whose page has a hand; null while there is none. */
+  /** The frame whose page has a driver; null without one. */
   let frame: HTMLIFrameElement | null = null;
   let isReplay = false;
   let task: Task | null = null;
@@ -43,7 +45,7 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
     if (!task) return;
     const { action, texts } = task;
     if (!frame) here.do(task);
-    // Wherever the page is by now, its frame is sent to where the player came back to.
+    // The frame may be on any page by now, so it is sent to the address where the player returned.
     else if (action.kind === 'returned') frame.src = widget + action.path;
     else post({ sandboxHand: 'do', number: ++number, deed: action, texts: [...texts] });
   }

@@ -6,7 +6,7 @@ import { languagesFor, withMarket, type SandboxState } from './sandbox-state.ts'
 
 type TextName = 'userId' | 'currency' | 'paymentGeo' | 'platformVersion' | 'expiresInMs';
 
-/** How the gateway ends the player's payments, with words for each. */
+/** How the gateway ends the player's payments, with labels. */
 const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
   ['', 'as before'],
   ['approved', 'approved'],
@@ -18,9 +18,9 @@ const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
 type FlagName = 'closingButton' | 'bonusList';
 
 export interface SettingsFields {
-  /** What only a host can say. */
+  /** Settings that only a host can send. */
   readonly host: boolean;
-  /** The width of the widget's place, where that can be changed. */
+  /** The width of the widget's place, if it can be changed. */
   readonly width: boolean;
 }
 
