@@ -44,8 +44,8 @@ export interface SimulatorOptions {
 }
 
 /**
- * A partner's page beside the workbench of the engineer who integrates it. Each opening asks the gateway for the player,
- * so that token and balance are those of now; then the stage opens a widget with the text the editor holds.
+ * A partner's page beside a workbench for integrators. Each opening gets the player from the gateway, so that
+ * token and balance are current; the stage then opens a widget with the text of the editor.
  */
 export function createSimulator(options: SimulatorOptions): { element: HTMLElement; handle: SandboxHandle } {
   const { origins, prefix = '', defaultMarket, resizable, title } = options;

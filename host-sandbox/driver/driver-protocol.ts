@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PLAYER_ACTION } from '../workbench/player-action.ts';
 
 /**
- * * The messages between the console and the player driver inside the widget's frame. Each side checks the
+ * The messages between the console and the player driver inside the widget's frame. Each side checks the
  * other's window and origin. Field values are never sent to the console; the texts to type come from it.
  *
  *   page of the widget (frame-driver.ts)           console (stage-driver.ts)

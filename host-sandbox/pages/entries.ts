@@ -1,4 +1,4 @@
-/** Every page of the sandbox: one row says all that the start page and the head of each page show of it. */
+/** All pages of the sandbox; the start page and each page's header are made from these rows. */
 export const ENTRIES = [
   {
     href: '/sdk.html',

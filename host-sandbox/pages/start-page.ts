@@ -6,14 +6,14 @@ import { ENTRIES, type EntryPath } from './entries.ts';
 
 declare global {
   interface Window {
-    /** The page's simulator, for tests and for the browser's console; of two, the first. */
+    /** The page's simulator (the first of two), for tests and the browser's console. */
     sandbox?: SandboxHandle;
     /** All simulators of the page. */
     sandboxes?: readonly SandboxHandle[];
   }
 }
 
-/** Draws the head that all pages share, and the page's own part once it is known where the servers are. */
+/** Draws the header that all pages share, and the page's own content once the server origins are known. */
 export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTMLElement): void {
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
@@ -23,7 +23,7 @@ export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTM
   });
 }
 
-/** Offers simulators to tests as `window.sandbox` and `window.sandboxes`. */
+/** Exposes the simulators to tests as `window.sandbox` and `window.sandboxes`. */
 export function offer(...handles: readonly SandboxHandle[]): void {
   const [first] = handles;
   if (first) window.sandbox = first;

@@ -28,7 +28,7 @@ const post = (data: unknown, source: Window | null, origin = window.origin): boo
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
 
 describe('the probe in an app', () => {
-  it('[HS-2, HS-3] knows the app by its bridge, iOS first', () => {
+  it('[HS-2, HS-3] recognizes the app by its bridge, iOS first', () => {
     expect(findApp(window)).toBeNull();
     const bridge = { postMessage: () => undefined };
     app.BillingBridge = bridge;
@@ -59,7 +59,7 @@ describe('the probe in an app', () => {
     },
   );
 
-  it('hears what the page posts to itself, as text or as an object, and nobody else', () => {
+  it('accepts messages from the page itself only, as text or as an object', () => {
     const text = '{"messageType":"go-back"}';
     post(text, window);
     post(JSON.parse(text), null);

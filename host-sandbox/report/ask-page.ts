@@ -3,13 +3,13 @@ import type { Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 
 const FOREVER_MS = 2 ** 31 - 1;
-/** ms that a message may come later than the page says it has done its part. */
+/** How long a message may arrive after the page says that it has acted, in ms. */
 const GRACE_MS = 300;
 
 export interface Answer {
-  /** Who did it; null: it does not apply. */
+  /** Who acted; null when the question does not apply. */
   readonly by: 'page' | 'person' | null;
-  /** The message that came of it. */
+  /** The resulting message. */
   readonly received: ReceivedMessage | null;
 }
 

@@ -27,7 +27,7 @@ export async function describeFrames(origin: string): Promise<void> {
 export const describeLine = (origin: string): string =>
   `(${describeFrames.toString().replace(/\s*\n\s*/g, ' ')})(${JSON.stringify(origin)})`;
 
-/** What describeFrames sent; null for anything else. */
+/** Reads a message of describeFrames; null for anything else. */
 export function readDescription(payload: unknown): FrameDescription | null {
   if (!isRecord(payload) || !Array.isArray(payload.policies)) return null;
   const { isNamed, allow, sandbox } = payload;

@@ -3,7 +3,7 @@ import type { Observations } from './observations.ts';
 import type { Probe } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 
-/** ms in which a link is opened; while the page is out of sight the clock stands still. */
+/** Time in ms to open a link; it does not advance while the page is hidden. */
 const OPEN_WAIT_MS = 4000;
 const LOOK_MS = 150;
 

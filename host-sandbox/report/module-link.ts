@@ -9,13 +9,15 @@ import {
 } from './probe-link.ts';
 
 export interface ModuleLink extends HostLink {
-  /** What the page hands to `send`. */
+  /** Messages of the host through the handle's `send`. */
   deliver(text: unknown): void;
-  /** Options that are missing, or something else. */
+  /** Options that are missing or of another type. */
   readonly lacking: readonly string[];
 }
 
-/** As a module: the page's own function is spoken to, and what it hands over is heard. */
+/**
+ * The link as a module: sends through the page's function and receives what the page sends through the handle.
+ */
 export function createModuleLink(
   window: Window,
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
@@ -30,7 +32,7 @@ export function createModuleLink(
     try {
       (onMessage as (text: string) => void)(text);
     } catch (error) {
-      // The page's own fault, for its own console: the widget goes on as well.
+      // An exception in the page's function belongs in the page's console; the widget, too, goes on.
       console.error(error);
     }
   }
@@ -54,7 +56,10 @@ export function createModuleLink(
   };
 }
 
-/** Fields without their messageType, which the widget does not take: enough for the probe to go on with the other rules. */
+/**
+ * Fields without their messageType, which the widget rejects: accepted here so that the other rules can be
+ * checked.
+ */
 function guessLoaded(loaded: unknown, origin: string): ReceivedMessage | null {
   const payload = typeof loaded === 'string' ? readJson(loaded) : loaded;
   if (!isRecord(payload)) return null;

@@ -1,12 +1,12 @@
 import { createProbeView, type ProbeView } from './probe-view.ts';
 import type { Run } from './probe-run.ts';
 
-/** What the page's rules would have the probe inherit is not taken. */
+/** Stops the probe from inheriting the page's styles. */
 const SHIELD = ':host { all: initial; display: block }';
 
 export interface ModulePlace {
   readonly view: ProbeView;
-  /** Takes at least that many CSS pixels; null: what it needs. */
+  /** Minimum height in CSS pixels; null for the natural height. */
   grow(height: number | null): void;
   remove(): void;
 }
@@ -37,7 +37,7 @@ export function createModulePlace(
       sheet.replaceSync(`${SHIELD}\n${text}`);
       shadow.adoptedStyleSheets = [sheet];
     })
-    // Plain, then: what it says counts.
+    // Without the style sheet the probe is shown unstyled.
     .catch(() => undefined);
   return {
     view,

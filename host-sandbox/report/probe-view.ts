@@ -5,17 +5,17 @@ import { reportView } from './report-view.ts';
 export interface ProbeView {
   readonly element: HTMLElement;
   show(run: Run): void;
-  /** Asks the person in front of the page. */
+  /** Asks the user a question. */
   ask(step: Step): Promise<'done' | 'skipped'>;
-  /** The question is out of date. */
+  /** Removes the question. */
   answered(): void;
   warn(sentence: string): void;
 }
 
 export interface ProbeViewOptions {
-  /** In a document of its own, or a part of the page's. */
+  /** Whether the view has a document of its own or is part of the page. */
   readonly as: 'main' | 'section';
-  /** What a page describes its frame by; null: there is none. */
+  /** The line by which a page describes its frame; null if there is none. */
   readonly line: string | null;
   /** Where the guides are served. */
   readonly guides: string;
@@ -28,7 +28,7 @@ interface Question {
   readonly title: string;
   readonly text: string;
   readonly done: string;
-  /** null: it cannot be left out. */
+  /** null when the question cannot be skipped. */
   readonly skip: string | null;
 }
 
@@ -71,7 +71,7 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
   },
 };
 
-/** What the probe draws where the widget would be. */
+/** The probe's view in place of the widget. */
 export function createProbeView({ as, line, guides, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
   const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });

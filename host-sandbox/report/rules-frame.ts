@@ -2,9 +2,9 @@ import { framesOnly } from './page-policy.ts';
 import type { Observations } from './observations.ts';
 import { failed, passed, unseen, type Rule } from './rule.ts';
 
-/** What the widget uses that a frame of another origin has only when it is given. */
+/** Permissions that a cross-origin frame has only if the page grants them. */
 export const POWERS = ['payment', 'clipboard-write'] as const;
-/** What a sandboxed frame must be given back: its scripts and storage, forms and tabs for payment pages. */
+/** Sandbox permissions that the widget needs: scripts and storage, forms and popups for payment pages. */
 const GRANTS = [
   'allow-scripts',
   'allow-same-origin',
@@ -15,7 +15,7 @@ const GRANTS = [
 const NOT_DESCRIBED =
   'Only the page itself knows; the line under “Let the page describe its frame” makes it tell.';
 
-/** What the frame is given by the page; for frames alone. */
+/** Rules on the permissions that the page grants the frame; frames only. */
 export const FRAME_RULES = {
   allow: {
     title: 'Gives the frame its powers',

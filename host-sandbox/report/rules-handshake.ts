@@ -1,13 +1,13 @@
 import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
 import { WAYS } from './way.ts';
 
-/** ms after which the widget says `Loaded` again in a frame: until then an answer is in time. */
+/** The widget repeats `Loaded` in a frame after this many ms; an earlier answer is in time. */
 const IN_TIME_MS = 1000;
 const NO_LOADED = 'No `loaded` has come.';
 const AT_START = 'web.md#answer-loaded';
 const BY_HAND = 'web.md#the-federated-module-by-hand';
 
-/** How the page answers `Loaded`, and what it says of the player. */
+/** Rules on the page's answer to `Loaded` and the player's data in it. */
 export const HANDSHAKE_RULES = {
   answer: {
     title: 'Answers Loaded in time',
@@ -168,7 +168,7 @@ widget.send(JSON.stringify(message));`,
   },
 } as const satisfies Record<string, Rule>;
 
-/** The same fix for the frame and the module: fields of `loaded`. */
+/** The same fix for frame and module: fields of `loaded`. */
 function inPage(text: string, code: string) {
   const fix = { text, code, guide: 'web.md#the-player' };
   return { frame: fix, module: fix };

@@ -5,7 +5,7 @@ const NOT_TRIED = 'The probe did not get that far.';
 const TOKEN_GUIDE = 'events.md#a-token-that-has-expired';
 const SAYS_GUIDE = 'events.md#what-the-page-says';
 
-/** What is done while the widget is there, and when it goes. */
+/** Rules on the time while the widget is shown and when it closes. */
 export const LIFE_RULES = {
   token: {
     title: 'Renews the token in place',
@@ -141,7 +141,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
   },
 } as const satisfies Record<string, Rule>;
 
-/** The same fix for the frame and the module, `say` being how either speaks. */
+/** The same fix for frame and module; `say` is how each sends messages. */
 function inPage(text: string, code: string, guide: string) {
   const fix = { text, code, guide };
   return { frame: fix, module: fix };

@@ -3,7 +3,7 @@ import { failed, passed, unseen, type Rule } from './rule.ts';
 
 const NOT_TRIED = 'The probe did not get that far.';
 
-/** What is asked of a page that mounts the module into itself. */
+/** Rules for a page that mounts the module. */
 export const MODULE_RULES = {
   options: {
     title: 'Mounts with loaded and onMessage',

@@ -2,10 +2,10 @@ import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
 import { WAYS } from './way.ts';
 
 const MIN_WIDTH = 320;
-/** CSS pixels that are enough without following the content. */
+/** A height in CSS pixels that suffices even if the page ignores the content's height. */
 export const MIN_HEIGHT = 600;
 
-/** The room that the widget is given. */
+/** Rules on the space that the widget gets. */
 export const PLACE_RULES = {
   width: {
     title: `Gives ${MIN_WIDTH} px of width`,

@@ -4,7 +4,9 @@ import { WAYS } from './way.ts';
 const NOT_TRIED = 'The probe did not get that far.';
 const STRANGER = 'A document of another origin in the same';
 
-/** With whom the page or the app talks; a module has no window of its own to be mistaken for another's. */
+/**
+ * Rules on whom the page or app communicates with; a module has no window that could be confused with another.
+ */
 export const TRUST_RULES = {
   origin: {
     title: 'Listens to the widget alone',

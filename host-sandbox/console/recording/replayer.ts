@@ -40,7 +40,7 @@ type Step = { readonly ms: number } & (
 );
 
 /**
- * * A step runs after the last message that the widget had sent before it and after the previous step, with the
+ * A step runs after the last message that the widget had sent before it and after the previous step, with the
  * recorded delay after both, so that a slower widget is waited for. A player action also waits for its target.
  *
  *   recorded   onReady --900 ms--> press --400 ms--> fill

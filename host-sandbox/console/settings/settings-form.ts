@@ -25,8 +25,8 @@ export interface SettingsFields {
 }
 
 /**
- * The common fields of `loaded`, and what the gateway is told about the player, as a form. Every change tells the whole
- * new state; the caller draws the form anew when the state changes other fields too, as a market does.
+ * The common fields of `loaded` and the player's settings at the gateway, as a form. Every change reports the
+ * whole new state; the caller redraws the form when other fields change too, e.g. with the market.
  */
 export function createSettingsForm(
   read: () => SandboxState,
