@@ -27,7 +27,7 @@ const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.stri
 const RESEND = v.object({ transactionId: id });
 const CANCEL = v.object({ requestId: id, transactionId: id });
 const FORGET = v.object({ accountId: id });
-// Over HTTP a number is text.
+// Over HTTP numbers are texts.
 const MAX_ROWS = 50;
 const HISTORY = v.object({
   section: v.optional(v.picklist(['deposit', 'withdrawal'])),
@@ -54,7 +54,7 @@ const METRICS = v.object({
 
 export type Submit = v.InferOutput<typeof SUBMIT> & { readonly account?: 'main' | 'additional' };
 
-/** Readers of request data; each throws `invalid_request` (400) naming the place that does not fit. */
+/** Readers of request data; each throws `invalid_request` (400) with the path of the invalid part. */
 export const readDeposit = (data: unknown): Submit => read(SUBMIT, data);
 export const readWithdrawal = (data: unknown): Submit => read(WITHDRAWAL, data);
 export const readContinue = (data: unknown) => read(CONTINUE, data);

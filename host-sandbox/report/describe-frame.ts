@@ -2,8 +2,8 @@ import { isRecord } from '../console/record.ts';
 import type { FrameDescription } from './observations.ts';
 
 /**
- * Lets a page tell the probes in it what only the page can see: the frame's own attributes and the page's policies. It is
- * sent as a text to paste into the console of a partner's page, too: everything it needs stands inside.
+ * Lets a page send its probes what only the page can see: the frame's attributes and the page's policies. It is
+ * also a text to paste into the console of a partner's page, so it must be self-contained.
  */
 export async function describeFrames(origin: string): Promise<void> {
   const page = await fetch(location.href, { credentials: 'include' }).catch(() => null);

@@ -8,8 +8,8 @@ const OPEN_WAIT_MS = 4000;
 const LOOK_MS = 150;
 
 /**
- * Asks an app to open an address outside. The document there says where it has been opened (opened.html), and the
- * probe's server keeps it.
+ * Asks an app to open an address externally. The document there (opened.html) reports where it was opened, and
+ * the probe's server records it.
  */
 export async function askAside(
   link: HostLink,

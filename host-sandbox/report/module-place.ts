@@ -17,8 +17,8 @@ export interface ModulePlaceOptions {
 }
 
 /**
- * The probe's view in a shadow root of its own, as the widget draws itself: the page's rules match nothing in it. The
- * style sheet is adopted, which no policy minds, and asked for by a call, which the widget makes, too.
+ * The probe's view in its own shadow root, as the widget does it, so that the page's rules do not match inside.
+ * The style sheet is fetched and adopted, as the widget does, which no style policy blocks.
  */
 export function createModulePlace(
   element: HTMLElement,

@@ -12,8 +12,8 @@ export interface FrameDescription {
 }
 
 /**
- * What the probe saw of the page around it; null: not seen (yet). Names, times and yes or no alone: never a token, never
- * the value of a field.
+ * The probe's observations of the page around it; null when not observed (yet). They hold names, times and
+ * flags only, never a token or a field's value.
  */
 export interface Observations {
   /** The hosting mode of the probe. */

@@ -19,7 +19,7 @@ export interface DispatchOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The one way to an endpoint: who calls, what goes wrong on order, the work itself, the answer's form. */
+/** The single way to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
   const { endpoints, players, faults, replays, tap, timers } = options;
   const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
@@ -36,7 +36,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (!endpoint) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
     if (call.method !== undefined && call.method !== endpoint.method)
       throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
-    // Whoever brings no token has no faults on order, no recording and no log.
+    // A call without a token has no faults, no recording and no log.
     if ('isOpen' in endpoint && call.token === null) return answered(200, await endpoint.handle(call.data));
 
     const player = await authenticate(call.token);
@@ -54,7 +54,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
     const attempt = () => work().catch(refusal);
     const { failNext, delayNext, swallowAnswerNext, malformNext } = fault;
-    // A lost frame leaves its socket open; a request that is lost takes its connection with it.
+    // A lost frame leaves its socket open; a lost HTTP request loses its connection.
     if (fault.loseNext && failNext?.status !== 0)
       return { kind: call.transport === 'http' ? 'break' : 'silence' };
     if (failNext && !failNext.after) return failed(failNext);
@@ -90,7 +90,7 @@ const answered = (status: number, data: unknown, needParse = false) =>
 const failed = ({ status, error }: NonNullable<CallFault['failNext']>): Answer =>
   status === 0 ? { kind: 'break' } : answered(status, { error });
 
-/** Of an answer that tells a transaction. */
+/** The answer's transaction, if it has one. */
 const withUnknownAction = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'transaction' in data
     ? { ...data, action: { type: 'sandbox-unknown' } }

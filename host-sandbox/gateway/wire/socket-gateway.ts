@@ -12,7 +12,7 @@ import type { WireTap } from './wire-tap.ts';
 const PATH = '/v4/socket.io';
 
 export interface SocketGateway {
-  /** Takes the socket connections of one more server. */
+  /** Accepts the socket connections of another server. */
   attach(other: HttpServer): void;
   /** Sends a message without msgid to all sockets of a player (TR-7). */
   push(playerId: string, type: string, data: unknown): void;
@@ -44,15 +44,15 @@ export function createSocketGateway({
   tap,
   timers,
 }: SocketGatewayOptions): SocketGateway {
-  /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
+  /** Faults of handshakes; some sockets are accepted only to be told that their token is invalid. */
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    // A list shrinks to a fifth; what is short costs more to compress than to send.
+    // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
-    // A refusal here is no answer at all, as of a gateway that is down.
+    // A refusal here gives no answer at all, like a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(
         new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,
@@ -102,7 +102,7 @@ export function createSocketGateway({
   async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
     const { token, type, ...data } = message;
     const { msgid } = data;
-    // Without both there is nothing to do, or nobody to tell.
+    // Without both there is nothing to do, or no one to answer.
     if (typeof type !== 'string' || typeof msgid !== 'string') return;
     const answer = await dispatch({
       transport: 'socket',
@@ -135,7 +135,7 @@ export function createSocketGateway({
       const room = roomOf(playerId);
       const isMuted = faults.mutes(playerId);
       if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway', serverTime: timers.now() });
-      // Without a socket nobody is told anything.
+      // Nothing can be sent without a socket.
       if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
     },
     drop(playerId) {
