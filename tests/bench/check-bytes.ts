@@ -4,7 +4,10 @@ import { ensureBuild } from '../runner/ensure-build.ts';
 import { firstScreen, sumOf } from './first-screen.ts';
 import { printTable } from './table.ts';
 
-/** `npm run check:bytes`: what each way in loads until the first method shows, in bytes of brotli 11, and its most. */
+/**
+ * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and
+ * their limit.
+ */
 const MAX_BYTES = { page: 54_000, module: 75_000 } as const;
 
 async function main(): Promise<void> {

@@ -70,7 +70,7 @@ async function refuse(player: Player, type: string, sent: readonly string[]): Pr
   await player.fault({ failNext: { type, status: 422, error: { message, code: 'refused' } } });
 }
 
-describe('[AN-4] nothing that leaves the widget carries a token or the value of a field', () => {
+describe('[AN-4] nothing that leaves the widget contains a token or a field’s value', () => {
   let witness: Witness;
   before(async () => {
     witness = await createWitness();

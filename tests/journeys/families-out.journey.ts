@@ -92,7 +92,7 @@ describe('families of withdrawals, from the list to a final status', () => {
   });
 });
 
-describe('deposits over a payment page, and what hosts add', () => {
+describe('deposits through a payment page, and data added by the host', () => {
   it('[TX-8, LS-5] a group: a page that is opened by a form', async () => {
     const player = await newPlayer();
     await open('standalone', player);

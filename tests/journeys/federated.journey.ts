@@ -103,7 +103,7 @@ async function held(): Promise<Held> {
 }
 
 describe('federated', () => {
-  it('[HS-13, RT-22] draws into the page’s own element, and leaves its title and address alone', async () => {
+  it('[HS-13, RT-22] draws into the page’s own element, and changes neither its title nor its address', async () => {
     const player = await newPlayer();
     const host = await open('federated', player);
     const screens = screensOf(host);

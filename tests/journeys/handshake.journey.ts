@@ -110,7 +110,7 @@ describe('the handshake in an iframe', () => {
     expect(await other.requests()).toEqual([]);
   });
 
-  it('[HS-8] what is no JSON object, and unknown messages, change nothing', async () => {
+  it('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -145,7 +145,7 @@ describe('the handshake in an iframe', () => {
     expect(types.filter((type) => ['onClose', 'onInitError', 'onDisplayError'].includes(type))).toEqual([]);
   });
 
-  it('[HS-14] hears neither another frame of the page, nor itself', async () => {
+  it('[HS-14] ignores messages of other frames and of itself', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -189,7 +189,7 @@ describe('the handshake in an iframe', () => {
     });
   }
 
-  it('[HS-10, RT-13, RT-14] tells the host of its buttons, and asks to be closed', async () => {
+  it('[HS-10, RT-13, RT-14] reports its buttons to the host, and asks to be closed', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);

@@ -62,7 +62,7 @@ describe('the host SDK', () => {
     chunk: "script-src 'self' {widget}/cashier/remoteEntry.js",
   } as const;
   for (const [part, policy] of Object.entries(POLICIES))
-    it(`[HS-4, HS-5] mode auto takes the iframe when the ${part} is kept out, and tells why`, async () => {
+    it(`[HS-4, HS-5] mode auto falls back to the iframe when the ${part} is blocked, and reports why`, async () => {
       const player = await newPlayer();
       const host = await open(player, 'iframe', { policy });
       await screensOf(host).list.tile('SPEI transfer').shown();
@@ -85,7 +85,7 @@ describe('the host SDK', () => {
     expect(await readMode(host)).toContain('entry (');
   });
 
-  it('mode federated does not take the iframe, and says what failed', async () => {
+  it('mode federated does not fall back to the iframe, and reports what failed', async () => {
     const player = await newPlayer();
     await open(player, 'federated', { mode: 'federated', policy: POLICIES.entry });
     await settled(

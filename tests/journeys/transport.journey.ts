@@ -22,7 +22,7 @@ describe('talking to the gateway', () => {
     expect(asked[1]?.keys).not.toContain('isNative');
   });
 
-  it('[TR-5, TR-8] a native web view says so on the socket and in each request', async () => {
+  it('[TR-5, TR-8] a native web view identifies itself on the socket and in each request', async () => {
     const player = await newPlayer();
     const host = await open('android', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -45,7 +45,7 @@ describe('talking to the gateway', () => {
     expect(extra).toEqual({ platformVersion: 'redesign', pwa: true });
   });
 
-  it('[AN-2] load times are told outside of frames, and only there', async () => {
+  it('[AN-2] load times are reported outside of frames only', async () => {
     const framed = await newPlayer();
     const host = await open('iframe', framed);
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -69,7 +69,7 @@ describe('talking to the gateway', () => {
     await screensOf(host).list.tile('SPEI transfer').shown();
   });
 
-  it('[TR-14] text that does not parse fails that request alone', async () => {
+  it('[TR-14] invalid JSON text fails only its own request', async () => {
     const player = await newPlayer();
     await player.fault({ malformNext: { type: CALL.deposits, data: '{"methods":', needParse: true } });
     const host = await open('iframe', player);
@@ -108,7 +108,7 @@ describe('talking to the gateway', () => {
     await screens.form.amount.shown();
   });
 
-  it('[TR-12, RT-16] an http error is told to the host once, with its status', async () => {
+  it('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
     const player = await newPlayer();
     const error = { message: 'Closed today', code: 'closed' };
     await player.fault({ failNext: { type: CALL.deposits, status: 503, error } });
@@ -120,7 +120,7 @@ describe('talking to the gateway', () => {
     ]);
   });
 
-  it('[TR-9] over http, a read that breaks is asked again after 2 s', async () => {
+  it('[TR-9] over http, a failed read is retried after 2 s', async () => {
     const player = await newPlayer();
     await player.fault({ failNext: { type: CALL.deposits, status: 0 } });
     const host = await open('iframe', player, { transport: 'http' });
@@ -148,7 +148,7 @@ describe('talking to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
-  it('[TR-10, HS-10] after three attempts the network error is told; then it comes back quietly', async () => {
+  it('[TR-10, HS-10] the network error is reported after three attempts; later it reconnects silently', async () => {
     const player = await newPlayer();
     // Without a token of the parent's the connection names its player, so that this one alone can be refused.
     const host = await open('iframe', player, { loaded: { token: null } });
@@ -191,7 +191,7 @@ describe('talking to the gateway', () => {
   });
 
   for (const transport of ['socket', 'http'] as const) {
-    it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is told once; token-updated sends what waited`, async () => {
+    it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is reported once; token-updated sends the waiting requests`, async () => {
       const player = await newPlayer();
       const { token } = await player.user();
       const host = await open('iframe', player, { transport, loaded: { token: 'expired' } });

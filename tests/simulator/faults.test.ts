@@ -20,7 +20,7 @@ const MAX_RUNS = 10_000;
 /** Schedules of the fixed seed that do not show the fault, and are left out; after a change of the plan it may be earlier. */
 const LEFT_OUT: Partial<Record<FaultName, number>> = { M3: 2690, clock: 1700, storage: 510, token: 205 };
 
-/** The fault that the product has while a test says so. */
+/** The fault injected into the product during a test. */
 const mockFault: { name: FaultName | null; modes: Map<string, string> } = { name: null, modes: new Map() };
 
 jest.mock('#domain/payment-machine.ts', () => {

@@ -52,7 +52,7 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
   H3: (step) => (state, event, at) => {
     if (event.type === 'lookup-failed' && isOfReload(find(state, event.key)))
       return { state: { ...state, list: state.list.filter(({ key }) => key !== event.key) }, effects: [] };
-    // What was let go is not taken in again.
+    // Released payments are not loaded again.
     if (event.type === 'notes-read' && event.origin === 'elsewhere')
       return step(
         state,

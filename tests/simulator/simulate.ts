@@ -17,7 +17,7 @@ const MAX_TRAFFIC = 100;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
 
-/** What happens without the player's device. */
+/** Events outside the player's device. */
 const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'go offline',
   'half-open the sockets',
@@ -27,11 +27,11 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'end a payment',
 ]);
 
-/** What a tab's pages together have shown and sent. */
+/** What the pages of a tab have shown and sent. */
 interface TabRecord {
   /** requestIds of the submits that left from it, or that its storage brought along. */
   readonly sent: { readonly player: Player; readonly requestId: string }[];
-  /** Transactions whose existence a page of it has shown. */
+  /** Transactions that a page of it has shown. */
   readonly known: Set<string>;
   /** Transactions whose final status a page of it has shown. */
   readonly ended: Set<string>;
@@ -175,7 +175,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     fill(tab);
   }
 
-  /** What only a page remembered is gone with it. */
+  /** Without storage, a page's memory is lost with the page. */
   function forgetWithPage(tab: Tab): void {
     if (setting.refusesStorage) records.delete(tab);
   }
@@ -353,7 +353,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     faults.push(...gateway.faults);
   }
 
-  /** From wherever the player is, they can pay. */
+  /** The player can pay from any screen. */
   async function checkWayOn(widget: Widget): Promise<void> {
     press.startAnew(widget, 0);
     await world.pass(5000);

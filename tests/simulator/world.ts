@@ -30,7 +30,7 @@ export interface World {
   readonly device: Device;
   /** Something outside of the device happens after ms. */
   after(ms: number, fn: () => void): void;
-  /** Lets ms pass. */
+  /** Advances the time by ms. */
   pass(ms: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Happening {
   readonly fn: () => void;
 }
 
-/** `keepsUptime`: whether the device's uptime stands still while it sleeps, which browsers do differently. */
+/** `keepsUptime`: whether the uptime is paused during sleep, which differs between browsers. */
 export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }): World {
   let now = 0;
   let order = 0;

@@ -48,7 +48,7 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
         },
         (error: unknown) => {
           const name = error instanceof MarionetteError ? error.name : 'unknown error';
-          // WebdriverIO tells an element that is not there by the status.
+          // WebdriverIO recognizes a missing element by the status.
           reply(/^(no such|stale)/.test(name) ? 404 : 500, {
             error: name,
             message: error instanceof Error ? error.message : String(error),
