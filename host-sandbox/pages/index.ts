@@ -24,7 +24,7 @@ startPage('/', (origins) => {
     el(
       'p',
       { class: 'lead' },
-      'Each page plays a partner that embeds the cashier. Beside it stands the workbench: both sides of every conversation, faults, scenarios, recordings.',
+      'Each page plays a partner that embeds the cashier. Beside it is the workbench with all messages, faults, scenarios and recordings.',
     ),
     el('ul', { class: 'ways' }, ...cards),
     el('dl', { class: 'servers' }, ...servers),

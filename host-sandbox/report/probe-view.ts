@@ -35,7 +35,7 @@ interface Question {
 const QUESTIONS: Partial<Record<Step, Question>> = {
   describe: {
     title: 'Let the page describe its frame',
-    text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It tells the probe the frame’s attributes and the page’s policy.',
+    text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It sends the probe the frame’s attributes and the page’s policy.',
     done: 'Done',
     skip: 'Go on without',
   },
@@ -53,19 +53,19 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
   },
   again: {
     title: 'Leave the cashier on your page, and come back to it',
-    text: 'Go to another part of your page without loading it anew, as a player would, then open the cashier again. The probe goes on there.',
+    text: 'Go to another part of your page without a reload, as a player would, then open the cashier again. The probe continues there.',
     done: 'Go on',
     skip: 'My page has one part only',
   },
   stranger: {
     title: 'Press Go, then change the language or the theme once more',
-    text: 'For five seconds a document of another origin will stand in the cashier’s place. What is said to the cashier must not reach it.',
+    text: 'For five seconds a document of another origin will replace the cashier. Messages to the cashier must not reach it.',
     done: 'Go',
     skip: 'There is none',
   },
   close: {
     title: 'Last, the cashier asks to be closed',
-    text: 'It should go away. The whole report stays in the sandbox.',
+    text: 'The page should remove it. The full report stays in the sandbox.',
     done: 'Close now',
     skip: null,
   },
@@ -81,7 +81,7 @@ export function createProbeView({ as, line, guides, results, startOver }: ProbeV
     as,
     { class: 'probe', 'aria-label': 'Host report' },
     el(as === 'main' ? 'h1' : 'h2', { class: 'probe-title' }, 'Host report'),
-    el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier.'),
+    el('p', { class: 'hint' }, 'The sandbox’s probe replaces the cashier here.'),
     el('div', { class: 'probe-links' }, link, button('Start over', startOver, 'button small')),
     warning,
     question,

@@ -13,7 +13,7 @@ export function reportView(seen: Observations, guides = '/guides/'): HTMLElement
   const isWhole = passed === all;
   const words = [
     seen.hasEnded ? null : 'still running',
-    failed === 0 ? 'nothing to mend' : `${failed} to mend`,
+    failed === 0 ? 'nothing to fix' : `${failed} to fix`,
     unseen === 0 ? null : `${unseen} not observed`,
   ].filter((word) => word !== null);
   return el(

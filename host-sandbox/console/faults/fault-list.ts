@@ -16,8 +16,8 @@ export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList 
     readonly struck: HTMLElement;
     readonly element: HTMLElement;
   }[] = [];
-  const list = el('ul', { class: 'rules', 'aria-label': 'Faults that stand' });
-  const empty = el('p', { class: 'hint' }, 'Nothing goes wrong on order.');
+  const list = el('ul', { class: 'rules', 'aria-label': 'Active faults' });
+  const empty = el('p', { class: 'hint' }, 'No faults are active.');
 
   function rowOf(rule: FaultRule) {
     const words = describeRule(rule);

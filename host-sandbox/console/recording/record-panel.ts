@@ -79,7 +79,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     results.replaceChildren();
     await options.onRecord();
     mode = 'recording';
-    draw('Recording: the widget was opened afresh. Use it, then stop.');
+    draw('Recording a newly opened widget. Use it, then stop.');
   }
 
   async function finishRecording(): Promise<void> {
@@ -145,7 +145,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
       el(
         'p',
         { class: 'hint' },
-        'A recording holds both sides of a run and what the player did, without tokens and values. Replayed, all of it comes again by itself, in its order and time.',
+        'A recording holds the messages of a run and the player’s actions, without tokens and field values. A replay repeats them in the recorded order and time.',
       ),
       el('div', { class: 'actions' }, start, stop, finish),
       status,
