@@ -5,4 +5,5 @@ import { configure } from '@testing-library/react';
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 
 // What jsdom lacks.
-window.matchMedia = ((media: string) => ({ matches: false, media })) as typeof window.matchMedia;
+if (typeof window !== 'undefined')
+  window.matchMedia = ((media: string) => ({ matches: false, media })) as typeof window.matchMedia;
