@@ -21,13 +21,13 @@ const PAGES: readonly SandboxPage[] = [
 const REACT_PAGES: readonly SandboxPage[] = [
   { name: 'federated-react', title: 'Federated + React · Cashier sandbox' },
 ];
-/** Scripts whose names others know: the drawn phones' bridge, and the probe's module. */
+/** Scripts loaded by a fixed name: the drawn phones' bridge and the probe's module. */
 const SCRIPTS = {
   'native-bridge': './host-sandbox/widget-side/native-bridge.ts',
   remoteEntry: './host-sandbox/pages/probe-remote.ts',
 };
 
-/** React as the partner's application has it: one copy for the page, offered to whatever it loads. */
+/** React as a partner's application has it: one copy, shared with the modules that it loads. */
 const REACT = { requiredVersion: '^19.0.0', singleton: true };
 
 /**

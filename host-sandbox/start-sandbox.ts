@@ -15,41 +15,41 @@ import { connectionsOf, ended, listen, originOf } from './server/local-server.ts
 import { createStaticServer } from './server/static-server.ts';
 import { createTimers } from './gateway/timers.ts';
 
-/** Files of the gateway's own: captcha scripts, and what a partner's servers would have: video guide, font, badge. */
+/** The gateway's own files: captcha scripts, and a partner's assets such as video guide, font and badge. */
 const ASSETS = fileURLToPath(new URL('./assets', import.meta.url));
-/** The sandbox's stand-in for a native app's bridge, and the player's hand. */
+/** The stand-in for a native app's bridge, and the player driver. */
 const BRIDGE = '/native-bridge.js';
-/** Where the widget is served with it: as in an app's web view, and as in a page's frame. */
+/** The prefixes served with that script: as in an app's web view, and as in a page's frame. */
 const WITH_BRIDGE = /^\/(native|watched)\//;
-/** The pseudo-language, which is built among the sandbox's pages: below any prefix. */
+/** The pseudo-language is built with the sandbox's pages; this matches it below any prefix. */
 const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/(?:first/)?${PSEUDO_LANGUAGE}\\.json$`);
 
 export interface SandboxOptions {
-  /** Ports; 0 takes any free one. */
+  /** Ports; 0 for any free one. */
   readonly sandboxPort: number;
   readonly widgetPort: number;
   readonly gatewayPort: number;
   /** A Postgres server; without it the ledger lives in this process. */
   readonly databaseUrl?: string | undefined;
-  /** Folder for the ledger of this process; without it, memory. */
+  /** Folder for the in-process ledger; in memory without it. */
   readonly dataDir?: string | undefined;
-  /** The built folder; the project's dist/ unless told. */
+  /** The built folder; the project's dist/ by default. */
   readonly dist?: string | undefined;
-  /** Tells the sandbox's pages when dist/ changes. */
+  /** Notifies the sandbox's pages when dist/ changes. */
   readonly isWatching?: boolean | undefined;
-  /** Told of failures that no request is answered with. */
+  /** Called with failures that belong to no request. */
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
 export interface Sandbox {
-  /** Origins, without a slash at the end; the widget stands below `{widget}/cashier/`. */
+  /** Origins without a trailing slash; the widget is below `{widget}/cashier/`. */
   readonly urls: { readonly sandbox: string; readonly widget: string; readonly gateway: string };
   close(): Promise<void>;
 }
 
 /**
- * Starts the three origins in this process: the partner's page, the widget's static folder and the gateway. The widget's
- * origin answers /api and the sockets, too: a widget that was told no host calls its own.
+ * Starts the three origins in this process: the partner's page, the widget's static folder and the gateway. The
+ * widget's origin also serves /api and the sockets, because a widget without a host name calls its own origin.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const dist = options.dist ?? fileURLToPath(new URL('../dist', import.meta.url));
@@ -92,7 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timers.dispose();
     const closed = Object.values(servers).map((server) => ended(server));
     const gatewayClosed = gateway.close();
-    // A request that is never answered, or a socket that is never let in, would hold its server open for ever.
+    // A request without an answer, or a socket that was never accepted, would keep its server open for ever.
     for (const connection of connections.flatMap((open) => [...open])) connection.destroy();
     await Promise.all([gatewayClosed, ...closed]);
   }
@@ -108,7 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return { urls: urls(), close };
 }
 
-/** The built folder, and how this sandbox serves it. */
+/** The built folder and how this sandbox serves it. */
 interface Served {
   readonly dist: string;
   readonly quality: number;
@@ -141,8 +141,8 @@ function mountWidget(
   const page = { fallback: 'index.html', isPrefixed: true, policyFile: 'csp.json' };
   const folder = { root, quality, deployment, ...page };
   const plain = createStaticServer(folder);
-  // Below /native/ the same folder stands in for an app's web view: the bridge that an app would put there comes first.
-  // Below /watched/ it does so for the hand of a player who is recorded, or replayed.
+  // Below /native/ the same folder imitates an app's web view, with the app's bridge as the first script. Below
+  // /watched/ the script is the driver of a player who is recorded or replayed.
   const firstScript = () => `${BRIDGE}?console=${encodeURIComponent(sandbox())}`;
   const bridged = createStaticServer({ ...folder, firstScript });
   const pages = { root: path.join(dist, 'sandbox'), quality };
@@ -161,7 +161,7 @@ function mountSandbox(
   reload: LiveReload | null,
   urls: () => Sandbox['urls'],
 ): void {
-  // The pages learn from this where the other two origins are.
+  // The pages read the other two origins from this file.
   app.get('/sandbox.json', (_request, response) => {
     response.set('cache-control', 'no-store');
     response.json({ ...urls(), reload: reload ? '/__reload' : null });
@@ -169,6 +169,6 @@ function mountSandbox(
   if (reload) app.get('/__reload', reload.handler);
   app.use('/guides', guides);
   app.use('/sdk', createStaticServer({ root: path.join(dist, 'sdk'), quality }));
-  // A mounted widget reads what is allowed from the page it is mounted in.
+  // A mounted widget is subject to the policy of the page that mounts it.
   app.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, deployment }));
 }

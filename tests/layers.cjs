@@ -33,13 +33,13 @@ const MAY = {
 const SANDBOX_MAY = {
   workbench: [],
   gateway: ['workbench'],
-  hand: ['workbench'],
-  console: ['hand', 'workbench'],
-  'widget-side': ['console', 'hand', 'workbench'],
+  driver: ['workbench'],
+  console: ['driver', 'workbench'],
+  'widget-side': ['console', 'driver', 'workbench'],
   server: ['gateway'],
   report: ['console', 'gateway', 'server', 'widget-side'],
-  gallery: ['console', 'gateway', 'hand'],
-  pages: ['console', 'gallery', 'hand', 'report', 'widget-side', 'workbench'],
+  gallery: ['console', 'gateway', 'driver'],
+  pages: ['console', 'gallery', 'driver', 'report', 'widget-side', 'workbench'],
 };
 
 const TESTS = '\\.test\\.tsx?$';

@@ -3,7 +3,7 @@ const TERMS = {
   es: '<p>Válido durante <b>7 días</b> tras la activación.</p>',
 };
 
-/** Minimum deposits by currency, of about the same worth everywhere. */
+/** Minimum deposit by currency, worth about the same in each. */
 const MIN_DEPOSIT = {
   MXN: 300,
   INR: 1500,
@@ -34,7 +34,7 @@ export const BONUSES: readonly Readonly<Record<string, unknown>>[] = [
   },
 ];
 
-/** What `bonus-list-updated` replaces them with (HS-7): the selected bonus is gone, another has come. */
+/** The list that `bonus-list-updated` sends (HS-7): the selected bonus is gone and a new one has been added. */
 export const UPDATED_BONUSES: readonly Readonly<Record<string, unknown>>[] = [
   ...BONUSES.slice(1),
   {

@@ -1,7 +1,10 @@
 type Child = Node | string | null | undefined;
 type Prop = string | number | boolean | ((event: Event) => void);
 
-/** An element with its attributes, its listeners (properties that are functions, named by the event) and children. */
+/**
+ * Creates an element with attributes, listeners (properties that are functions, named after the event) and
+ * children.
+ */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Readonly<Record<string, Prop>> = {},
@@ -21,7 +24,7 @@ export function button(label: string, onClick: () => void, look = 'button'): HTM
   return el('button', { type: 'button', class: look, click: onClick }, label);
 }
 
-/** A native select that tells the chosen value. */
+/** A native select that reports the chosen value. */
 export function select(
   label: string,
   options: readonly (readonly [value: string, text: string])[],

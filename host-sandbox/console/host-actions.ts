@@ -5,15 +5,15 @@ import { LANGUAGES, THEMES } from './settings/presets.ts';
 
 export interface HostActionsOptions {
   readonly send: (messageType: string, payload?: unknown) => void;
-  /** Asks the gateway for the player's token and hands it to the widget. */
+  /** Gets the player's token from the gateway and sends it to the widget. */
   readonly sendToken: () => void;
-  /** Origin of the gateway, which serves the fonts of the looks. */
+  /** Origin of the gateway, which serves the theme fonts. */
   readonly gateway: string;
 }
 
 const BONUS_LISTS = { updated: UPDATED_BONUSES, first: BONUSES, none: [] } as const;
 
-/** Buttons for all that a host may say after `loaded` (contract section 2). */
+/** Buttons for every message that a host may send after `loaded` (contract section 2). */
 export function createHostActions({ send, sendToken, gateway }: HostActionsOptions): HTMLElement {
   let bonuses: keyof typeof BONUS_LISTS = 'updated';
   let locale = 'es';

@@ -4,19 +4,19 @@ export interface JsonView {
   readonly element: HTMLElement;
   /** Shows a value; an empty title shows nothing. */
   show(title: string, value: unknown): void;
-  /** Puts a value on the clipboard, and says so. */
+  /** Copies a value to the clipboard and says so. */
   copy(value: unknown): void;
 }
 
-/** Longer texts make a page slow; what is copied is whole. */
+/** Longer texts make the page slow, so only this much is shown; copying takes the whole text. */
 const SHOWN_CHARACTERS = 60_000;
 
-/** A value as JSON to read and to copy. */
+/** A JSON value that can be read and copied. */
 export function createJsonView(): JsonView {
   let shown: unknown = null;
   const heading = el('h3', {});
   const text = el('pre', { tabindex: 0, 'aria-label': 'JSON' });
-  const told = el('p', { class: 'hint', role: 'status' });
+  const copyStatus = el('p', { class: 'hint', role: 'status' });
   const detail = el(
     'section',
     { class: 'detail', 'aria-label': 'The chosen row', hidden: true },
@@ -31,16 +31,16 @@ export function createJsonView(): JsonView {
 
   function copy(value: unknown): void {
     copyText(JSON.stringify(value, null, 2)).then(
-      () => (told.textContent = 'Copied.'),
-      () => (told.textContent = 'The browser does not let this page write to the clipboard.'),
+      () => (copyStatus.textContent = 'Copied.'),
+      () => (copyStatus.textContent = 'The browser does not let this page write to the clipboard.'),
     );
   }
 
   return {
-    element: el('div', {}, detail, told),
+    element: el('div', {}, detail, copyStatus),
     show(title, value) {
       shown = value;
-      told.textContent = '';
+      copyStatus.textContent = '';
       detail.hidden = title === '';
       heading.textContent = title;
       const json = JSON.stringify(value, null, 2);
@@ -53,7 +53,7 @@ export function createJsonView(): JsonView {
   };
 }
 
-/** Rejects where the browser has no clipboard for this page. */
+/** Rejects when the page may not use the clipboard. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

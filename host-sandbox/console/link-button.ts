@@ -3,7 +3,7 @@ import { copyText } from './json-view.ts';
 
 const SAID_MS = 2000;
 
-/** Puts the page's address, which holds its settings and faults, on the clipboard. */
+/** Copies the page's address, which holds its settings and faults. */
 export function createLinkButton(label: string): HTMLButtonElement {
   const element = button(label, () => {
     copyText(location.href).then(

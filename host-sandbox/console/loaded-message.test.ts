@@ -28,7 +28,7 @@ const readBack = (state = defaultState('MX')) => {
 };
 
 describe('the loaded message of the sandbox', () => {
-  it('[HS-9] is read by the widget without a field falling back', () => {
+  it('[HS-9] is accepted by the widget without a fallback for any field', () => {
     const { parent, user, problems } = readBack();
     expect(problems).toEqual([]);
     expect(parent).toMatchObject({ host: origins.gateway, xOrigin: origins.sandbox, token: 'sandbox-u1' });
@@ -36,7 +36,7 @@ describe('the loaded message of the sandbox', () => {
     expect(user.balanceData.primary).toEqual({ amount: '12500.50', currency: 'MXN' });
   });
 
-  it('carries the fields of the address over its own', () => {
+  it('lets fields of the address override its own', () => {
     const state = { ...defaultState('MX'), loaded: '{"paymentGeo":"BR","pwa":true,"host":null}' };
     expect(readBack(state).parent).toMatchObject({
       paymentGeo: 'BR',
@@ -51,13 +51,13 @@ describe('the loaded message of the sandbox', () => {
   });
 });
 
-it('[TR-5] with a fault of the connection ordered, the connection itself names the player', () => {
+it('[TR-5] names the player in the connection’s address when a connection fault is set', () => {
   const { parent, user } = readBack({ ...defaultState('MX'), faults: 'offline@any*always' });
   expect([parent.token, user.token]).toEqual([null, 'sandbox-u1']);
   expect(readBack({ ...defaultState('MX'), faults: 'delay-800@any' }).parent.token).toBe('sandbox-u1');
 });
 
-it('[LN-6] a theme brings its variables and its fonts', () => {
+it('[LN-6] a theme includes its variables and fonts', () => {
   const schemaOf = (theme: string) => {
     const { payload } = loadedMessage({ ...defaultState('MX'), theme }, player, origins);
     return (payload as { schema: { variables: object; fonts: object[] } }).schema;

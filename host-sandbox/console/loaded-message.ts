@@ -8,8 +8,8 @@ import { isRecord, readJson } from './record.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 
 /**
- * The `loaded` message a page answers with (contract section 2, HS-9), the state's own fields laid over the others one
- * by one. Throws when those are no JSON object.
+ * The `loaded` message with which a page answers (contract section 2, HS-9); fields of the state override the
+ * others one by one. Throws when those fields are not a JSON object.
  */
 export function loadedMessage(
   state: SandboxState,
@@ -21,7 +21,8 @@ export function loadedMessage(
     messageType: 'loaded',
     payload: {
       userId: state.userId,
-      // With no token of the parent's the connection itself names the player (TR-5), so that it can be struck.
+      // Without a token of the parent, the connection itself names the player (TR-5), so that faults can be
+      // applied to it.
       token: needsNamedSocket(readFaults(state.faults).rules) ? null : player.token,
       host: origins.gateway,
       xOrigin: origins.sandbox,
@@ -56,7 +57,7 @@ export function loadedMessage(
   };
 }
 
-/** What a look brings, as `loaded` and `theme-changed` carry it (LN-6). */
+/** The theme as `loaded` and `theme-changed` carry it (LN-6). */
 export function themeSchema(name: string, gateway: string): Record<'fonts' | 'variables', unknown> {
   const { variables = {}, fonts = [] } = THEMES[name] ?? {};
   return { fonts: fonts.map(({ family, path }) => ({ family, url: gateway + path })), variables };

@@ -3,13 +3,16 @@ import { mask, unmask } from './redact.ts';
 
 export interface MessageEditor {
   readonly element: HTMLElement;
-  /** Shows a message, its tokens masked; what was typed before is gone. */
+  /** Shows a message with its tokens masked and discards earlier edits. */
   show(message: Readonly<Record<string, unknown>>, token: string): void;
-  /** The text as it is to be sent: whatever was typed, the tokens put back. */
+  /** The text to send, as edited, with the tokens restored. */
   text(): string;
 }
 
-/** The whole `loaded` message as JSON to edit. What is no JSON is sent as it stands: hosts make mistakes, too. */
+/**
+ * An editor for the whole `loaded` message. Invalid JSON is sent unchanged, because real hosts make mistakes
+ * too.
+ */
 export function createMessageEditor(options: {
   readonly onRestart: () => void;
   readonly onSend: (text: string) => void;

@@ -2,7 +2,7 @@ import { MASK } from './redact.ts';
 import { toRecord } from './message-record.ts';
 
 describe('a message in the log', () => {
-  it('shows its payload, or what stands beside the type', () => {
+  it('shows its payload, or the fields beside the type', () => {
     const button = '{"messageType":"onButton","payload":{"name":"back_button"}}';
     expect(toRecord('from-widget', button, 5, [])).toEqual({
       time: 5,
@@ -17,7 +17,7 @@ describe('a message in the log', () => {
     expect(toRecord('to-widget', '{"messageType":"go-back"}', 5, []).payload).toBeUndefined();
   });
 
-  it('[AN-4] keeps no token of what was sent, and every letter of what the widget said', () => {
+  it('[AN-4] masks the tokens of sent messages and keeps the widget’s messages unchanged', () => {
     const text = '{"messageType":"token-updated","payload":{"token":"sandbox-u1"}}';
     expect(toRecord('to-widget', text, 0, []).text).toBe(text.replace('sandbox-u1', MASK));
     const leak = toRecord('from-widget', text, 0, []);
@@ -25,7 +25,7 @@ describe('a message in the log', () => {
     expect(leak.text).toBe(text);
   });
 
-  it('keeps a text that is no JSON object', () => {
+  it('keeps a text that is not a JSON object', () => {
     expect(toRecord('to-widget', 'oops sandbox-u1', 0, ['sandbox-u1'])).toMatchObject({
       messageType: '(no JSON object)',
       payload: `oops ${MASK}`,

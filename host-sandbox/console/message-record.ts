@@ -3,22 +3,22 @@ import { redact } from './redact.ts';
 
 export type Direction = 'from-widget' | 'to-widget';
 
-/** One message as the log keeps it. */
+/** One message in the log. */
 export interface MessageRecord {
   /** ms since epoch. */
   readonly time: number;
   readonly direction: Direction;
-  /** `(no JSON object)` for a text that is none. */
+  /** `(no JSON object)` for a text that is not one. */
   readonly messageType: string;
   /** With tokens masked. */
   readonly payload: unknown;
-  /** Exactly what the widget said, so that a test can look for what must not be there; masked when we said it. */
+  /** The widget's exact text, so that tests can search it for leaks; a message of the host is masked. */
   readonly text: string;
-  /** Said by somebody at the console; what the page answers by itself is not. */
+  /** Sent by a person at the console, not by the page itself. */
   readonly byHand?: boolean;
 }
 
-/** Reads a text that passed between host and widget; `secrets` are tokens to mask wherever they stand. */
+/** Reads a text that passed between host and widget; `secrets` are tokens to mask anywhere in it. */
 export function toRecord(
   direction: Direction,
   text: string,

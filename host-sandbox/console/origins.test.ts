@@ -3,7 +3,7 @@ import { chooseOrigins } from './origins.ts';
 const page = (query = '') => new URL(`http://localhost:5400/iframe.html${query}`);
 
 describe('the origins a sandbox page talks to', () => {
-  it('are the next two ports when nobody says otherwise', () => {
+  it('are the next two ports by default', () => {
     expect(chooseOrigins(page(), {})).toEqual({
       sandbox: 'http://localhost:5400',
       widget: 'http://localhost:5401',
@@ -11,7 +11,7 @@ describe('the origins a sandbox page talks to', () => {
     });
   });
 
-  it('are what the server says', () => {
+  it('come from the server', () => {
     const served = { widget: 'http://localhost:40001', gateway: 'http://localhost:40002/' };
     expect(chooseOrigins(page(), served)).toMatchObject({
       widget: 'http://localhost:40001',
@@ -19,7 +19,7 @@ describe('the origins a sandbox page talks to', () => {
     });
   });
 
-  it('are what the query says, each by itself', () => {
+  it('come from the query, each independently', () => {
     const served = { widget: 'http://localhost:40001', gateway: 'http://localhost:40002' };
     expect(chooseOrigins(page('?widget=https://pay.example'), served)).toMatchObject({
       widget: 'https://pay.example',

@@ -1,6 +1,6 @@
 import { isRecord } from './record.ts';
 
-/** Where the three servers of the sandbox answer. */
+/** The origins of the sandbox's three servers. */
 export interface Origins {
   readonly sandbox: string;
   readonly widget: string;
@@ -8,8 +8,8 @@ export interface Origins {
 }
 
 /**
- * The widget's and the gateway's origin: from the page's query, else from what the server says (`/sandbox.json`), else
- * one and two ports above the page's own.
+ * The origins of widget and gateway: from the page's query, or from the server (`/sandbox.json`), or else one
+ * and two ports above the page's own.
  */
 export function chooseOrigins(page: URL, told: Readonly<Record<string, unknown>>): Origins {
   const choose = (name: 'widget' | 'gateway', distance: number) =>
@@ -17,7 +17,7 @@ export function chooseOrigins(page: URL, told: Readonly<Record<string, unknown>>
   return { sandbox: page.origin, widget: choose('widget', 1), gateway: choose('gateway', 2) };
 }
 
-/** What the sandbox's server says of itself; an empty object when it says nothing. */
+/** Reads the server's settings; an empty object when it has none. */
 export async function askServer(): Promise<Readonly<Record<string, unknown>>> {
   const served: unknown = await fetch('/sandbox.json')
     .then((response) => (response.ok ? response.json() : null))

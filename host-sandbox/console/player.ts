@@ -3,7 +3,7 @@ import { isRecord, readJson } from './record.ts';
 /** A player of the sandbox gateway. */
 export interface Player {
   readonly token: string;
-  /** What the partner's page shows, e.g. `12500.50 MXN`. */
+  /** The balance on the partner's page, e.g. `12500.50 MXN`. */
   readonly balance: string;
   /** The user as `loaded` carries it. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -12,17 +12,20 @@ export interface Player {
 export interface WantedPlayer {
   readonly userId: string;
   readonly currency: string;
-  /** ISO 3166 code, in either case. */
+  /** ISO 3166 code in either case. */
   readonly paymentGeo: string;
-  /** How the gateway lets the player's payments end; empty leaves it as it is. */
+  /** How the gateway ends the player's payments; empty keeps the current setting. */
   readonly outcome: string;
-  /** ms that an address or an invoice can be used, as text; empty leaves it as it is. */
+  /** How long an address or an invoice is valid, in ms as text; empty keeps the current setting. */
   readonly expiresInMs: string;
-  /** Further settings of the player, as JSON text; empty leaves them as they are. */
+  /** Further settings of the player, as JSON text; empty keeps the current ones. */
   readonly settings: string;
 }
 
-/** Asks the gateway for a player, who is made when there was none, and says how payments end. Throws with a sentence for the person reading. */
+/**
+ * Gets a player from the gateway, which creates one if needed, and sets how payments end. Throws an error whose
+ * message is written for the user of the console.
+ */
 export async function fetchPlayer(gateway: string, wanted: WantedPlayer): Promise<Player> {
   const query = new URLSearchParams({ currency: wanted.currency, country: wanted.paymentGeo.toLowerCase() });
   const address = `${gateway}/sandbox/users/${encodeURIComponent(wanted.userId)}`;

@@ -1,9 +1,9 @@
-/** A JSON object, as opposed to an array, null or a plain value. */
+/** Whether the value is a JSON object, not an array, null or a primitive. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses a JSON text; undefined when it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { MASK, mask, redact, unmask } from './redact.ts';
 
-describe('what the message log shows', () => {
-  it('[AN-4] masks every value that is named a token, at any depth', () => {
+describe('the message log', () => {
+  it('[AN-4] masks every value whose name contains “token”, at any depth', () => {
     const message = {
       token: 'a',
       user: { token: 'b', list: [{ Authorization: 'Bearer c', id: 'd' }] },
@@ -15,7 +15,7 @@ describe('what the message log shows', () => {
     });
   });
 
-  it('[AN-4] shows no known token wherever it stands', () => {
+  it('[AN-4] masks known tokens anywhere in a text', () => {
     const secret = 'sandbox-u1';
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, before, after) => {
@@ -34,7 +34,7 @@ describe('what the message log shows', () => {
     expect(redact(message, ['', 'x-secret'])).toEqual(message);
   });
 
-  it('gives the edited text its token back', () => {
+  it('restores the token in the edited text', () => {
     const token = 'a"$&\\b';
     const message = { token, user: { token: 'another' } };
     const edited = mask(JSON.stringify(message), token);

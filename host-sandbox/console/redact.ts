@@ -1,11 +1,11 @@
 import { isRecord } from './record.ts';
 
-/** What stands where a token was. */
+/** Replaces a token. */
 export const MASK = '•••';
 
 const SECRET_NAME = /token|authorization/i;
 
-/** A JSON value for showing: the value of any name that speaks of a token is masked, and so is any of the secrets. */
+/** A JSON value for display: values whose name contains “token” and all known secrets are masked. */
 export function redact(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value === 'string')
     return secrets
@@ -20,12 +20,12 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** The token masked in a text that somebody edits; any other token that stands in it was typed and stays. */
+/** Masks the token in a text to be edited; any other token was typed there and is kept. */
 export function mask(text: string, token: string): string {
   return token === '' ? text : text.replaceAll(JSON.stringify(token).slice(1, -1), MASK);
 }
 
-/** A text somebody edited with the mask in it, made ready to send. */
+/** Restores the token in an edited text, ready to send. */
 export function unmask(text: string, token: string): string {
   return text.replaceAll(MASK, () => JSON.stringify(token).slice(1, -1));
 }

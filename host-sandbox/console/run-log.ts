@@ -1,14 +1,14 @@
-import { isSameDeed, type Deed } from '../workbench/deed.ts';
+import { isSameAction, type PlayerAction } from '../workbench/player-action.ts';
 import type { WireFrame } from '../workbench/wire-frame.ts';
 import { toRecord, type Direction, type MessageRecord } from './message-record.ts';
 
-/** A page stays open all day: older entries make room. */
+/** A page may stay open all day, so older entries are dropped. */
 const KEPT = 1000;
 
-/** What the player did in a widget, when: ms since epoch. */
-export interface DeedRecord {
+/** A player's action in a widget and its time in ms since epoch. */
+export interface ActionRecord {
   readonly time: number;
-  readonly deed: Deed;
+  readonly action: PlayerAction;
 }
 
 export type RunEvent =
@@ -17,25 +17,25 @@ export type RunEvent =
   | { readonly kind: 'frame'; readonly frame: WireFrame }
   | { readonly kind: 'cleared' };
 
-/** What the widgets of a page have said and been told: to their host, and on the wire. */
+/** The messages and wire frames of a page's widgets. */
 export interface RunLog {
-  /** The messages kept, oldest first; the same array for the life of the page. */
+  /** The stored messages, oldest first; the same array for the life of the page. */
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
-  readonly deeds: readonly DeedRecord[];
-  /** ms since epoch at which the page was opened or, for a widget opened again, that widget. */
+  readonly actions: readonly ActionRecord[];
+  /** When the page, or the widget opened last, was opened, in ms since epoch. */
   readonly startedAt: number;
-  /** Another widget is opened. */
+  /** Starts the log of another widget. */
   open(startedAt: number): void;
-  /** Adds a text that passed between host and widget; the secrets are masked in it. */
+  /** Adds a text that passed between host and widget, with the secrets masked. */
   hear(
     direction: Direction,
     text: string,
     options: { readonly secrets: readonly string[]; readonly byHand?: boolean },
   ): void;
   addFrames(frames: readonly WireFrame[]): void;
-  /** Adds what the player did; going on to type into a field is still the same. */
-  addDeed(deed: Deed): void;
+  /** Adds a player's action; more typing into the same field updates the last one. */
+  addAction(action: PlayerAction): void;
   clear(): void;
   subscribe(listener: (event: RunEvent) => void): () => void;
 }
@@ -43,7 +43,7 @@ export interface RunLog {
 export function createRunLog(now: () => number, pageStart: number): RunLog {
   const messages: MessageRecord[] = [];
   const frames: WireFrame[] = [];
-  const deeds: DeedRecord[] = [];
+  const actions: ActionRecord[] = [];
   const listeners = new Set<(event: RunEvent) => void>();
   let startedAt = pageStart;
   const tell = (event: RunEvent) => listeners.forEach((listener) => listener(event));
@@ -51,7 +51,7 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
   return {
     messages,
     frames,
-    deeds,
+    actions,
     get startedAt() {
       return startedAt;
     },
@@ -73,16 +73,16 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
         tell({ kind: 'frame', frame });
       }
     },
-    addDeed(deed) {
-      const last = deeds.at(-1);
-      const goesOn = deed.kind === 'filled' && last !== undefined && isSameDeed(last.deed, deed);
-      if (goesOn || deeds.length === KEPT) deeds.splice(goesOn ? -1 : 0, 1);
-      deeds.push({ time: now(), deed });
+    addAction(action) {
+      const last = actions.at(-1);
+      const goesOn = action.kind === 'filled' && last !== undefined && isSameAction(last.action, action);
+      if (goesOn || actions.length === KEPT) actions.splice(goesOn ? -1 : 0, 1);
+      actions.push({ time: now(), action });
     },
     clear() {
       messages.length = 0;
       frames.length = 0;
-      deeds.length = 0;
+      actions.length = 0;
       tell({ kind: 'cleared' });
     },
     subscribe(listener) {

@@ -5,52 +5,52 @@ import { createMessageEditor, type MessageEditor } from './message-editor.ts';
 import type { Origins } from './origins.ts';
 import { fetchPlayer, type Player } from './player.ts';
 import { isRecord, readJson } from './record.ts';
-import { forgetPayments } from '../hand/hand-protocol.ts';
+import { forgetPayments } from '../driver/driver-protocol.ts';
 import { createReplayer, type Replayer } from './recording/replayer.ts';
-import { createStageHand } from './recording/stage-hand.ts';
+import { createStageDriver } from './recording/stage-driver.ts';
 import { loadedTextOf } from './recording/run-recording.ts';
 import { createRunLog, type RunLog } from './run-log.ts';
 import type { SandboxState } from './settings/sandbox-state.ts';
 import type { CreateStage, Stage } from './stage.ts';
 import { createStatusLine } from './status-line.ts';
 import { createTokenRenewal } from './token-renewal.ts';
-import { createWireFeed, type Strikes, type WireFeed } from './wire-feed.ts';
+import { createWireFeed, type FaultCounts, type WireFeed } from './wire-feed.ts';
 
 export interface SessionOptions {
   readonly origins: Origins;
   readonly createStage: CreateStage;
   readonly state: () => SandboxState;
-  readonly onStrikes: (strikes: Strikes) => void;
-  /** A widget is about to be opened; null when nothing is replayed to it. */
+  readonly onFaultCounts: (counts: FaultCounts) => void;
+  /** A widget is about to be opened; null unless it is a replay. */
   readonly onOpening: (replayer: Replayer | null) => void;
 }
 
-/** One widget at a time in the partner's page, and all that passes between the two. */
+/** Runs one widget at a time in the partner's page and records the messages between them. */
 export interface Session {
   readonly log: RunLog;
   readonly feed: WireFeed;
   readonly stage: Stage;
   readonly status: HTMLElement;
   readonly editor: MessageEditor;
-  /** Of the widget that was opened last; null before the gateway has told. */
+  /** The player of the widget opened last; null until the gateway has answered. */
   readonly player: Player | null;
-  /** With a text: a widget that gets it as it stands. Without: one that gets what the form says. */
+  /** Opens a widget: with a text, `loaded` is that text; without, it is made from the form. */
   open(text?: string): Promise<void>;
-  /** A widget that is told nothing of the one before, and whose player is watched. */
+  /** Opens a widget without the memory of earlier ones and records its player. */
   record(): Promise<void>;
-  /** A widget that lives through a recording. */
+  /** Opens a widget that replays a recording. */
   replay(recording: Recording): Promise<void>;
   close(notice: string): void;
-  /** Says something as the host. */
+  /** Sends a message as the host. */
   send(text: string): void;
-  /** Asks the gateway for the player's token and hands it to the widget. */
+  /** Gets the player's token from the gateway and sends it to the widget. */
   sendToken(): void;
-  /** Sizes the widget's place as the state says. */
+  /** Resizes the widget's place to the state's size. */
   resize(): void;
 }
 
 interface Beginning {
-  /** What the widget is given as it stands; else what the form says. */
+  /** The exact text of `loaded`; otherwise it is made from the form. */
   readonly text?: string | undefined;
   readonly recording?: Recording | null;
   readonly isWatched?: boolean;
@@ -60,7 +60,7 @@ export function createSession({
   origins,
   createStage,
   state,
-  onStrikes,
+  onFaultCounts,
   onOpening,
 }: SessionOptions): Session {
   let player: Player | null = null;
@@ -70,7 +70,11 @@ export function createSession({
   let replayer: Replayer | null = null;
 
   const log = createRunLog(() => Date.now(), performance.timeOrigin);
-  const feed = createWireFeed({ gateway: origins.gateway, onFrames: log.addFrames, onStrikes });
+  const feed = createWireFeed({
+    gateway: origins.gateway,
+    onFrames: log.addFrames,
+    onFaultCounts: onFaultCounts,
+  });
   const status = createStatusLine();
   const editor = createMessageEditor({ onRestart: () => void open(editor.text()), onSend: send });
   const stage = createStage({
@@ -87,10 +91,10 @@ export function createSession({
     status.say('bad', sentence);
   }
 
-  const hand = createStageHand({
+  const driver = createStageDriver({
     stage: stage.element,
     widget: origins.widget,
-    onDeed: log.addDeed,
+    onAction: log.addAction,
     onDone: () => replayer?.done(),
   });
 
@@ -118,7 +122,7 @@ export function createSession({
     return asked;
   }
 
-  /** The text of `loaded` for the player of now; the editor shows what it is made of. */
+  /** The text of `loaded` for the current player; the editor shows the same message. */
   async function textFor(recording: Recording | null): Promise<string> {
     const asked = await askPlayer();
     editor.show(loadedMessage(state(), asked, origins), token);
@@ -137,11 +141,11 @@ export function createSession({
         given ?? textFor(recording),
         feed.begin(state().userId, recording ? [] : rules, recording?.wire ?? null),
       ]);
-      // A later opening has overtaken this one.
+      // Another widget has been opened since.
       if (mine !== opening) return;
       if (!isFirst) log.open(Date.now());
-      hand.begin(recording !== null);
-      replayer = recording && player && createReplayer({ recording, player, origins, send, hand, log });
+      driver.begin(recording !== null);
+      replayer = recording && player && createReplayer({ recording, player, origins, send, driver, log });
       onOpening(replayer);
       status.say('busy', 'Waiting for the widget…');
       height = null;
@@ -173,7 +177,7 @@ export function createSession({
     if (message.messageType === 'onTokenExpired' && renewal.expired())
       status.say('busy', 'The token has expired: the host asks the gateway for a new one');
     if (message.messageType === 'onClose') close(`The widget asked to be closed (${String(payload.reason)})`);
-    // The balance shown stays where that fails; the widget reports its own troubles.
+    // If this fails, the shown balance stays; the widget reports its own errors.
     if (message.messageType === 'onTransaction') void askPlayer().catch(() => undefined);
     if (message.messageType === 'onResize' && typeof payload.height === 'number') {
       height = payload.height;
@@ -204,7 +208,7 @@ export function createSession({
     },
     open,
     record: () => begin({ isWatched: true }),
-    // The first version was recorded unwatched, at the address without the hand.
+    // Version 1 recordings were made at the address without the driver.
     replay: (recording) => begin({ recording, isWatched: recording.version > 1 }),
     close,
     send,

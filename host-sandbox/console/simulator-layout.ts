@@ -6,12 +6,12 @@ export interface SimulatorParts {
   readonly title: string;
   readonly toolbar: readonly Part[];
   readonly stage: HTMLElement;
-  /** What stands above the tabs, whichever is chosen. */
+  /** Always shown above the tabs. */
   readonly head: readonly Part[];
   readonly tabs: HTMLElement;
 }
 
-/** The partner's page on the one side, the workbench on the other; one under the other where it is narrow. */
+/** The partner's page beside the workbench, or above it on a narrow screen. */
 export function layOut({ title, toolbar, stage, head, tabs }: SimulatorParts): HTMLElement {
   return el(
     'div',

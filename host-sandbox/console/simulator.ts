@@ -19,13 +19,13 @@ import { createSizeSwitch } from './settings/size-switch.ts';
 import type { CreateStage } from './stage.ts';
 import { createTabs } from './tabs.ts';
 
-/** What a test drives a simulator by: `window.sandbox`. */
+/** The page's test API: `window.sandbox`. */
 export interface SandboxHandle {
   /** Both directions, oldest first. */
   readonly messages: readonly MessageRecord[];
-  /** Hands the widget a text as the host would. */
+  /** Sends the widget a text as the host would. */
   send(text: string): void;
-  /** Takes the widget away and opens a fresh one; done when it has been put in its place. */
+  /** Removes the widget and opens a new one; resolves when it is in place. */
   restart(): Promise<void>;
   unmount(): void;
 }
@@ -37,26 +37,26 @@ export interface SimulatorOptions {
   readonly createStage: CreateStage;
   /** Whether the widget's place can be resized; a phone's cannot. */
   readonly resizable: boolean;
-  /** The name before the state's names in the address, for two simulators on one page. */
+  /** Prefix of the state's parameters in the address, for two simulators on one page. */
   readonly prefix?: string;
-  /** The market that the address need not name; Mexico unless given. */
+  /** The market that the address may omit; Mexico by default. */
   readonly defaultMarket?: MarketId;
 }
 
 /**
- * A partner's page beside the workbench of the engineer who integrates it. Each opening asks the gateway for the player,
- * so that token and balance are those of now; then the stage opens a widget with the text the editor holds.
+ * A partner's page beside a workbench for integrators. Each opening gets the player from the gateway, so that
+ * token and balance are current; the stage then opens a widget with the text of the editor.
  */
 export function createSimulator(options: SimulatorOptions): { element: HTMLElement; handle: SandboxHandle } {
   const { origins, prefix = '', defaultMarket, resizable, title } = options;
-  const isAlone = prefix === '';
+  const isOnly = prefix === '';
   let state = options.state;
 
   const session = createSession({
     origins,
     createStage: options.createStage,
     state: () => state,
-    onStrikes: (strikes) => faults.showStrikes(strikes),
+    onFaultCounts: (counts) => faults.showCounts(counts),
     onOpening(replayer) {
       delete restartButton.dataset.pending;
       faults.opened();
@@ -94,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   const scenario = createScenarioPanel({
     state: () => state,
     resizable,
-    isAlone,
+    isOnly,
     page: placeOfPage().page,
     onSettings,
   });
@@ -115,13 +115,13 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   async function runSoFar(): Promise<Recording> {
     await feed.flush();
     if (!session.player) throw new Error('The gateway gave no player: there is nothing to record.');
-    const { messages, frames, deeds, startedAt } = log;
+    const { messages, frames, actions, startedAt } = log;
     const { player } = session;
     return recordingOf({
       ...placeOfPage(),
       messages,
       frames,
-      deeds,
+      actions,
       startedAt,
       endedAt: Date.now(),
       player,
@@ -164,7 +164,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
     head: [restartButton, button('Unmount', unmount)],
     tabs: tabs.element,
   });
-  const kept = isAlone ? takeReplay() : null;
+  const kept = isOnly ? takeReplay() : null;
   void (kept ? session.replay(kept) : restart());
   return { element, handle: { messages: log.messages, send: session.send, restart, unmount } };
 }

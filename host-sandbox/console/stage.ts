@@ -1,30 +1,30 @@
-/** What a partner's page tells the console. */
+/** Events that a partner's page reports to the console. */
 export interface StageEvents {
   /** The widget sent a text. */
   readonly onMessage: (text: string) => void;
-  /** The page handed the widget a text by itself: its answer to `Loaded`. */
+  /** The page sent the widget a text itself: its answer to `Loaded`. */
   readonly onSent: (text: string) => void;
-  /** The widget could not be loaded; a sentence for the person reading. */
+  /** The widget could not be loaded; the sentence is shown to the user. */
   readonly onProblem: (sentence: string) => void;
-  /** The player asks for the cashier. */
+  /** The player opens the cashier. */
   readonly onOpen: () => void;
 }
 
-/** A partner's page with the widget's place in it. */
+/** A partner's page with a place for the widget. */
 export interface Stage {
   readonly element: HTMLElement;
   /**
-   * Puts a fresh widget in its place, an element `.place`; `loaded` is the text of the message. One that is watched
-   * stands, where it is in a frame, at the address with the player's hand.
+   * Puts a new widget into the element `.place`; `loaded` is the text of the message. A watched widget in a
+   * frame is loaded from the address that includes the player driver.
    */
   open(loaded: string, isWatched: boolean): void;
-  /** Hands the widget a text; nothing happens while there is none. */
+  /** Sends the widget a text; does nothing without a widget. */
   send(text: string): void;
-  /** Takes the widget away and says why, with a button to open it again. */
+  /** Removes the widget and shows why, with a button to open it again. */
   close(notice: string): void;
-  /** The player's money as the partner's page shows it. */
+  /** The player's balance as the partner's page shows it. */
   setBalance(balance: string): void;
-  /** Size of the widget's place in CSS pixels; null: as wide as the page lets it be, and the usual height. */
+  /** Size of the widget's place in CSS pixels; null for the full width and the usual height. */
   setSize(width: number | null, height: number | null): void;
 }
 

@@ -6,11 +6,11 @@ type Mood = 'busy' | 'good' | 'bad' | 'calm';
 export interface StatusLine {
   readonly element: HTMLElement;
   say(mood: Mood, sentence: string): void;
-  /** Says what a message of the widget means for the host, where it means something. */
+  /** Explains a message of the widget to the host, if it needs explaining. */
   hear(text: string): void;
 }
 
-/** One line on how the widget is, in words for whoever integrates it. */
+/** One line about the widget's state, written for integrators. */
 export function createStatusLine(): StatusLine {
   const element = el('p', { class: 'status', role: 'status' });
 

@@ -9,11 +9,14 @@ export interface Tab {
 export interface Tabs {
   readonly element: HTMLElement;
   choose(id: string): void;
-  /** A small sign at a tab, e.g. how many faults stand; empty for none. */
+  /** A small marker on a tab, e.g. the number of active faults; empty for none. */
   mark(id: string, sign: string): void;
 }
 
-/** Tabs after the pattern of WAI-ARIA: arrows go from tab to tab, which show at once. `name` sets two on a page apart. */
+/**
+ * Tabs in the WAI-ARIA pattern: arrow keys move between tabs and show them at once. `name` distinguishes two on
+ * a page.
+ */
 export function createTabs(name: string, tabs: readonly Tab[]): Tabs {
   const parts = tabs.map(({ id, label, content }) => {
     const sign = el('span', { class: 'sign' });

@@ -14,7 +14,7 @@ it.each([
   ['the parent’s', loaded({ token: OWN, user: { token: OWN } })],
   ['the user’s', loaded({ token: null, user: { token: OWN } })],
   ['beside messageType', JSON.stringify({ messageType: 'loaded', token: OWN })],
-])('[TR-12] [HS-10] renews the token that the host has given, %s', (_where, text) => {
+])('[TR-12] [HS-10] renews the token that the host sent, %s', (_where, text) => {
   const { renewal, renew } = start();
   renewal.handed(text, OWN);
   expect(renewal.expired()).toBe(true);
@@ -25,14 +25,14 @@ it.each([
   ['another token', loaded({ token: 'expired', user: { token: OWN } })],
   ['no token', loaded({ token: null })],
   ['what is no JSON', '{'],
-])('[HS-10] leaves a widget alone that was given %s', (_what, text) => {
+])('[HS-10] does not renew the token of a widget with %s', (_what, text) => {
   const { renewal, renew } = start();
   renewal.handed(text, OWN);
   expect(renewal.expired()).toBe(false);
   expect(renew).not.toHaveBeenCalled();
 });
 
-it('[HS-10] leaves a widget alone that the page has told nothing', () => {
+it('[HS-10] does not renew the token of a widget that received no loaded', () => {
   const { renewal } = start();
   expect(renewal.expired()).toBe(false);
   renewal.handed(loaded({ token: OWN }), OWN);
@@ -40,7 +40,7 @@ it('[HS-10] leaves a widget alone that the page has told nothing', () => {
   expect(renewal.expired()).toBe(false);
 });
 
-it('[TR-12] answers a gateway that refuses the new token, too, once in 5 s', () => {
+it('[TR-12] answers at most once in 5 s when the gateway also refuses the new token', () => {
   const { renewal, renew, pass } = start();
   renewal.handed(loaded({ token: OWN }), OWN);
   expect([renewal.expired(), renewal.expired()]).toEqual([true, false]);

@@ -1,20 +1,23 @@
 import { isRecord, readJson } from './record.ts';
 
-/** ms in which a second expiry is not answered: a gateway that refuses the new token as well would be asked without end. */
+/**
+ * A second expiry within this time (ms) is not answered; a gateway that also refuses the new token would cause
+ * an endless loop.
+ */
 const SPACING_MS = 5000;
 
 export interface TokenRenewal {
-  /** The page has handed its widget this text of `loaded`, as the host of a player with that token. */
+  /** The page has sent its widget this text of `loaded`, as the host of a player with that token. */
   handed(text: string, token: string): void;
-  /** Another widget is opened: it has been handed nothing yet. */
+  /** Another widget is opened; it has received nothing yet. */
   reset(): void;
-  /** The widget says that its token has expired; whether the host answers it. */
+  /** The widget reports an expired token; returns whether the host answers. */
   expired(): boolean;
 }
 
 /**
- * When a host of the sandbox answers onTokenExpired: its widget has the player's own token. One that was given another
- * token, by the address or in the editor, keeps it, so that an expiry can be looked at.
+ * Decides when a host of the sandbox answers onTokenExpired: only if its widget has the player's own token. A
+ * widget with another token, from the address or the editor, keeps it, so that the expiry can be inspected.
  */
 export function createTokenRenewal(now: () => number, renew: () => void): TokenRenewal {
   let isOwn = false;
@@ -37,7 +40,7 @@ export function createTokenRenewal(now: () => number, renew: () => void): TokenR
   };
 }
 
-/** The token that requests carry: that of the parent's data, else the user's. */
+/** The token that requests carry: the one of the parent's data, else the user's. */
 function tokenOf(text: string): unknown {
   const message = readJson(text);
   if (!isRecord(message)) return null;

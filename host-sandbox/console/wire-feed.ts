@@ -4,27 +4,30 @@ import { isRecord } from './record.ts';
 
 const ASK_AGAIN_MS = 800;
 
-/** How often each standing fault has struck, in the order of the rules. */
-export type Strikes = readonly number[];
+/** How often each active fault has been applied, in the order of the rules. */
+export type FaultCounts = readonly number[];
 
 export interface WireFeedOptions {
   readonly gateway: string;
-  /** Frames that are new, oldest first, their times by this page's clock. */
+  /** New frames, oldest first, with times by this page's clock. */
   readonly onFrames: (frames: readonly WireFrame[]) => void;
-  readonly onStrikes: (strikes: Strikes) => void;
+  readonly onFaultCounts: (counts: FaultCounts) => void;
 }
 
 export interface WireFeed {
-  /** A widget is about to be opened: the gateway takes on the faults (and the replay), and what comes from now on is told. */
+  /**
+   * A widget is about to be opened: the gateway sets the faults (and the replay), and only later frames are
+   * reported.
+   */
   begin(userId: string, rules: readonly FaultRule[], replay: readonly WireFrame[] | null): Promise<void>;
-  /** Other faults for the player; they count from zero. */
+  /** Replaces the player's faults; their counts restart at zero. */
   arm(rules: readonly FaultRule[]): Promise<void>;
-  /** Asks now for what is new. */
+  /** Asks for new frames now. */
   flush(): Promise<void>;
 }
 
-/** The player's wire as the gateway sees it, asked for while the page is looked at. */
-export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions): WireFeed {
+/** The player's wire as the gateway recorded it, polled while the page is visible. */
+export function createWireFeed({ gateway, onFrames, onFaultCounts }: WireFeedOptions): WireFeed {
   let userId: string | null = null;
   let last = 0;
   let opening = 0;
@@ -41,7 +44,7 @@ export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions
     if (userId === null) return;
     const mine = opening;
     const answer = await ask(`${address(userId)}?after=${last}`);
-    // Two asked at once, or another widget was opened meanwhile: what one has told is not told again.
+    // Two polls can overlap, or another widget may have been opened; nothing is reported twice.
     if (!answer || mine !== opening) return;
     const skew = Number(answer.skew);
     const frames = (Array.isArray(answer.frames) ? (answer.frames as WireFrame[]) : []).filter(
@@ -49,13 +52,13 @@ export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions
     );
     last = Math.max(last, ...frames.map(({ at }) => at));
     if (frames.length > 0) onFrames(frames.map((frame) => ({ ...frame, time: frame.time + skew })));
-    onStrikes(strikesOf(answer.faults));
+    onFaultCounts(faultCountsOf(answer.faults));
   }
 
   function plan(): void {
     if (timer !== null) window.clearTimeout(timer);
     timer = window.setTimeout(() => {
-      // A page that nobody sees asks again when it is seen.
+      // A hidden page polls again when it becomes visible.
       void (document.hidden ? Promise.resolve() : flush()).then(plan, plan);
     }, ASK_AGAIN_MS);
   }
@@ -69,13 +72,13 @@ export function createWireFeed({ gateway, onFrames, onStrikes }: WireFeedOptions
       if (mine !== opening) return;
       userId = id;
       last = Number(answer.last);
-      onStrikes(strikesOf(answer.faults));
+      onFaultCounts(faultCountsOf(answer.faults));
       plan();
     },
     async arm(rules) {
       if (userId === null) return;
       await request(`${gateway}/sandbox/faults`, { userId, rules });
-      onStrikes(rules.map(() => 0));
+      onFaultCounts(rules.map(() => 0));
     },
     flush,
   };
@@ -92,13 +95,13 @@ async function request(target: string, body?: unknown): Promise<Record<string, u
   return isRecord(answer) ? answer : null;
 }
 
-/** ms to add to the gateway's times; 0 for a clock that is the same as far as one can tell. */
+/** Offset in ms to add to the gateway's times; 0 when the clocks agree within the error. */
 function skewOf(asked: number, answered: number, now: unknown): number {
   const skew = (asked + answered) / 2 - Number(now);
   return Math.abs(skew) > (answered - asked) / 2 + 5 ? skew : 0;
 }
 
-function strikesOf(faults: unknown): Strikes {
+function faultCountsOf(faults: unknown): FaultCounts {
   return Array.isArray(faults)
     ? (faults as unknown[]).filter(isRecord).map(({ struck }) => Number(struck))
     : [];

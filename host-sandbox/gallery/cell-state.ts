@@ -6,7 +6,7 @@ import type { Answers } from './fixed-fetch.ts';
 export type Store = ReturnType<typeof createStore>;
 
 /** What a player does to reach a state; elements by CSS selector, for names change with the language. */
-export interface Hand {
+export interface CellDriver {
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   /** Lets an element's file fail to load. */
@@ -42,7 +42,7 @@ export interface CellState {
   readonly state?: Readonly<Record<string, unknown>>;
   /** Whatever else is known beforehand. */
   readonly arrange?: (store: Store) => void;
-  readonly play?: (hand: Hand) => Promise<void>;
+  readonly play?: (hand: CellDriver) => Promise<void>;
   /** The route it ends at, where that is another one. */
   readonly shows?: RouteName;
   /** A skeleton is what it shows. */

@@ -1,21 +1,21 @@
 import { dispatchAtom, paymentEnvironmentAtom } from '#state/payment/payments.ts';
-import type { CellState, Hand } from './cell-state.ts';
-import { SAMPLES } from '../hand/samples.ts';
+import type { CellState, CellDriver } from './cell-state.ts';
+import { SAMPLES } from '../driver/samples.ts';
 import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
 
-const submit = async (hand: Hand): Promise<void> => {
-  await hand.press('button[type="submit"]');
+const submit = async (driver: CellDriver): Promise<void> => {
+  await driver.press('button[type="submit"]');
 };
 /** Sends the form and waits for what comes of it. */
 const submitUntil =
   (selector: string) =>
-  async (hand: Hand): Promise<void> => {
-    await submit(hand);
-    await hand.see(selector);
+  async (driver: CellDriver): Promise<void> => {
+    await submit(driver);
+    await driver.see(selector);
   };
 const submitWrong = submitUntil('[aria-invalid="true"]');
-const unfold = async (hand: Hand): Promise<void> => {
-  await hand.press('button[aria-expanded="false"]');
+const unfold = async (driver: CellDriver): Promise<void> => {
+  await driver.press('button[aria-expanded="false"]');
 };
 const SPEI = 'spei_transfer';
 const { amount, full_name, email } = SAMPLES;
@@ -24,7 +24,7 @@ const filled = { method: SPEI, draft: FILLED };
 const bonuses = (count: number) => ({ bonusList: BONUSES.slice(0, count), bonusId: BONUSES[0].id });
 const create = { transaction: TRANSACTION, action: ACTIONS.redirect };
 
-/** What a form can be in, shown on redirect's: the others are made of the same parts. */
+/** The states of a form, shown on the redirect form; the other forms are made of the same parts. */
 export const FORM_STATES: Readonly<Record<string, CellState>> = {
   ready: { method: SPEI },
   filled,
@@ -73,7 +73,7 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
       store.set(dispatchAtom, { type: 'submit', request, captcha: 'recaptcha' });
     },
   },
-  // The host named no key, so the check cannot even begin.
+  // The host named no site key, so the check cannot even start.
   'captcha failed': {
     market: 'br',
     method: 'guarded_transfer_br',

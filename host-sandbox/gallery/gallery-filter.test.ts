@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { createFilter } from './gallery-filter.ts';
 
-it('leaves the states whose names hold every word, and says how many', () => {
+it('keeps the states whose names contain every word, and shows their number', () => {
   const make = (name: string, states: readonly string[]) => ({
     name,
     section: document.createElement('section'),

@@ -1,13 +1,13 @@
 import { el } from '../console/element.ts';
 
-/** A screen of the gallery, with its states by name. */
+/** A gallery screen with its states by name. */
 export interface FilteredScreen {
   readonly name: string;
   readonly section: HTMLElement;
   readonly states: readonly { readonly name: string; readonly figure: HTMLElement }[];
 }
 
-/** A field that leaves the screens and the states whose names hold every word of it. */
+/** A search field that keeps the screens and states whose names contain every word. */
 export function createFilter(screens: readonly FilteredScreen[], initial: string): HTMLElement {
   const count = el('output', { class: 'gallery-count' });
 

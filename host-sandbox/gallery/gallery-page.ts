@@ -9,10 +9,10 @@ import { SCREENS } from './gallery-table.ts';
 import { manyMethods } from './samples.ts';
 import { mountCell, type Cell } from './mount-cell.tsx';
 
-/** The page as tests drive it: one cell after the other, without loading it anew. */
+/** The page's test API: draws one cell after another without a reload. */
 export interface GalleryHandle {
   readonly cells: readonly { readonly screen: string; readonly state: string }[];
-  /** Draws one cell alone; resolves with the route it shows once it is complete. */
+  /** Draws a single cell; resolves with its route once it is complete. */
   show(screen: string, state: string, theme: Theme): Promise<string | null>;
 }
 
@@ -22,13 +22,14 @@ declare global {
   }
 }
 
-/** Images that a picture of a cell can show; the others of a long list may stay lazy. */
+/** Images that can be visible in a picture of a cell; others in a long list may stay lazy. */
 const IN_REACH = 60;
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * What the page draws: `?screen=&state=&theme=&lang=`; a screen and a state alone are one cell and nothing around it.
- * `filter=` leaves the screens and states whose names hold its words. `methods=2000` fills the deposit list with so many, to measure by.
+ * The page's query: `?screen=&state=&theme=&lang=`. A screen with a state shows that cell only. `filter=` keeps
+ * the screens and states whose names contain its words. `methods=2000` fills the deposit list with that many
+ * methods, for measurements.
  */
 export function createGallery(origins: Origins, query: URLSearchParams) {
   const lang = query.get('lang') ?? 'en';
@@ -54,7 +55,7 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
     });
   }
 
-  /** Everything, drawn as it comes into reach. */
+  /** All cells, each drawn when it comes near the viewport. */
   function grid(): HTMLElement {
     const drawer = createDrawer(mount);
     const screens = Object.entries(SCREENS).map(([screen, { route, states }]): FilteredScreen => {
@@ -90,7 +91,7 @@ export function createGallery(origins: Origins, query: URLSearchParams) {
     );
   }
 
-  /** One cell after the other in one element. */
+  /** Cells one after another in the same element. */
   function single(element: HTMLElement): GalleryHandle['show'] {
     let shown: Cell | null = null;
     return async (screen, state, theme) => {
@@ -124,7 +125,7 @@ function addressOf(screen: string, state: string, query: URLSearchParams): strin
   return `?${own.toString()}`;
 }
 
-/** Draws cells near the window, one at a time. */
+/** Draws cells near the viewport, one at a time. */
 function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
   const waiting = new Map<Element, Wanted>();
   const due: Wanted[] = [];
@@ -164,7 +165,7 @@ function createDrawer(mount: (...cell: Wanted) => Promise<Cell>) {
 }
 type Wanted = [element: HTMLElement, screen: string, state: string, theme: Theme];
 
-/** While a cell comes to its state, it neither takes the focus nor scrolls the page to itself. */
+/** Keeps a cell from taking the focus or scrolling the page while it reaches its state. */
 async function hold<T>(draw: () => Promise<T>): Promise<T> {
   const { focus } = HTMLElement.prototype;
   const { scrollIntoView } = Element.prototype;

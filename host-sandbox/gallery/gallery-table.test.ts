@@ -14,7 +14,7 @@ describe('the gallery', () => {
       );
   });
 
-  it('names states so that each is a file of its own', () => {
+  it('gives each state a name that makes a unique file name', () => {
     for (const { states } of Object.values(SCREENS))
       for (const state of Object.keys(states)) expect(state).toMatch(/^[a-z][a-z -]*$/);
   });

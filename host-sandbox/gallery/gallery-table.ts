@@ -2,7 +2,7 @@
 import type { RouteName } from '#navigation/routes.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
-import type { CellState, GalleryScreen, Hand } from './cell-state.ts';
+import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import {
@@ -17,13 +17,13 @@ import {
 
 type States = Readonly<Record<string, CellState>>;
 
-const search = (text: string) => async (hand: Hand) => {
-  await hand.see('[role="search"] input');
-  await hand.type('[role="search"] input', text);
+const search = (text: string) => async (driver: CellDriver) => {
+  await driver.see('[role="search"] input');
+  await driver.type('[role="search"] input', text);
 };
-const submit = async (hand: Hand): Promise<void> => {
-  await hand.press('button[type="submit"]');
-  await hand.see('[aria-invalid="true"]');
+const submit = async (driver: CellDriver): Promise<void> => {
+  await driver.press('button[type="submit"]');
+  await driver.see('[aria-invalid="true"]');
 };
 const failure = { status: 503, error: { message: 'The cash desk is closed for a moment' } };
 const seen = { transaction: { status: 'accepted' } };
@@ -63,7 +63,7 @@ const group = (name: string, state: CellState = {}): States => ({
 });
 const NO_LISTS = { depositMethods: 'never', withdrawalMethods: 'never' } as const;
 
-/** Ways of paying shown inside the widget: fresh, seen by the gateway, and when the time is up. */
+/** Payment steps shown inside the widget: new, seen by the gateway, and expired. */
 const action = (name: string, wire: object, state: CellState = {}): States => ({
   ready: pays(name, wire, state),
   seen: { ...pays(name, wire, state), payment: { ...seen, action: wire } },
@@ -97,9 +97,9 @@ const complete = (name: string): States => {
     'not waiting': {
       arrange: arrangeUnanswered(name === 'spei_payout' ? 'withdrawal' : 'deposit', name),
       query: { requestId: UNANSWERED },
-      play: async (hand) => {
-        await hand.press('main button + button');
-        await hand.see('[role="alert"]');
+      play: async (driver) => {
+        await driver.press('main button + button');
+        await driver.see('[role="alert"]');
       },
     },
     lost: {
@@ -208,9 +208,9 @@ export const ROUTE_STATES = {
   'deposit-host-to-host': {
     preparation: method('instant_debit_mx'),
     ready: method('instant_debit_mx', {
-      play: async (hand) => {
-        await hand.press('main button');
-        await hand.see('form');
+      play: async (driver) => {
+        await driver.press('main button');
+        await driver.see('form');
       },
     }),
   },
@@ -224,8 +224,8 @@ export const ROUTE_STATES = {
   'deposit-video-instruction': {
     ready: method('spei_transfer'),
     failed: method('spei_transfer', {
-      play: async (hand) => {
-        await hand.fail('video');
+      play: async (driver) => {
+        await driver.fail('video');
       },
     }),
     empty: method('codi_qr'),
@@ -253,8 +253,8 @@ export const ROUTE_STATES = {
     ready: method('any_bank_payout_ng', { market: 'ng' }),
     search: method('any_bank_payout_ng', {
       market: 'ng',
-      play: async (hand) => {
-        await hand.type('[role="combobox"]', 'a');
+      play: async (driver) => {
+        await driver.type('[role="combobox"]', 'a');
       },
     }),
     errors: method('any_bank_payout_ng', { market: 'ng', play: submit }),
@@ -265,8 +265,8 @@ export const ROUTE_STATES = {
     ready: pays('spei_payout', ACTIONS.confirm),
     'by e-mail': pays('spei_payout', { ...ACTIONS.confirm, channel: 'email', resendAfter: 0 }),
     filled: pays('spei_payout', ACTIONS.confirm, {
-      play: async (hand) => {
-        await hand.type('main input', '123456');
+      play: async (driver) => {
+        await driver.type('main input', '123456');
       },
     }),
     wrong: pays('spei_payout', ACTIONS.confirm, {
@@ -276,9 +276,9 @@ export const ROUTE_STATES = {
           error: { message: 'Wrong code', code: 'code', fields: { code: 'fields.error.code' } },
         },
       },
-      play: async (hand) => {
-        await hand.type('main input', '654321');
-        await hand.see('[aria-invalid="true"]');
+      play: async (driver) => {
+        await driver.type('main input', '654321');
+        await driver.see('[aria-invalid="true"]');
       },
     }),
   },
@@ -296,8 +296,8 @@ export const ROUTE_STATES = {
           html: 'Your bank said <b>no</b>. <a href="https://support.example/bank">Ask support</a>',
         });
       },
-      play: async (hand) => {
-        await hand.see('[role="alert"]');
+      play: async (driver) => {
+        await driver.see('[role="alert"]');
       },
     },
   },
@@ -325,14 +325,14 @@ export const ROUTE_STATES = {
   },
 } as const satisfies Record<RouteName, States>;
 
-/** What stands outside the routes. */
+/** Screens outside the routes. */
 const START: States = {
   waiting: { startup: 'waiting', isLoading: true },
   failed: { startup: 'failed' },
   'return tab': { startup: 'return-tab' },
 };
 
-/** All of it, in the order of the page. */
+/** All screens, in the order of the page. */
 export const SCREENS: Readonly<Record<string, GalleryScreen>> = {
   start: { route: 'deposit', states: START },
   ...Object.fromEntries(

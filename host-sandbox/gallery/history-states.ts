@@ -2,7 +2,7 @@ import type { CellState } from './cell-state.ts';
 
 type States = Readonly<Record<string, CellState>>;
 
-/** ms since epoch, after which nothing of the gallery changes: its clock stands still. */
+/** The gallery's fixed time, in ms since epoch. */
 const NOON = Date.UTC(2026, 2, 14, 12);
 const HOUR = 3_600_000;
 const entry = (id: string, status: string, change: object = {}) => ({

@@ -35,23 +35,23 @@ export interface CellOptions {
   readonly theme: Theme;
   readonly lang: string;
   readonly messages: MessageLoader;
-  /** Address of the widget's folder, for its icons. */
+  /** Base address of the widget, for its icons. */
   readonly base: string;
-  /** Origin of the gateway, for what it serves beside its answers. */
+  /** Origin of the gateway, which also serves artwork. */
   readonly gateway: string;
 }
 
 export interface Cell {
-  /** Where it is in the end; another route than it should be is a state that cannot be reached. */
+  /** The final route; a different one from the expected means that the state cannot be reached. */
   readonly route: RouteName | null;
   unmount(): void;
 }
 
-/** Nothing moves and nothing blinks: a picture of it is the same each time. */
+/** Stops motion and the caret's blinking, so that pictures of a cell are the same each time. */
 const STILL =
   '*,::before,::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
 
-/** Draws one state of one screen with the real widget: its store, its router, its transport, fed with fixed data. */
+/** Draws one state of one screen with the real widget (store, router, transport) and fixed data. */
 export async function mountCell(element: HTMLElement, options: CellOptions): Promise<Cell> {
   const { route, state, theme, lang } = options;
   const section = ROUTES[route].section ?? 'deposit';
@@ -139,7 +139,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
   if (!read.ok) throw new Error(read.reason);
   const kept = new Map<string, string>();
   const bridge: SessionOptions['bridge'] = {
-    // A frame's widget leaves its page where it is; mounted as a module, a card's form would be a frame of its own.
+    // In a frame the widget never navigates its page; as a module, a card form would open a frame of its own.
     mode: state.mode ?? 'iframe',
     announce: () => undefined,
     receive: () => () => undefined,
@@ -185,7 +185,7 @@ function select(store: Store, section: 'deposit' | 'withdrawal', { method, group
   store.set(selectionAtom, { section, group: own, method: method ?? null });
 }
 
-/** Where the form of an action's route was: redirect's child came from redirect's form. */
+/** The form that led to an action's route: a child of redirect came from the redirect form. */
 function formRoute(route: RouteName): RouteName {
   const parent = route.replace(/-(instruction|eazype|pix|unified-form|invoice|complete|confirm)$/, '');
   return parent in ROUTES && parent !== 'deposit' && parent !== 'withdrawal'

@@ -1,4 +1,5 @@
-// The fixed data of the gallery: the sandbox's own markets, and one of everything that the gateway and the host can say.
+// The gallery's fixed data: the sandbox's markets, and one of everything that the gateway and the host can
+// send.
 import type { Section } from '#domain/method.ts';
 import type { CreateRequest } from '#domain/payment/state.ts';
 import type { RouteName } from '#navigation/routes.ts';
@@ -12,10 +13,10 @@ import { NOW } from './still-clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** requestId of the payment whose outcome is not known. */
+/** requestId of the payment whose outcome is unknown. */
 export const UNANSWERED = '00000000-0000-4000-8000-000000000002';
 
-/** What a market's gateway answers to reads. */
+/** The read answers of a market's gateway. */
 export function marketAnswers(country: string): Answers {
   const market = MARKETS.get(country);
   if (!market) throw new Error(`no market ${country}`);
@@ -30,7 +31,7 @@ export function marketAnswers(country: string): Answers {
   };
 }
 
-/** The player of a market, as `loaded` tells. */
+/** The player of a market, as in `loaded`. */
 export function playerOf(country: string): Readonly<Record<string, unknown>> {
   const market = MARKETS.get(country);
   if (!market) throw new Error(`no market ${country}`);
@@ -89,7 +90,7 @@ const details = [
   { label: 'Reference', value: 'QX99041A7K', copy: true },
 ];
 
-/** One action of each type (contract section 4), with time left. */
+/** One action of each type (contract section 4) that has not expired. */
 export const ACTIONS = {
   redirect: { type: 'redirect', url: 'https://bank.example/pay/A7K2' },
   'redirect-post': {
@@ -164,10 +165,10 @@ export const ACTIONS = {
   complete: { type: 'complete' },
 } as const;
 
-/** The same with its time over. */
+/** The same action, expired. */
 export const expired = <T extends object>(action: T) => ({ ...action, expiresAt: NOW - MINUTE });
 
-/** A list longer than any market's, with groups and popular methods in it: for what must not freeze. */
+/** A list longer than any market's, with groups and popular methods, to test that the page does not freeze. */
 export function manyMethods(count: number): readonly WireMethod[] {
   return Array.from({ length: count }, (_, at) => ({
     name: `bank_${String(at)}`,
@@ -181,7 +182,7 @@ export function manyMethods(count: number): readonly WireMethod[] {
   }));
 }
 
-/** A submit of a method, as its form sends it. */
+/** A submission of a method, as its form sends it. */
 export function sampleRequest(section: Section, method: string, from: RouteName): CreateRequest {
   return {
     section,
@@ -200,7 +201,7 @@ export function sampleRequest(section: Section, method: string, from: RouteName)
   };
 }
 
-/** A payment of which only the note is known: the gateway never answers what became of it. */
+/** A payment known only from its note: the gateway never answers what became of it. */
 export function arrangeUnanswered(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW }];
@@ -209,7 +210,7 @@ export function arrangeUnanswered(section: Section, method: string) {
   };
 }
 
-/** The same, and the gateway says after the horizon that it never arrived. */
+/** The same payment after the gateway has answered, past the horizon, that it never arrived. */
 export function arrangeLost(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW - HOUR }];

@@ -2,27 +2,27 @@ import type { RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { startupAtom } from '#state/startup.ts';
 import type { CellState, Store } from './cell-state.ts';
-import { createHand, nextFrame, until } from './hand.ts';
+import { createCellDriver, nextFrame, until } from './cell-driver.ts';
 
 interface Shown {
   readonly route: RouteName;
   readonly state: CellState;
 }
 
-/** Waits for the screen, plays the player, and waits until all of it is drawn. */
+/** Waits for the screen, plays the state's steps, and waits until everything is drawn. */
 export async function settle(store: Store, container: HTMLElement, { route, state }: Shown): Promise<void> {
   await until(() => container.querySelector('h1, [aria-busy]') !== null);
   if (state.play) {
-    // A player's hand comes after the first check of the form is through.
+    // The form's first validation must be over before the driver starts.
     await until(() => isDrawn(store, container, route, false), 60);
     for (let frames = 12; frames > 0; frames -= 1) await nextFrame();
-    await state.play(createHand(container));
+    await state.play(createCellDriver(container));
   }
   await until(() => isDrawn(store, container, state.shows ?? route, state.isLoading === true));
   await quiet(container);
 }
 
-/** Waits until three frames brought no change. */
+/** Waits until three frames have passed without a change. */
 async function quiet(container: HTMLElement): Promise<void> {
   let still = 0;
   const observer = new MutationObserver(() => {

@@ -1,9 +1,9 @@
 import type { Clock } from '#domain/clock.ts';
 
-/** ms since epoch at which the gallery's time stands. */
+/** The gallery's fixed time, in ms since epoch. */
 export const NOW = Date.UTC(2026, 2, 14, 12, 0, 0);
 
-/** Time that stands still: what would happen later never does, and the same state is the same picture each time. */
+/** A clock that never advances: no timer fires, so a state looks the same each time. */
 export const stillClock: Clock = {
   now: () => NOW,
   uptime: () => 0,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
-/** When an answer is sent: ms since epoch (contract section 3). */
+/** The time an answer is sent, in ms since epoch (contract section 3). */
 export const SERVER_TIME_HEADER = 'x-server-time';
 const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
 

@@ -24,7 +24,7 @@ import {
 } from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
-/** One row of contract section 3; both transports answer by it. A handler answers at once or by a promise. */
+/** One row of contract section 3, served by both transports. A handler may be async. */
 export type Endpoint =
   | { readonly method: 'GET' | 'POST'; handle(data: unknown, player: Player): unknown }
   | { readonly method: 'POST'; readonly isOpen: true; handle(data: unknown): unknown };
@@ -169,7 +169,7 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
 const shapedFields = ({ wire, sentAs = {} }: SandboxMethod): (WireField | AlternateField)[] =>
   wire.fields.map((field) => sentAs[field.name] ?? field);
 
-/** Pictures and guides of the sandbox's own stand in the data as paths: made whole with the gateway's origin. */
+/** Paths of the sandbox's own pictures and guides become full addresses at the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {
   const { banner, video_guide_url: guides } = wire;
   const whole = (guide: Readonly<Record<string, string>>) =>

@@ -1,4 +1,4 @@
-/** What the gateway answers when it refuses (contract section 3): a status and `{error: {message, code, fields?}}`. */
+/** A refusal of the gateway (contract section 3): a status and `{error: {message, code, fields?}}`. */
 export class GatewayError extends Error {
   readonly status: number;
   readonly code: string;
@@ -39,7 +39,10 @@ export function errorBody(error: GatewayError): ErrorBody {
   };
 }
 
-/** Anything thrown as what the client is told; what is not a GatewayError is a fault of ours, reported and kept from it. */
+/**
+ * Turns anything thrown into an error answer; anything but a GatewayError is an internal error, reported and
+ * hidden from the client.
+ */
 export function refusalOf(thrown: unknown, report: (error: unknown) => void): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   report(thrown);

@@ -22,9 +22,9 @@ import { createWireLog } from './wire/wire-log.ts';
 import { createWireTap } from './wire/wire-tap.ts';
 
 export interface GatewayOptions {
-  /** The gateway's own server; its app is what the routes are mounted on. */
+  /** The gateway's own server, whose app has the routes. */
   readonly server: Server;
-  /** Origin under which players reach it. */
+  /** The origin that players use. */
   readonly publicUrl: () => string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir?: string | undefined;
@@ -40,14 +40,14 @@ export interface Gateway {
   readonly captcha: express.Router;
   readonly sandbox: express.Router;
   readonly sockets: SocketGateway;
-  /** Keeps a RUM beacon, so that GET /sandbox/rum shows it. */
+  /** Stores a RUM beacon, which GET /sandbox/rum then lists. */
   keepBeacon(beacon: unknown): void;
   close(): Promise<void>;
 }
 
-const MOST_BEACONS = 500;
+const MAX_BEACONS = 500;
 
-/** The whole gateway, its parts put together. */
+/** Creates the complete gateway. */
 export async function createGateway({
   server,
   publicUrl,
@@ -106,7 +106,7 @@ export async function createGateway({
     sockets,
     keepBeacon(beacon) {
       rum.push(beacon);
-      if (rum.length > MOST_BEACONS) rum.shift();
+      if (rum.length > MAX_BEACONS) rum.shift();
     },
     async close() {
       timers.dispose();

@@ -1,6 +1,6 @@
 import { profileOf, type Player } from './players.ts';
 
-/** Values of a player's own record that fields of the same meaning start with. */
+/** Values from the player's profile that prefill fields of the same meaning. */
 export function knownValues(player: Player): ReadonlyMap<string, string> {
   const { name, email, phone } = profileOf(player);
   return new Map([

@@ -18,34 +18,37 @@ export interface Player {
   readonly lang: string;
 }
 
-/** How the sandbox treats a player; kept in memory. */
+/** The player's sandbox settings, kept in memory. */
 export interface PlayerSettings {
-  /** ms until a transaction that needs nothing more of the player is final. */
+  /** How long until a transaction becomes final after the player's last step, in ms. */
   readonly settleMs: number;
-  /** ms until a payment made elsewhere (instruction, invoice, address, pix, eazype) arrives; null = never by itself. */
+  /**
+   * How long until a payment made elsewhere (instruction, invoice, address, pix, eazype) arrives, in ms; null
+   * for never.
+   */
   readonly payMs: number | null;
-  /** How payments end by themselves. */
+  /** How payments automatically end. */
   readonly outcome: Ending;
-  /** ms that an address, an invoice and their like can be used; null: as long as each kind usually can. */
+  /** How long addresses, invoices and the like are valid, in ms; null for the usual time of each kind. */
   readonly expiresInMs: number | null;
   /** Socket answers carry their data as JSON text (TR-14). */
   readonly needParse: boolean;
-  /** false: a gateway that knows nothing of history, saved accounts, gates and limits. */
+  /** false for a gateway without history, saved accounts, gates and limits. */
   readonly hasWallet: boolean;
-  /** What closes a section to the player. */
+  /** The reasons why a section is closed to the player. */
   readonly gates: readonly ClosedBy[];
   readonly limits: readonly Limit[];
-  /** Time zone of the player's calendar; null: that of the country. */
+  /** Time zone of the player's calendar days; null for the country's. */
   readonly zone: string | null;
   /** Withdrawals wait for an operator (/sandbox/operator). */
   readonly review: boolean;
-  /** ms that a withdrawal can be cancelled for; null: not at all. */
+  /** How long a withdrawal can be cancelled, in ms; null for never. */
   readonly cancellableMs: number | null;
-  /** Names of methods whose submits are refused. */
+  /** Names of methods whose submissions are refused. */
   readonly declines: readonly string[];
-  /** Names of methods that carry a notice. */
+  /** Names of methods that have a notice. */
   readonly notices: readonly string[];
-  /** Methods that are out of order, until ms since epoch; null: nobody knows until when. */
+  /** Unavailable methods with the end of the outage in ms since epoch; null if it is unknown. */
   readonly unavailable: Readonly<Record<string, number | null>>;
 }
 
@@ -68,9 +71,9 @@ const DEFAULTS: PlayerSettings = {
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export interface NewPlayer {
-  /** Decides the market, and so language and opening balance, where the country has none. */
+  /** Determines the market, and with it language and opening balance, unless the country does. */
   readonly currency?: string | undefined;
-  /** ISO 3166 code in either case; empty or left out, the market's. */
+  /** ISO 3166 code in either case; the market's if empty or absent. */
   readonly country?: string | undefined;
   /** Opening balance of the main account, decimal text. */
   readonly balance?: string | undefined;
@@ -78,7 +81,7 @@ export interface NewPlayer {
 
 export type Players = ReturnType<typeof createPlayers>;
 
-/** The sandbox's players: made when first asked for, each with an opening balance. Tokens are `sandbox-{id}`. */
+/** The sandbox's players, created on first use with an opening balance. Tokens are `sandbox-{id}`. */
 export function createPlayers(database: Database, now: () => number) {
   const settings = new Map<string, PlayerSettings>();
   const select = 'select id, token, currency, country, lang from players where';
@@ -92,12 +95,12 @@ export function createPlayers(database: Database, now: () => number) {
   return {
     byId,
     async byToken(token: string): Promise<Player | null> {
-      // No text of Postgres holds this character: it would fail rather than find nobody.
+      // Postgres text cannot hold this character, so the query would fail instead of finding nothing.
       if (token.includes('\0')) return null;
       const [player] = await database.query<Player>(`${select} token = $1`, [token]);
       return player ?? null;
     },
-    /** The player of that id; made, with what `wanted` says, when there is none yet. */
+    /** The player of that id, created from `wanted` if needed. */
     async open(id: string, wanted: NewPlayer): Promise<Player> {
       if (!ID.test(id))
         throw new GatewayError(400, 'invalid_request', 'A player id is 1 to 64 letters, digits, - or _.');
@@ -129,7 +132,7 @@ export function createPlayers(database: Database, now: () => number) {
       });
       return byId(id);
     },
-    /** Gives the player a new token; the old one is refused from now on. */
+    /** Gives the player a new token and invalidates the old one. */
     async rotateToken(id: string, suffix: string): Promise<Player> {
       await byId(id);
       await database.query('update players set token = $2 where id = $1', [id, `sandbox-${id}.${suffix}`]);
@@ -145,7 +148,7 @@ export function createPlayers(database: Database, now: () => number) {
   };
 }
 
-/** Balances of the main account as the wire has them: the primary one, others by currency code; decimal text. */
+/** Balances of the main account as on the wire: the primary one, the others by currency code; decimal text. */
 export function balanceData(player: Player, balances: readonly Balance[]): Record<string, unknown> {
   const main = balances.filter(({ account }) => account === 'main');
   const primary = main.find(({ currency }) => currency === player.currency);
@@ -156,13 +159,13 @@ export function balanceData(player: Player, balances: readonly Balance[]): Recor
   };
 }
 
-/** Who a player is said to be. */
+/** The player's profile. */
 export function profileOf({ id, country }: Player) {
   const { phonePrefix = '', samplePhone = '' } = MARKETS.get(country) ?? {};
   return { name: 'Alex Morgan', email: `${id}@players.example`, phone: phonePrefix + samplePhone };
 }
 
-/** What a host puts under `user` in `loaded`, token included. */
+/** The `user` of `loaded`, including the token. */
 export function wireUser(player: Player, balances: readonly Balance[]): Record<string, unknown> {
   return {
     id: player.id,

@@ -27,8 +27,8 @@ const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.stri
 const RESEND = v.object({ transactionId: id });
 const CANCEL = v.object({ requestId: id, transactionId: id });
 const FORGET = v.object({ accountId: id });
-// Over HTTP a number is text.
-const MOST_ROWS = 50;
+// Over HTTP numbers are texts.
+const MAX_ROWS = 50;
 const HISTORY = v.object({
   section: v.optional(v.picklist(['deposit', 'withdrawal'])),
   status: v.optional(v.picklist(STATUSES)),
@@ -37,7 +37,7 @@ const HISTORY = v.object({
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
     v.integer(),
     v.minValue(1),
-    v.maxValue(MOST_ROWS),
+    v.maxValue(MAX_ROWS),
   ),
 });
 const LOOKUP = v.union([v.object({ id }), v.object({ requestId: id })]);
@@ -54,7 +54,7 @@ const METRICS = v.object({
 
 export type Submit = v.InferOutput<typeof SUBMIT> & { readonly account?: 'main' | 'additional' };
 
-/** Readers of request data; each throws `invalid_request` (400) naming the place that does not fit. */
+/** Readers of request data; each throws `invalid_request` (400) with the path of the invalid part. */
 export const readDeposit = (data: unknown): Submit => read(SUBMIT, data);
 export const readWithdrawal = (data: unknown): Submit => read(WITHDRAWAL, data);
 export const readContinue = (data: unknown) => read(CONTINUE, data);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** ms of a wait that somebody asks for: whole, as the ledger keeps times, and no longer than a timer can be. */
+/** A requested wait in ms: a whole number, as the ledger stores times, within the range of a timer. */
 export const WAIT_MS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 
-/** Time for the gateway; dispose() cancels everything that is still to come. */
+/** Time for the gateway; dispose() cancels all pending timers. */
 export interface Timers {
   /** ms since epoch. */
   now(): number;

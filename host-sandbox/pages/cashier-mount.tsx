@@ -8,13 +8,13 @@ export interface CashierMountProps {
   readonly loaded: string;
   readonly onMessage: (text: string) => void;
   readonly onProblem: (sentence: string) => void;
-  /** Told of the text as the widget is given it. */
+  /** Called with the text that the widget is given. */
   readonly onSent: (text: string) => void;
-  /** The widget's handle; null when it is gone. */
+  /** Called with the widget's handle; null when it is unmounted. */
   readonly onMount: (handle: CashierHandle | null) => void;
 }
 
-/** The element a React page gives the widget: mounted when it appears, unmounted when it goes. */
+/** The element of a React page that holds the widget: mounted and unmounted with it. */
 export function CashierMount({ load, loaded, onMessage, onProblem, onSent, onMount }: CashierMountProps) {
   const place = useRef<HTMLDivElement>(null);
   const start = useEffectEvent((element: HTMLElement) => {

@@ -11,11 +11,11 @@ export interface FederatedOptions {
    * that would be window.cashier, where the federation runtime looks for the remote's container.
    */
   readonly elementId: string;
-  /** Path inside the widget that it opens with; '' is its own choice. */
+  /** Initial path inside the widget; '' lets the widget choose. */
   readonly path: string;
 }
 
-/** What a partner writes to mount the remote into an element of the own page (HS-13). */
+/** How a partner mounts the remote into an element of their own page (HS-13). */
 export function embedFederated({ load, elementId, path }: FederatedOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let end: () => void = () => {};

@@ -1,7 +1,7 @@
 import { el } from '../console/element.ts';
 import type { SandboxState } from '../console/settings/sandbox-state.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../hand/hand-protocol.ts';
+import { AFRESH } from '../driver/driver-protocol.ts';
 import type { Embed } from './embedding.ts';
 
 export interface IframeOptions {
@@ -11,12 +11,12 @@ export interface IframeOptions {
 }
 
 /**
- * What a partner writes to embed the widget by an iframe (HS-4, HS-5): listen to the frame's own window and origin
- * alone, answer every `Loaded` (a frame that loaded anew says it anew) to that origin alone.
+ * How a partner embeds the widget in an iframe (HS-4, HS-5): accept messages only from the frame's own window
+ * and origin, and answer every `Loaded` (sent again after each reload) to that origin only.
  */
 export function embedIframe({ widget, state }: IframeOptions): Embed {
   const { sandboxAttr, answer, delayMs } = state;
-  // A frame without allow-same-origin has an opaque origin: it is called `null`, and only `*` reaches it.
+  // A frame without allow-same-origin has an opaque origin, `null`, which can only be addressed with `*`.
   const isOpaque = sandboxAttr !== null && !sandboxAttr.split(/\s+/).includes('allow-same-origin');
   const origin = isOpaque ? 'null' : widget;
   const target = isOpaque ? '*' : widget;

@@ -1,5 +1,5 @@
 import type { BridgeFrame, FromBridge, ToBridge } from '../widget-side/bridge-protocol.ts';
-import { AFRESH } from '../hand/hand-protocol.ts';
+import { AFRESH } from '../driver/driver-protocol.ts';
 import { el } from '../console/element.ts';
 import { isRecord, readJson } from '../console/record.ts';
 import type { Embed } from './embedding.ts';
@@ -8,14 +8,14 @@ export interface NativeOptions {
   /** Origin of the widget. */
   readonly widget: string;
   readonly platform: 'android' | 'ios';
-  /** What the widget opens below its prefix. */
+  /** The widget's path below its prefix. */
   readonly path: string;
 }
 
 /**
- * A web view of an app, drawn by a frame (see bridge-protocol.ts). The sandbox's server serves the widget below /native/
- * with the bridge as its first script. Every page that loads in it is given the user data
- * again, as an app does after the way over a payment page: JSON text on Android, an object on iOS.
+ * An app's web view, imitated by a frame (see bridge-protocol.ts). The sandbox's server serves the widget below
+ * /native/ with the bridge as its first script. Every page that loads in it gets the user data again, as an app
+ * does after a payment page: JSON text on Android, an object on iOS.
  */
 export function embedNative({ widget, platform, path }: NativeOptions): Embed {
   return ({ onMessage, onSent }) => {

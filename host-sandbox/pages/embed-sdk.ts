@@ -1,25 +1,28 @@
 import { loadCashier, type CashierLoadError, type CashierOptions, type HostMessage } from '#sdk/index.ts';
 import { isRecord, readJson } from '../console/record.ts';
-import { AFRESH } from '../hand/hand-protocol.ts';
+import { AFRESH } from '../driver/driver-protocol.ts';
 import type { Embed } from './embedding.ts';
 
 export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'timeoutMs'> {
   /** Origin of the widget. */
   readonly widget: string;
-  /** What the widget opens below its prefix. */
+  /** The widget's path below its prefix. */
   readonly path: string;
-  /** Told how the widget is embedded, once it is ready, and why by the iframe where that was not the first choice. */
+  /**
+   * Called once the widget is ready, with the hosting mode, and the reason if the SDK fell back to the iframe.
+   */
   readonly onWay: (sentence: string) => void;
 }
 
-/** What a partner writes with the host SDK. */
+/** How a partner embeds the widget with the host SDK. */
 export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let cashier: ReturnType<typeof loadCashier> | null = null;
     return {
       open(place, loaded, isWatched) {
         let reason: CashierLoadError | null = null;
-        // A module is watched from the page it is in; loaded from a second address it would run twice.
+        // A module's player is observed from its page; loaded from a second address, the module would run
+        // twice.
         const isFrame = isWatched && options.mode === 'iframe';
         const opened = loadCashier(place, {
           ...options,
@@ -56,7 +59,7 @@ export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed
 
 const sayError = ({ code, message }: CashierLoadError): string => `${code} (${message})`;
 
-/** What the console's editor holds: the payload, or the fields beside the type. */
+/** The editor's text: the payload, or the fields beside the type. */
 function fieldsOf(text: string): Record<string, unknown> {
   const message = readJson(text);
   if (!isRecord(message)) throw new Error('`loaded` is no JSON object');

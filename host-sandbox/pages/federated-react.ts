@@ -1,2 +1,2 @@
-// Shared modules are agreed upon before anything that uses them runs: hence a first script without React.
+// Shared modules must be negotiated before code that uses them runs, so the first script has no React.
 void import('./react-page.ts');

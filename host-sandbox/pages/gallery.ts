@@ -3,9 +3,9 @@ import { askServer, chooseOrigins } from '../console/origins.ts';
 import { createGallery } from '../gallery/gallery-page.ts';
 import { startPage } from './start-page.ts';
 
-// Every screen in every state, for whoever designs and reviews them. One cell alone has nothing around it, so that a
-// picture or an audit of the page is one of the cell.
-// A widget takes the document for its own: the page keeps its title and its language.
+// Every screen in every state, for design and review. A single cell is shown without its surroundings, so that
+// a picture or an audit covers only that cell. A widget sets the document's title and language; the page
+// restores its own.
 for (const [owner, name, value] of [
   [document, 'title', document.title],
   [document.documentElement, 'lang', 'en'],

@@ -6,10 +6,11 @@ import { playHost } from '../report/play-host.ts';
 import { wayOf } from '../report/way.ts';
 import { createRemoteLoader } from './load-remote.ts';
 
-// A partner's page or app for the host report: good, or with ?broken={rule} wrong in one thing; ?way= is the way in.
+// A partner's page or app for the host report: correct, or with one fault by ?broken={rule}; ?way= is the
+// hosting mode.
 const query = new URLSearchParams(location.search);
 
-/** A share that is lacking: nobody takes it, so there need be nothing in it. */
+/** Takes the place of a missing shared package; it is never used, so it can be empty. */
 const REACT_ALONE = {
   react: {
     version: '19.0.0',

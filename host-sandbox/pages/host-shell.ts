@@ -3,7 +3,7 @@ import { phoneShell } from './phone-shell.ts';
 import type { DrawHost } from '../report/play-host.ts';
 import type { Way } from '../report/way.ts';
 
-/** A small page of Northwind's, or their app on a drawn phone. */
+/** A small page of Northwind, or its app on a drawn phone. */
 export const hostShell =
   (way: Way): DrawHost =>
   (place, changeLanguage, goBack) => {
@@ -16,7 +16,7 @@ export const hostShell =
       isPage ? button('Back', goBack) : null,
     );
     if (isPage) return el('div', { class: 'host-page' }, head, place);
-    // A phone has a way back of its own.
+    // A phone has its own back button.
     const panel = el('div', { class: 'panel host-page' }, head, place);
     return phoneShell({ platform: way, onBack: goBack })(panel, () => undefined).element;
   };

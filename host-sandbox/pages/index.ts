@@ -1,9 +1,9 @@
 import { el } from '../console/element.ts';
 import { startPage } from './start-page.ts';
-import { WAYS_IN } from './ways-in.ts';
+import { ENTRIES } from './entries.ts';
 
 startPage('/', (origins) => {
-  const cards = WAYS_IN.map(({ href, title, text, shows }) =>
+  const cards = ENTRIES.map(({ href, title, text, shows }) =>
     el(
       'li',
       { class: 'card way' },
@@ -24,7 +24,7 @@ startPage('/', (origins) => {
     el(
       'p',
       { class: 'lead' },
-      'Each page plays a partner that embeds the cashier. Beside it stands the workbench: both sides of every conversation, faults, scenarios, recordings.',
+      'Each page plays a partner that embeds the cashier. Beside it is the workbench with all messages, faults, scenarios and recordings.',
     ),
     el('ul', { class: 'ways' }, ...cards),
     el('dl', { class: 'servers' }, ...servers),

@@ -4,8 +4,8 @@ import type { CashierRemote } from './embed-federated.ts';
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
 /**
- * Loads the remote of a folder of the widget's origin by its manifest, in a page that shares nothing with it unless told;
- * each call tries anew until one succeeds.
+ * Loads the remote from a folder of the widget's origin by its manifest; the page shares no modules with it by
+ * default. After a failure the next call tries again.
  */
 export function createRemoteLoader(
   widget: string,

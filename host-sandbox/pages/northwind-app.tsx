@@ -4,10 +4,10 @@ import { NORTHWIND } from './northwind.ts';
 
 export interface NorthwindView {
   readonly balance: string;
-  /** CSS pixels of the cashier's place; null: as the page lets it be. */
+  /** Size of the cashier's place in CSS pixels; null for the page's own. */
   readonly width: number | null;
   readonly height: number | null;
-  /** The widget to show; another visit is another widget. */
+  /** The widget to show; each visit has a new one. */
   readonly session: { readonly visit: number; readonly loaded: string } | null;
   /** Why there is no widget. */
   readonly notice: string | null;

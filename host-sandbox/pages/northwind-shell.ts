@@ -2,7 +2,7 @@ import { button, el } from '../console/element.ts';
 import { NORTHWIND } from './northwind.ts';
 import type { CreateShell } from './panel-stage.ts';
 
-/** The partner's web page: a head with the balance, a lobby, and the cashier in a dialog over it. */
+/** The partner's web page: a header with the balance, a lobby, and the cashier in a dialog. */
 export const createNorthwindShell: CreateShell = (panel, onDeposit) => {
   const balance = el('span', { class: 'nw-balance', 'aria-label': 'Balance' }, '–');
   const sections = NORTHWIND.sections.map((name, index) =>

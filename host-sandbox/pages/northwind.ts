@@ -1,4 +1,4 @@
-/** The invented partner: what its page shows around the cashier. */
+/** The fictional partner: the content of its page around the cashier. */
 export const NORTHWIND = {
   name: 'Northwind Play',
   sections: ['Lobby', 'Live', 'Sports', 'Rewards'],

@@ -2,7 +2,7 @@ import { button, el } from '../console/element.ts';
 import type { CreateStage, Stage } from '../console/stage.ts';
 import type { Embed } from './embedding.ts';
 
-/** What a shell draws around the cashier's panel. */
+/** The parts that a shell draws around the cashier's panel. */
 export interface Shell {
   readonly element: HTMLElement;
   setBalance(balance: string): void;
@@ -10,7 +10,10 @@ export interface Shell {
 
 export type CreateShell = (panel: HTMLElement, onDeposit: () => void) => Shell;
 
-/** A partner's page made of a shell and a panel, in which either the widget stands or a notice why it does not. */
+/**
+ * A partner's page made of a shell and a panel, which holds either the widget or a notice that explains why
+ * there is none.
+ */
 export function panelStage(embed: Embed, createShell: CreateShell): CreateStage {
   return (events): Stage => {
     const place = el('div', { class: 'place' });

@@ -5,7 +5,7 @@ import { panelStage } from './panel-stage.ts';
 import { phoneShell } from './phone-shell.ts';
 import { offer, startPage } from './start-page.ts';
 
-/** The page of one drawn phone. */
+/** A page with one drawn phone. */
 export function startPhonePage(platform: 'android' | 'ios'): void {
   startPage(`/${platform}.html`, (origins) => {
     const state = readState(new URLSearchParams(location.search));

@@ -3,11 +3,11 @@ import type { CreateShell } from './panel-stage.ts';
 
 export interface PhoneOptions {
   readonly platform: 'android' | 'ios';
-  /** The system's back: Android's button; iOS has its swipe. */
+  /** The system's back: Android's button or the iOS swipe. */
   readonly onBack: () => void;
 }
 
-/** A drawn phone with a web view of 360 by 740 CSS pixels, its system bars outside of that. */
+/** A drawn phone whose web view has 360 by 740 CSS pixels, excluding the system bars. */
 export function phoneShell({ platform, onBack }: PhoneOptions): CreateShell {
   return (panel) => {
     const back =
@@ -34,7 +34,7 @@ export function phoneShell({ platform, onBack }: PhoneOptions): CreateShell {
     const body = el('div', { class: `phone phone-${platform}` }, bar, panel, foot);
     return {
       element: el('div', { class: 'phone-desk' }, body),
-      // The app shows no balance of its own beside the cashier.
+      // The app shows no balance beside the cashier.
       setBalance: () => undefined,
     };
   };

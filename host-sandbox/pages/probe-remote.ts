@@ -1,8 +1,8 @@
 import { tryPageNeeds } from '../report/page-needs.ts';
 import { createModuleProbe } from '../report/probe-module.ts';
 
-// Served as /probe/remoteEntry.js of the widget's origin: the module that a page mounts in the widget's place. A
-// container is no more than init and get, so that it needs no federation runtime of its own.
+// Served as /probe/remoteEntry.js on the widget's origin: the module that a page mounts instead of the widget.
+// A container is just `init` and `get`, so no federation runtime is needed.
 const { src } = document.currentScript as HTMLScriptElement;
 const { mount, share } = createModuleProbe({
   window,
@@ -19,5 +19,5 @@ const container = {
       : Promise.reject(new Error(`The module ${name} does not exist in the container cashier`)),
 };
 
-// By the name that a page expects, and by one that no element of the page can have taken.
+// Under the name that pages expect, and under one that no element id can shadow.
 Object.assign(window, { cashier: container, 'cashier#probe': container });

@@ -5,7 +5,7 @@ import { runPageProbe } from '../report/probe-page.ts';
 import { createRunStore } from '../report/probe-run.ts';
 import { createProbeView } from '../report/probe-view.ts';
 
-// Served below /probe/ of the widget's origin: what a partner embeds to have their page or app reported on.
+// Served below /probe/ on the widget's origin: partners embed it to get a report on their page or app.
 const base = new URL('/probe/', location.href).href;
 const app = findApp(window);
 const store = createRunStore(window, app?.way ?? 'frame', Date.now, () => crypto.randomUUID());

@@ -1,5 +1,5 @@
-// A development build compiles JSX to another runtime. The remote takes the page's React only when all four modules are
-// on offer at one version, and a module is on offer only when the page has it.
+// A development build compiles JSX to another runtime. The remote uses the page's React only if all four
+// modules are shared at one version, and a module is shared only if the page contains it.
 import 'react/jsx-runtime';
 import { readState } from '../console/settings/sandbox-state.ts';
 import { createSimulator } from '../console/simulator.ts';

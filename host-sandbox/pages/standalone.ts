@@ -6,11 +6,11 @@ import { SETUP } from '../widget-side/standalone-setup.ts';
 import { createRumList } from '../console/inspector/rum-list.ts';
 import { startPage } from './start-page.ts';
 
-/** A page on its own has no host, and is as wide as its window. */
+/** A standalone page has no host and is as wide as its window. */
 const PLAYER = { host: false, width: false };
 
-// The session storage of the widget's origin is out of this page's reach, so a page of that origin fills it
-// (console/standalone-setup.ts). It asks the gateway itself: no token passes through the address.
+// This page cannot reach the session storage of the widget's origin, so a page of that origin fills it
+// (console/standalone-setup.ts). That page calls the gateway itself, so no token appears in the address.
 startPage('/standalone.html', ({ widget, gateway }) => {
   let state: SandboxState = readState(new URLSearchParams(location.search));
   const rejected = rejectedOf(new URLSearchParams(location.search), state);

@@ -2,19 +2,19 @@ import { el } from '../console/element.ts';
 import { startLiveReload } from '../console/live-reload.ts';
 import { askServer, chooseOrigins, type Origins } from '../console/origins.ts';
 import type { SandboxHandle } from '../console/simulator.ts';
-import { WAYS_IN, type WayIn } from './ways-in.ts';
+import { ENTRIES, type EntryPath } from './entries.ts';
 
 declare global {
   interface Window {
-    /** The page's simulator, for tests and for the browser's console; of two, the first. */
+    /** The page's simulator (the first of two), for tests and the browser's console. */
     sandbox?: SandboxHandle;
     /** All simulators of the page. */
     sandboxes?: readonly SandboxHandle[];
   }
 }
 
-/** Draws the head that all pages share, and the page's own part once it is known where the servers are. */
-export function startPage(href: WayIn | '/', draw: (origins: Origins) => HTMLElement): void {
+/** Draws the header that all pages share, and the page's own content once the server origins are known. */
+export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTMLElement): void {
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
   void askServer().then((told) => {
@@ -23,18 +23,18 @@ export function startPage(href: WayIn | '/', draw: (origins: Origins) => HTMLEle
   });
 }
 
-/** Offers simulators to tests as `window.sandbox` and `window.sandboxes`. */
+/** Exposes the simulators to tests as `window.sandbox` and `window.sandboxes`. */
 export function offer(...handles: readonly SandboxHandle[]): void {
   const [first] = handles;
   if (first) window.sandbox = first;
   window.sandboxes = handles;
 }
 
-function pageHead(current: WayIn | '/'): HTMLElement {
-  const links = WAYS_IN.map(({ href, name }) =>
+function pageHead(current: EntryPath | '/'): HTMLElement {
+  const links = ENTRIES.map(({ href, name }) =>
     el('li', {}, el('a', { href, 'aria-current': href === current ? 'page' : false }, name)),
   );
-  const way = WAYS_IN.find(({ href }) => href === current);
+  const way = ENTRIES.find(({ href }) => href === current);
   return el(
     'header',
     { class: 'head' },

@@ -13,8 +13,8 @@ import { offer, startPage } from './start-page.ts';
 const KINDS = { federated: 'Federated mounts', iframe: 'Iframes' } as const;
 type Kind = keyof typeof KINDS;
 
-// Two players side by side (HS-16). In the address their names begin with `a.` and `b.`, e.g. /two.html?b.market=BR;
-// `as` says how both are embedded.
+// Two players side by side (HS-16). Their parameters in the address begin with `a.` and `b.`, e.g.
+// /two.html?b.market=BR; `as` is the hosting mode of both.
 startPage('/two.html', (origins) => {
   const query = new URLSearchParams(location.search);
   const kind: Kind = query.get('as') === 'iframe' ? 'iframe' : 'federated';

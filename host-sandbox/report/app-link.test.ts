@@ -1,5 +1,5 @@
 import { createAppLink, findApp } from './app-link.ts';
-import type { Heard, HostLink } from './probe-link.ts';
+import type { ReceivedMessage, HostLink } from './probe-link.ts';
 
 type AppWindow = { billingUserData?: unknown; BillingBridge?: unknown; webkit?: unknown };
 const app = window as AppWindow;
@@ -7,14 +7,14 @@ const PLAYER = { userId: '42' };
 
 let link: HostLink;
 let said: string[];
-let heard: Heard[];
+let received: ReceivedMessage[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   said = [];
-  heard = [];
+  received = [];
   link = createAppLink(window, { postMessage: (text) => void said.push(text) });
-  link.hear((one) => heard.push(one));
+  link.hear((one) => received.push(one));
 });
 afterEach(() => {
   link.dispose();
@@ -28,7 +28,7 @@ const post = (data: unknown, source: Window | null, origin = window.origin): boo
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
 
 describe('the probe in an app', () => {
-  it('[HS-2, HS-3] knows the app by its bridge, iOS first', () => {
+  it('[HS-2, HS-3] recognizes the app by its bridge, iOS first', () => {
     expect(findApp(window)).toBeNull();
     const bridge = { postMessage: () => undefined };
     app.BillingBridge = bridge;
@@ -43,7 +43,7 @@ describe('the probe in an app', () => {
     jest.advanceTimersByTime(100);
     app.billingUserData = left;
     jest.advanceTimersByTime(100);
-    expect(heard).toMatchObject([{ messageType: 'loaded', message: { payload: PLAYER }, isText: null }]);
+    expect(received).toMatchObject([{ messageType: 'loaded', message: { payload: PLAYER }, isText: null }]);
   });
 
   it.each([['{"userId"'], [[PLAYER]], [document.createElement('form')], [null]])(
@@ -52,14 +52,14 @@ describe('the probe in an app', () => {
       app.billingUserData = left;
       link.announce();
       jest.advanceTimersByTime(100);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       app.billingUserData = PLAYER;
       jest.advanceTimersByTime(100);
-      expect(heard).toHaveLength(1);
+      expect(received).toHaveLength(1);
     },
   );
 
-  it('hears what the page posts to itself, as text or as an object, and nobody else', () => {
+  it('accepts messages from the page itself only, as text or as an object', () => {
     const text = '{"messageType":"go-back"}';
     post(text, window);
     post(JSON.parse(text), null);
@@ -67,6 +67,6 @@ describe('the probe in an app', () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     post(text, frame.contentWindow);
     frame.remove();
-    expect(heard.map(({ isText }) => isText)).toEqual([true, false]);
+    expect(received.map(({ isText }) => isText)).toEqual([true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { createEars, LOADED, readHeard, textOf, type HostLink } from './probe-link.ts';
+import { createEars, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
 import type { Way } from './way.ts';
 
 const POLL_MS = 10;
@@ -13,7 +13,7 @@ interface AppWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly billing?: Sink } };
 }
 
-/** The app around a page, by the bridge that it has put there (HS-2, HS-3); null: there is none. */
+/** The app around the page, recognized by the bridge that it has injected (HS-2, HS-3); null without one. */
 export function findApp(window: Window): { readonly way: Way; readonly bridge: Sink } | null {
   const { webkit, BillingBridge } = window as AppWindow;
   const ios = webkit?.messageHandlers?.billing;
@@ -21,18 +21,21 @@ export function findApp(window: Window): { readonly way: Way; readonly bridge: S
   return typeof BillingBridge?.postMessage === 'function' ? { way: 'android', bridge: BillingBridge } : null;
 }
 
-/** In a web view: speaks by the app's bridge, hears what the app posts in the page, and looks for the data it leaves there. */
+/**
+ * The link in a web view: sends through the app's bridge, receives the messages that the app posts in the page,
+ * and reads the user data that it injects.
+ */
 export function createAppLink(window: Window, bridge: Sink): HostLink {
   const { hear, next, tell, silence } = createEars(window);
   let poll = 0;
 
   function onMessage(event: MessageEvent<unknown>): void {
     const isOwn = event.source === window || event.source === null;
-    const heard = isOwn && event.origin === window.location.origin ? readHeard(event.data, null) : null;
-    if (heard) tell(heard);
+    const received = isOwn && event.origin === window.location.origin ? readReceived(event.data, null) : null;
+    if (received) tell(received);
   }
 
-  /** The data of a document are told once: they stay where they are. */
+  /** A document's user data are reported only once. */
   function look(): void {
     const { billingUserData: left } = window as AppWindow;
     const payload = typeof left === 'string' ? readJson(left) : left;

@@ -1,16 +1,16 @@
-import type { Heard, HostLink } from './probe-link.ts';
+import type { ReceivedMessage, HostLink } from './probe-link.ts';
 import type { Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 
 const FOREVER_MS = 2 ** 31 - 1;
-/** ms that a message may come later than the page says it has done its part. */
+/** How long a message may arrive after the page says that it has acted, in ms. */
 const GRACE_MS = 300;
 
 export interface Answer {
-  /** Who did it; null: it does not apply. */
+  /** Who acted; null when the question does not apply. */
   readonly by: 'page' | 'person' | null;
-  /** The message that came of it. */
-  readonly heard: Heard | null;
+  /** The resulting message. */
+  readonly received: ReceivedMessage | null;
 }
 
 /**
@@ -23,17 +23,17 @@ export async function askPage(
   step: Step,
   types: readonly string[] = [],
 ): Promise<Answer> {
-  const heard = link.next(types, FOREVER_MS);
+  const received = link.next(types, FOREVER_MS);
   const played = link.next(['probe-did'], FOREVER_MS);
   const choice = view.ask(step);
   link.say('onProbeStep', { step });
-  const first = await Promise.race([heard, choice, played]);
+  const first = await Promise.race([received, choice, played]);
   view.answered();
-  if (first === 'skipped' || first === null) return { by: null, heard: null };
-  if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', heard: first };
+  if (first === 'skipped' || first === null) return { by: null, received: null };
+  if (first !== 'done' && first.messageType !== 'probe-did') return { by: 'person', received: first };
   const late = new Promise<null>((resolve) => window.setTimeout(() => resolve(null), GRACE_MS));
   return {
     by: first === 'done' ? 'person' : 'page',
-    heard: types.length > 0 ? await Promise.race([heard, late]) : null,
+    received: types.length > 0 ? await Promise.race([received, late]) : null,
   };
 }

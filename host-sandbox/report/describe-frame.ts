@@ -2,8 +2,8 @@ import { isRecord } from '../console/record.ts';
 import type { FrameDescription } from './observations.ts';
 
 /**
- * Lets a page tell the probes in it what only the page can see: the frame's own attributes and the page's policies. It is
- * sent as a text to paste into the console of a partner's page, too: everything it needs stands inside.
+ * Lets a page send its probes what only the page can see: the frame's attributes and the page's policies. It is
+ * also a text to paste into the console of a partner's page, so it must be self-contained.
  */
 export async function describeFrames(origin: string): Promise<void> {
   const page = await fetch(location.href, { credentials: 'include' }).catch(() => null);
@@ -27,7 +27,7 @@ export async function describeFrames(origin: string): Promise<void> {
 export const describeLine = (origin: string): string =>
   `(${describeFrames.toString().replace(/\s*\n\s*/g, ' ')})(${JSON.stringify(origin)})`;
 
-/** What describeFrames sent; null for anything else. */
+/** Reads a message of describeFrames; null for anything else. */
 export function readDescription(payload: unknown): FrameDescription | null {
   if (!isRecord(payload) || !Array.isArray(payload.policies)) return null;
   const { isNamed, allow, sandbox } = payload;

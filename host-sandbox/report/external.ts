@@ -3,13 +3,13 @@ import type { Observations } from './observations.ts';
 import type { Probe } from './probe.ts';
 import type { HostLink } from './probe-link.ts';
 
-/** ms in which a link is opened; while the page is out of sight the clock stands still. */
+/** Time in ms to open a link; it does not advance while the page is hidden. */
 const OPEN_WAIT_MS = 4000;
 const LOOK_MS = 150;
 
 /**
- * Asks an app to open an address outside. The document there says where it has been opened (opened.html), and the
- * probe's server keeps it.
+ * Asks an app to open an address externally. The document there (opened.html) reports where it was opened, and
+ * the probe's server records it.
  */
 export async function askAside(
   link: HostLink,

@@ -2,11 +2,11 @@ import type { Observations } from './observations.ts';
 import { POWERS } from './rules-frame.ts';
 
 interface Policed {
-  /** Chromium's; other browsers do not say what a frame may. */
+  /** Only in Chromium; other browsers do not expose a frame's permissions. */
   readonly featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** What a frame of another origin can tell of itself from within. */
+/** Properties of a cross-origin frame that can be observed from inside it. */
 export function frameEffects(window: Window): Pick<Observations, 'powers' | 'sandboxed' | 'size'> {
   const { featurePolicy } = window.document as Document & Policed;
   return {
@@ -22,7 +22,7 @@ export function frameEffects(window: Window): Pick<Observations, 'powers' | 'san
   };
 }
 
-/** Any sandbox forbids the assignment; without one it is allowed, and without effect. */
+/** A sandboxed frame must not assign it; elsewhere the assignment has no effect. */
 function isSandboxed(document: Document): boolean {
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- the assignment is the question
@@ -33,16 +33,16 @@ function isSandboxed(document: Document): boolean {
   }
 }
 
-/** A form that a sandbox forbids to submit does not even say that it is about to be. */
+/** A sandboxed frame without allow-forms fires no submit event. */
 function canSubmit(document: Document): boolean {
   const form = document.createElement('form');
-  let isAsked = false;
+  let wasRequested = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    isAsked = true;
+    wasRequested = true;
   });
   document.body.append(form);
   form.requestSubmit();
   form.remove();
-  return isAsked;
+  return wasRequested;
 }

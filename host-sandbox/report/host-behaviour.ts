@@ -1,15 +1,15 @@
 import { rulesOf, type RuleId } from './rules.ts';
 import type { Way } from './way.ts';
 
-/** All that the sandbox's host page, or app, does right or wrong. */
+/** Everything that the sandbox's host page or app can do right or wrong. */
 export interface HostBehaviour {
   /** ms between `Loaded` and its answer. */
   readonly delayMs: number;
   readonly answers: 'each' | 'once';
   readonly speaks: 'text' | 'objects';
-  /** Laid over the fields of `loaded`; null leaves a field out. */
+  /** Overrides for the fields of `loaded`; null removes a field. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Put behind the widget's address; a module's is the page's own. */
+  /** Appended to the widget's address, or to the page's own for a module. */
   readonly query: string;
   readonly allow: string;
   readonly sandbox: string;
@@ -30,17 +30,17 @@ export interface HostBehaviour {
   readonly speaksTo: 'the widget' | 'anybody there';
   readonly onOpenExternal: 'outside' | 'nothing';
   readonly onClose: 'leave' | 'nothing';
-  /** What mount is given as `loaded`. */
+  /** The `loaded` option of mount. */
   readonly mountsWith: 'the message' | 'the fields';
   readonly elementId: string;
   readonly shares: 'nothing' | 'react alone';
-  /** What comes before the element goes. */
+  /** Called before the element is removed. */
   readonly beforeLeaving: 'unmount' | 'nothing';
   /** Where the module is mounted when the player comes back. */
   readonly comesBack: 'in a new place' | 'on top';
 }
 
-/** What a module needs (docs/going-live.md), and the page itself. */
+/** The options that a module needs (docs/going-live.md), and the page itself. */
 const MODULE_POLICY = [
   "script-src 'self' {widget}/probe/",
   "connect-src 'self' {widget} {gateway} {sockets}",
@@ -77,7 +77,7 @@ const GOOD_HOST: HostBehaviour = {
   comesBack: 'in a new place',
 };
 
-/** What a good host does by one way in alone. */
+/** A correct host's additional behaviour, by hosting mode. */
 const GOOD_BY_WAY: Readonly<Record<Way, Partial<HostBehaviour>>> = {
   frame: { policy: 'frame-src {widget}' },
   module: { policy: MODULE_POLICY },
@@ -85,7 +85,7 @@ const GOOD_BY_WAY: Readonly<Record<Way, Partial<HostBehaviour>>> = {
   ios: {},
 };
 
-/** For each rule, the one thing that a host does wrong, whatever the way in. */
+/** The single fault that breaks each rule, in every hosting mode. */
 const BROKEN_HOSTS = {
   answer: { delayMs: 1400 },
   again: { answers: 'once' },
@@ -114,7 +114,7 @@ const BROKEN_HOSTS = {
   target: { speaksTo: 'anybody there' },
 } as const satisfies Record<RuleId, Partial<HostBehaviour>>;
 
-/** The host that breaks a rule of that way in; any other text is the good one. */
+/** The host that breaks a rule of the hosting mode; any other name gives the correct host. */
 export function behaviourOf(broken: string | null, way: Way): HostBehaviour {
   const rule = rulesOf(way).find((id) => id === broken);
   return { ...GOOD_HOST, ...GOOD_BY_WAY[way], ...(rule && BROKEN_HOSTS[rule]) };

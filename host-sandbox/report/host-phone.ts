@@ -29,10 +29,10 @@ export function phoneHost(platform: 'android' | 'ios', options: HostPlaceOptions
     },
     say(message) {
       const said = behaviour.speaks === 'text' ? JSON.stringify(message) : message;
-      // A bridge takes texts; that it hands on what it gets is what a wrong app makes use of.
+      // A bridge accepts texts; a faulty app relies on it passing on any value.
       post({ sandboxBridge: 'text', text: said as string });
     },
-    // JSON text on Android, an object on iOS: either is right.
+    // JSON text on Android, an object on iOS; both are valid.
     answer: (loaded) =>
       post({ sandboxBridge: 'user-data', data: platform === 'android' ? JSON.stringify(loaded) : loaded }),
     grow: () => undefined,

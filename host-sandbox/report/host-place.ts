@@ -1,18 +1,18 @@
 import type { HostBehaviour } from './host-behaviour.ts';
 
-/** How a host holds the widget: in a frame, as a module, or in a drawn phone. */
+/** How a host embeds the widget: in a frame, as a module, or in a drawn phone. */
 export interface HostPlace {
-  /** What is drawn. */
+  /** The element to show. */
   readonly element: HTMLElement;
-  /** Puts a widget there, anew when there is one. */
+  /** Opens a widget, replacing an existing one. */
   open(): void;
-  /** A message of the host. */
+  /** Sends a message of the host. */
   say(message: unknown): void;
-  /** The player's data, as an answer to `Loaded`; a module has had them when it was mounted. */
+  /** Sends the player's data in answer to `Loaded`; a module already has them from mount. */
   answer(loaded: Readonly<Record<string, unknown>>): void;
-  /** The content has that height in CSS pixels. */
+  /** The content's height in CSS pixels has changed. */
   grow(height: number): void;
-  /** The player goes elsewhere on the page, and comes back. */
+  /** The player leaves for another part of the page and comes back. */
   comeBack(): Promise<void>;
   close(): void;
 }
@@ -21,18 +21,18 @@ export interface HostPlaceOptions {
   readonly behaviour: HostBehaviour;
   /** Origin of the widget, and of the probe. */
   readonly widget: string;
-  /** Id of the run that the probe reports under. */
+  /** Id of the probe's run. */
   readonly run: string;
   readonly token: string;
   /** The fields of `loaded`. */
   readonly loaded: Readonly<Record<string, unknown>>;
-  /** What the widget says, as text. */
+  /** Called with the widget's messages as text. */
   readonly hear: (text: unknown) => void;
-  /** Drawn when the widget has gone. */
+  /** Shown after the widget has been removed. */
   readonly closed: () => HTMLElement;
 }
 
-/** The probe's address as a host opens it, with what the behaviour puts behind it. */
+/** The probe's address as the host opens it, including additions by the behaviour. */
 export function probeAddress({ behaviour, widget, run, token }: HostPlaceOptions): string {
   const address = new URL(`${widget}/probe/${behaviour.query.replace('{token}', token)}`);
   address.searchParams.set('run', run);

@@ -1,29 +1,38 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { createEars, LOADED, readHeard, textOf, type Heard, type HostLink } from './probe-link.ts';
+import {
+  createEars,
+  LOADED,
+  readReceived,
+  textOf,
+  type ReceivedMessage,
+  type HostLink,
+} from './probe-link.ts';
 
 export interface ModuleLink extends HostLink {
-  /** What the page hands to `send`. */
+  /** Messages of the host through the handle's `send`. */
   deliver(text: unknown): void;
-  /** Options that are missing, or something else. */
+  /** Options that are missing or of another type. */
   readonly lacking: readonly string[];
 }
 
-/** As a module: the page's own function is spoken to, and what it hands over is heard. */
+/**
+ * The link as a module: sends through the page's function and receives what the page sends through the handle.
+ */
 export function createModuleLink(
   window: Window,
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
   const { hear, next, tell, silence } = createEars(window);
-  const given = readHeard(loaded, window.origin);
+  const given = readReceived(loaded, window.origin);
   const opening = given?.messageType === 'loaded' ? given : guessLoaded(loaded, window.origin);
-  const isHeard = typeof onMessage === 'function';
+  const canReceive = typeof onMessage === 'function';
 
   function tellPage(text: string): void {
-    if (!isHeard) return;
+    if (!canReceive) return;
     try {
       (onMessage as (text: string) => void)(text);
     } catch (error) {
-      // The page's own fault, for its own console: the widget goes on as well.
+      // An exception in the page's function belongs in the page's console; the widget, too, goes on.
       console.error(error);
     }
   }
@@ -31,15 +40,15 @@ export function createModuleLink(
   return {
     waitMs: 0,
     repeats: [],
-    lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(isHeard ? [] : ['onMessage'])],
+    lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(canReceive ? [] : ['onMessage'])],
     announce() {
       tellPage(JSON.stringify(LOADED));
       if (opening) tell(opening);
     },
     say: (messageType, payload) => tellPage(textOf(messageType, payload)),
     deliver(text) {
-      const heard = readHeard(text, window.origin);
-      if (heard) tell(heard);
+      const received = readReceived(text, window.origin);
+      if (received) tell(received);
     },
     next,
     hear,
@@ -47,8 +56,11 @@ export function createModuleLink(
   };
 }
 
-/** Fields without their messageType, which the widget does not take: enough for the probe to go on with the other rules. */
-function guessLoaded(loaded: unknown, origin: string): Heard | null {
+/**
+ * Fields without their messageType, which the widget rejects: accepted here so that the other rules can be
+ * checked.
+ */
+function guessLoaded(loaded: unknown, origin: string): ReceivedMessage | null {
   const payload = typeof loaded === 'string' ? readJson(loaded) : loaded;
   if (!isRecord(payload)) return null;
   const messageType = 'loaded';

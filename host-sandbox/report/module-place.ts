@@ -1,12 +1,12 @@
 import { createProbeView, type ProbeView } from './probe-view.ts';
 import type { Run } from './probe-run.ts';
 
-/** What the page's rules would have the probe inherit is not taken. */
+/** Stops the probe from inheriting the page's styles. */
 const SHIELD = ':host { all: initial; display: block }';
 
 export interface ModulePlace {
   readonly view: ProbeView;
-  /** Takes at least that many CSS pixels; null: what it needs. */
+  /** Minimum height in CSS pixels; null for the natural height. */
   grow(height: number | null): void;
   remove(): void;
 }
@@ -17,8 +17,8 @@ export interface ModulePlaceOptions {
 }
 
 /**
- * The probe's view in a shadow root of its own, as the widget draws itself: the page's rules match nothing in it. The
- * style sheet is adopted, which no policy minds, and asked for by a call, which the widget makes, too.
+ * The probe's view in its own shadow root, as the widget does it, so that the page's rules do not match inside.
+ * The style sheet is fetched and adopted, as the widget does, which no style policy blocks.
  */
 export function createModulePlace(
   element: HTMLElement,
@@ -37,7 +37,7 @@ export function createModulePlace(
       sheet.replaceSync(`${SHIELD}\n${text}`);
       shadow.adoptedStyleSheets = [sheet];
     })
-    // Plain, then: what it says counts.
+    // Without the style sheet the probe is shown unstyled.
     .catch(() => undefined);
   return {
     view,

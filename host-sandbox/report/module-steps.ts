@@ -16,16 +16,16 @@ export interface ModuleStepsOptions {
   readonly link: ModuleLink;
   readonly place: ModulePlace;
   readonly probe: Probe;
-  /** What the page shares with its modules. */
+  /** The page's federation share scope. */
   readonly readScope: () => unknown;
   readonly tryNeeds: typeof tryPageNeeds;
-  /** Whether the page has taken this widget away. */
+  /** Whether the page has removed this widget. */
   readonly isOver: () => boolean;
-  /** The page is about to be asked to take the widget away. */
+  /** The page is about to be asked to remove the widget. */
   readonly onClosing: () => void;
 }
 
-/** What the probe asks of a page that has mounted it, beside what it asks everywhere. */
+/** The questions to a page that has mounted the module, besides the common ones. */
 export function createModuleSteps(options: ModuleStepsOptions) {
   const { window, element, base, link, place, probe, readScope, tryNeeds, isOver, onClosing } = options;
 
@@ -41,7 +41,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
 
   async function again(): Promise<void> {
     const { by } = await probe.ask('again');
-    // The page may need a moment to come back.
+    // The page may need a moment to show the module again.
     if (by !== null) await probe.after(COME_BACK_MS);
   }
 
@@ -60,7 +60,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
     close,
   };
   return {
-    /** The handshake, and what the page is seen to be; false: there is nobody to ask any more. */
+    /** Runs the handshake and observes the page; false when the page has gone. */
     async meet(): Promise<boolean> {
       probe.note({
         lacking: link.lacking,
@@ -73,7 +73,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
       const refused = await tryNeeds({ window, base, gateway: gatewayOf(fields, base) });
       if (isOver()) return false;
       probe.note({ refused });
-      // A page that hears nothing can be asked nothing.
+      // A page without onMessage cannot be asked anything.
       if (link.lacking.includes('onMessage')) probe.note({ hasEnded: true });
       return !probe.run.seen.hasEnded;
     },
@@ -81,7 +81,7 @@ export function createModuleSteps(options: ModuleStepsOptions) {
   };
 }
 
-/** The gateway that the player's data name; else the widget's own origin. */
+/** The gateway in the player's data, or the widget's own origin. */
 function gatewayOf({ host }: Readonly<Record<string, unknown>>, base: string): string {
   return new URL(typeof host === 'string' && URL.canParse(host) ? host : base).origin;
 }

@@ -1,73 +1,73 @@
 import { wayOf, type Way } from './way.ts';
 
-/** What a page tells of its own frame, by describe-frame.ts: a frame of another origin cannot see it. */
+/** A page's description of its own frame by describe-frame.ts, which a cross-origin frame cannot see. */
 export interface FrameDescription {
-  /** Whether assistive technology has a name for it. */
+  /** Whether the frame has an accessible name. */
   readonly isNamed: boolean;
   readonly allow: string;
-  /** null: no such attribute. */
+  /** null without the attribute. */
   readonly sandbox: string | null;
   /** The page's Content-Security-Policies, of header and meta elements. */
   readonly policies: readonly string[];
 }
 
 /**
- * What the probe saw of the page around it; null: not seen (yet). Names, times and yes or no alone: never a token, never
- * the value of a field.
+ * The probe's observations of the page around it; null when not observed (yet). They hold names, times and
+ * flags only, never a token or a field's value.
  */
 export interface Observations {
-  /** How the probe got in. */
+  /** The hosting mode of the probe. */
   readonly way: Way;
-  /** Origin of the page around; null in an app. */
+  /** Origin of the parent page; null in an app. */
   readonly host: string | null;
   readonly hasEnded: boolean;
   /** ms from the first `Loaded` to the first `loaded`. */
   readonly answerMs: number | null;
-  /** ms that the probe has waited for `loaded`. */
+  /** How long the probe has waited for `loaded`, in ms. */
   readonly waitedMs: number;
-  /** Messages of the page that came as text, and as objects. */
+  /** Number of the page's messages sent as text and as objects. */
   readonly texts: number;
   readonly objects: number;
-  /** Fields of `loaded` that do not fit the contract. */
+  /** Fields of `loaded` that violate the contract. */
   readonly misfits: readonly string[] | null;
-  /** Fields without which there is no player. */
+  /** Missing fields without which no player is known. */
   readonly missing: readonly string[] | null;
-  /** Where a secret stands in an address: `src` (a module: the page's own), `referrer`. */
+  /** Where a secret appears in an address: `src` (for a module, the page's own address) or `referrer`. */
   readonly secretsIn: readonly string[] | null;
-  /** Powers of the frame by name, as the browser grants them. */
+  /** Permissions of the frame that the browser grants, by name. */
   readonly powers: Readonly<Record<string, boolean>> | null;
-  /** What the sandbox attribute does, where the browser shows it. */
+  /** Effects of the sandbox attribute, as far as the browser exposes them. */
   readonly sandboxed: { readonly is: boolean; readonly ownOrigin: boolean; readonly forms: boolean } | null;
   readonly frame: FrameDescription | null;
-  /** CSS pixels inside the frame, of the element, of the web view. */
+  /** CSS pixels inside the frame, the element or the web view. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Height that onResize asked for, and the one that came of it. */
+  /** The height that onResize requested, and the resulting one. */
   readonly resized: { readonly asked: number; readonly got: number } | null;
   readonly token: { readonly ms: number } | 'nothing' | 'remount' | null;
   readonly update: 'message' | 'nothing' | 'remount' | null;
   readonly back: 'message' | 'nothing' | 'left' | null;
-  /** Whether the `Loaded` of a frame that loaded anew was answered. */
+  /** Whether the `Loaded` after a frame's reload was answered. */
   readonly isAnsweredAgain: boolean | null;
-  /** What reached, and what was done for, a document of another origin in the same frame. */
+  /** What a document of another origin in the same frame received and achieved. */
   readonly stranger: {
-    /** It got what was meant for the widget. */
+    /** It received a message meant for the widget. */
     readonly overheard: boolean;
-    /** The page closed the frame because the stranger asked. */
+    /** The page closed the frame at the stranger's request. */
     readonly obeyed: boolean;
-    /** The page is known to have said something while it was there. */
+    /** The page sent some message while it was there. */
     readonly spoken: boolean;
   } | null;
-  /** Whether the widget went after onClose. */
+  /** Whether the widget was removed after onClose. */
   readonly isClosed: boolean | null;
   /** Where an app opened the address of onOpenExternal. */
   readonly external: 'outside' | 'inside' | 'nothing' | null;
-  /** Options of mount that are missing, or something else. */
+  /** Options of mount that are missing or of another type. */
   readonly lacking: readonly string[] | null;
   /** Whether an element of the page has the id `cashier`. */
   readonly isNameTaken: boolean | null;
-  /** What the page shares of React; other: whole, but not the widget's version. */
+  /** How the page shares React; `other` means complete but in another version than the widget's. */
   readonly share: 'none' | 'whole' | 'other' | 'part' | null;
-  /** What the page's policy refused of that which the widget needs, by the names of page-needs.ts. */
+  /** Resources the widget needs that the page's policy blocked, by the names of page-needs.ts. */
   readonly refused: readonly string[] | null;
   /** Whether unmount was called each time that the widget's element went. */
   readonly isUnmounted: boolean | null;

@@ -2,7 +2,7 @@ import { VERSION } from '#contract/host-messages.ts';
 import { isRecord, readJson } from '../console/record.ts';
 
 /** A message of the page or app around. */
-export interface Heard {
+export interface ReceivedMessage {
   readonly messageType: string;
   readonly message: Readonly<Record<string, unknown>>;
   /** null: an app's. */
@@ -21,8 +21,8 @@ export interface HostLink {
   /** To whoever has answered. */
   say(messageType: string, payload?: unknown): void;
   /** The next message of one of these types; null when none comes in time. */
-  next(types: readonly string[], ms: number): Promise<Heard | null>;
-  hear(listener: (heard: Heard) => void): () => void;
+  next(types: readonly string[], ms: number): Promise<ReceivedMessage | null>;
+  hear(listener: (received: ReceivedMessage) => void): () => void;
   /** What is still waited for never comes. */
   dispose(): void;
 }
@@ -34,7 +34,7 @@ export const textOf = (messageType: string, payload?: unknown): string =>
   JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
 
 /** A message as text or, against the contract, as an object; null for anything else. */
-export function readHeard(data: unknown, origin: string | null): Heard | null {
+export function readReceived(data: unknown, origin: string | null): ReceivedMessage | null {
   const isText = typeof data === 'string';
   const message = isText ? readJson(data) : data;
   if (!isRecord(message) || typeof message.messageType !== 'string') return null;
@@ -43,31 +43,31 @@ export function readHeard(data: unknown, origin: string | null): Heard | null {
 
 /** What the links have in common: who listens, and who waits. */
 export function createEars(window: Window) {
-  const listeners = new Set<(heard: Heard) => void>();
+  const listeners = new Set<(received: ReceivedMessage) => void>();
   const timers = new Set<number>();
 
-  function hear(listener: (heard: Heard) => void): () => void {
+  function hear(listener: (received: ReceivedMessage) => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
 
   return {
     hear,
-    tell(heard: Heard): void {
-      for (const listener of [...listeners]) listener(heard);
+    tell(received: ReceivedMessage): void {
+      for (const listener of [...listeners]) listener(received);
     },
-    next: (types: readonly string[], ms: number): Promise<Heard | null> =>
+    next: (types: readonly string[], ms: number): Promise<ReceivedMessage | null> =>
       new Promise((resolve) => {
-        const stop = hear((heard) => {
-          if (types.includes(heard.messageType)) end(heard);
+        const stop = hear((received) => {
+          if (types.includes(received.messageType)) end(received);
         });
         const timer = window.setTimeout(() => end(null), ms);
         timers.add(timer);
-        function end(heard: Heard | null): void {
+        function end(received: ReceivedMessage | null): void {
           stop();
           window.clearTimeout(timer);
           timers.delete(timer);
-          resolve(heard);
+          resolve(received);
         }
       }),
     silence(): void {

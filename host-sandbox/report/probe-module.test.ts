@@ -67,7 +67,7 @@ const addPlace = (): HTMLElement => document.body.appendChild(document.createEle
 const waitFor = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the probe as a module', () => {
-  it('[HS-13] finds nothing to mend in a good page, and keeps nothing of the player', async () => {
+  it('[HS-13] finds nothing to fix in a good page, and keeps no player data', async () => {
     await play('');
     expect(reports.get('r1')).toMatchObject({
       hasEnded: true,

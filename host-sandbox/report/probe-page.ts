@@ -36,7 +36,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { way } = opened.run.seen;
   const isApp = WAYS[way].host === 'app';
   let isLeaving = false;
-  let isCloseAsked = false;
+  let isCloseRequested = false;
 
   /** Opens the probe's next document. */
   function leaveFor(page: string, step: Step): void {
@@ -48,7 +48,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   window.addEventListener('pagehide', () => {
     if (isLeaving) return;
     const { step } = probe.run;
-    if (step !== 'close' || isCloseAsked) sender.sendLast(lostIn(step));
+    if (step !== 'close' || isCloseRequested) sender.sendLast(lostIn(step));
   });
   link.hear(({ messageType, message }) => {
     const frame = messageType === 'probe-frame' ? readDescription(message.payload) : null;
@@ -83,7 +83,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     probe.go('close');
     await probe.ask('close');
     const end = performance.now() + CLOSE_WAIT_MS;
-    isCloseAsked = true;
+    isCloseRequested = true;
     // An app may end the page without its last word: unless this document lives on to deny it, it has gone.
     if (isApp) sender.send({ ...probe.run.seen, isClosed: true });
     link.say('onClose', { reason: 'close_button' });

@@ -11,13 +11,13 @@ const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 const STRANGER = fileOf('./stranger.html');
 const OPENED = fileOf('./opened.html');
 const GUIDES = fileOf('../../docs/guides');
-/** Comes before the probe's own scripts, and wakes up in the frame of a drawn phone alone. */
+/** Runs before the probe's own scripts, and does something only in the frame of a drawn phone. */
 const BRIDGE = '/native-bridge.js';
 
-/** Runs that are remembered; the oldest go first. */
+/** Maximum number of stored runs; the oldest are dropped. */
 const MAX_RUNS = 100;
 
-/** What a federation runtime and the SDK read of the module. The name is one that no element of the page can have taken. */
+/** The manifest for a federation runtime and the SDK. The name must be one that no element id can shadow. */
 const MANIFEST = {
   id: 'cashier',
   name: 'cashier',
@@ -45,7 +45,7 @@ const MANIFEST = {
 
 export interface KeptRun {
   readonly run: string;
-  /** ms since epoch of the last thing seen. */
+  /** Time of the latest observation, in ms since epoch. */
   readonly at: number;
   readonly seen: Observations;
 }
@@ -59,13 +59,16 @@ export interface ProbeServerOptions {
   readonly now: () => number;
 }
 
-/** The guides that findings point to, as texts. */
+/** The guides that findings refer to, as texts. */
 export const guides: express.RequestHandler = express.static(GUIDES, {
   index: false,
   setHeaders: (response) => void response.setHeader('content-type', 'text/plain; charset=utf-8'),
 });
 
-/** What stands below /probe/ of the widget's origin: a stand-in for the widget, and what it has seen of the pages around it. */
+/**
+ * Serves /probe/ on the widget's origin: a stand-in for the widget, and its observations of the pages around
+ * it.
+ */
 export function createProbeServer({
   dist,
   quality,
@@ -87,7 +90,7 @@ export function createProbeServer({
     const { run } = request.params;
     const patch: unknown = request.body;
     if (!/^[\w-]{1,40}$/.test(run) || !isRecord(patch)) return void response.status(400).end();
-    // What has been seen stays seen, whatever comes late.
+    // Later reports never remove an observation.
     const known = Object.entries(patch).filter(
       ([name, value]) => Object.hasOwn(NOTHING_SEEN, name) && value !== null,
     );
@@ -105,28 +108,28 @@ export function createProbeServer({
     response.redirect(302, `${sandbox()}/report.html?${query.toString()}`);
   });
   router.get('/stranger', (_request, response) => {
-    // An origin of its own, at an address that the page's policy allows all the same.
+    // An opaque origin, at an address that the page's policy allows.
     response.set({ 'content-security-policy': 'sandbox allow-scripts', 'cache-control': 'no-store' });
     response.sendFile(STRANGER);
   });
-  // The same for an app, which opens it by another name of this machine.
+  // The same for an app, which opens it under another name of this machine.
   router.get('/outsider', (_request, response) =>
     response.set('cache-control', 'no-store').sendFile(STRANGER),
   );
   router.get('/opened', (_request, response) => response.set('cache-control', 'no-store').sendFile(OPENED));
-  // For any page that mounts the module, as all static files are.
+  // Readable by any page that mounts the module, like all static files.
   const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
   router.get('/mf-manifest.json', (_request, response) => void response.set(forAll).json(MANIFEST));
   router.get('/allowed.js', (_request, response) => {
     response.set(forAll).type('js').send('// Let in by the policy of the page.\n');
   });
-  // Every path without a file's ending is a screen of the widget, which is the probe's page here.
+  // Every path without a file extension is a screen of the widget, here the probe's page.
   router.use((request, _response, next) => {
     if (!/\.[a-z0-9]+$/i.test(request.path)) request.url = '/probe.html';
     next();
   });
   router.use(createStaticServer({ root: path.join(dist, 'sandbox'), quality, firstScript: () => BRIDGE }));
-  // Nor is there anything of the real widget.
+  // No file of the real widget is served here.
   router.use((_request, response) => void response.status(404).end());
   return router;
 }

@@ -5,17 +5,17 @@ import { reportView } from './report-view.ts';
 export interface ProbeView {
   readonly element: HTMLElement;
   show(run: Run): void;
-  /** Asks the person in front of the page. */
+  /** Asks the user a question. */
   ask(step: Step): Promise<'done' | 'skipped'>;
-  /** The question is out of date. */
+  /** Removes the question. */
   answered(): void;
   warn(sentence: string): void;
 }
 
 export interface ProbeViewOptions {
-  /** In a document of its own, or a part of the page's. */
+  /** Whether the view has a document of its own or is part of the page. */
   readonly as: 'main' | 'section';
-  /** What a page describes its frame by; null: there is none. */
+  /** The line by which a page describes its frame; null if there is none. */
   readonly line: string | null;
   /** Where the guides are served. */
   readonly guides: string;
@@ -28,14 +28,14 @@ interface Question {
   readonly title: string;
   readonly text: string;
   readonly done: string;
-  /** null: it cannot be left out. */
+  /** null when the question cannot be skipped. */
   readonly skip: string | null;
 }
 
 const QUESTIONS: Partial<Record<Step, Question>> = {
   describe: {
     title: 'Let the page describe its frame',
-    text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It tells the probe the frame’s attributes and the page’s policy.',
+    text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It sends the probe the frame’s attributes and the page’s policy.',
     done: 'Done',
     skip: 'Go on without',
   },
@@ -53,25 +53,25 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
   },
   again: {
     title: 'Leave the cashier on your page, and come back to it',
-    text: 'Go to another part of your page without loading it anew, as a player would, then open the cashier again. The probe goes on there.',
+    text: 'Go to another part of your page without a reload, as a player would, then open the cashier again. The probe continues there.',
     done: 'Go on',
     skip: 'My page has one part only',
   },
   stranger: {
     title: 'Press Go, then change the language or the theme once more',
-    text: 'For five seconds a document of another origin will stand in the cashier’s place. What is said to the cashier must not reach it.',
+    text: 'For five seconds a document of another origin will replace the cashier. Messages to the cashier must not reach it.',
     done: 'Go',
     skip: 'There is none',
   },
   close: {
     title: 'Last, the cashier asks to be closed',
-    text: 'It should go away. The whole report stays in the sandbox.',
+    text: 'The page should remove it. The full report stays in the sandbox.',
     done: 'Close now',
     skip: null,
   },
 };
 
-/** What the probe draws where the widget would be. */
+/** The probe's view in place of the widget. */
 export function createProbeView({ as, line, guides, results, startOver }: ProbeViewOptions): ProbeView {
   const question = el('div', { class: 'probe-question', 'aria-live': 'polite' });
   const warning = el('p', { class: 'status', role: 'status', 'data-mood': 'bad', hidden: true });
@@ -81,7 +81,7 @@ export function createProbeView({ as, line, guides, results, startOver }: ProbeV
     as,
     { class: 'probe', 'aria-label': 'Host report' },
     el(as === 'main' ? 'h1' : 'h2', { class: 'probe-title' }, 'Host report'),
-    el('p', { class: 'hint' }, 'The sandbox’s probe stands here instead of the cashier.'),
+    el('p', { class: 'hint' }, 'The sandbox’s probe replaces the cashier here.'),
     el('div', { class: 'probe-links' }, link, button('Start over', startOver, 'button small')),
     warning,
     question,

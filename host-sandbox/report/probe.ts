@@ -1,10 +1,9 @@
-// The widget's part, played to a page or an app that embeds it, by whoever wants to know what that does. What all ways in
-// have in common stands here; probe-page.ts plays it in a frame and in a web view, probe-module.ts in the page itself.
-//
-// What was seen goes to /probe/reports/{run} as it is seen: the probe is gone when the run is over.
+// Plays the widget's part in a page or an app that embeds it, to observe the host. This file holds what all
+// hosting modes share; probe-page.ts runs it in a frame and a web view, probe-module.ts in the page itself.
+// Observations go to /probe/reports/{run} at once, because the probe is removed at the end of the run.
 import { askPage, type Answer } from './ask-page.ts';
 import type { Observations } from './observations.ts';
-import type { Heard, HostLink } from './probe-link.ts';
+import type { ReceivedMessage, HostLink } from './probe-link.ts';
 import type { Run, Step } from './probe-run.ts';
 import type { ProbeView } from './probe-view.ts';
 import { fieldsOf, readPlayer } from './read-player.ts';
@@ -12,10 +11,10 @@ import type { ReportSender } from './report-sender.ts';
 import { WAYS } from './way.ts';
 
 const TOKEN_WAIT_MS = 2500;
-/** How long a host may take to let its place grow, and to take it away. */
+/** How long a host may take to enlarge its place and to remove it. */
 export const RESIZE_WAIT_MS = 2000;
 export const CLOSE_WAIT_MS = 2000;
-/** CSS pixels by which the probe asks for more height than it has. */
+/** How many CSS pixels more height the probe requests. */
 export const GROWTH = 140;
 
 const UPDATES = ['locale-changed', 'theme-changed', 'bonus-list-updated'];
@@ -26,7 +25,7 @@ export interface ProbeOptions {
   readonly view: ProbeView;
   readonly sender: ReportSender;
   readonly link: HostLink;
-  /** Where the run stands. */
+  /** The run's current step. */
   readonly run: Run;
   readonly keep: (run: Run) => void;
 }
@@ -34,19 +33,22 @@ export interface ProbeOptions {
 export interface Probe {
   readonly run: Run;
   note(patch: Partial<Observations>): void;
-  /** The run goes on to a step. */
+  /** Starts a step of the run. */
   go(step: Step, speaker?: Run['speaker']): void;
   ask(step: Step, types?: readonly string[]): Promise<Answer>;
   after(ms: number): Promise<null>;
-  /** Says Loaded as the widget does, until it is answered. */
-  shake(): Promise<{ readonly heard: Heard | null; readonly ms: number }>;
-  /** The handshake, and what its answer is worth; the player's fields, or null when none have come. */
-  meet(address: { readonly href: string; readonly referrer: string }): Promise<Heard['message'] | null>;
-  /** Each asks for one thing, and notes what came of it. */
+  /** Sends Loaded, as the widget does, until it is answered. */
+  shake(): Promise<{ readonly received: ReceivedMessage | null; readonly ms: number }>;
+  /** Runs the handshake and judges the answer; resolves with the player's fields, or null without an answer. */
+  meet(address: {
+    readonly href: string;
+    readonly referrer: string;
+  }): Promise<ReceivedMessage['message'] | null>;
+  /** Each of these asks for one thing and records the result. */
   readonly perform: Readonly<Record<'token' | 'update' | 'back', () => Promise<void>>>;
 }
 
-/** What the probe asks and notes, whatever way it has got in. */
+/** The probe's common steps, independent of the hosting mode. */
 export function createProbe({ window, view, sender, link, run: opened, keep }: ProbeOptions): Probe {
   const isPage = WAYS[opened.seen.way].host === 'page';
   let run = opened;
@@ -70,20 +72,20 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
 
   function ask(step: Step, types?: readonly string[]): Promise<Answer> {
     const answer = askPage(link, view, step, types);
-    // Room for the question, as the widget takes it for its screens.
+    // Space for the question, requested as the widget does for its screens.
     if (isPage) link.say('onResize', { height: view.element.scrollHeight });
     return answer;
   }
 
-  async function shake(): Promise<{ heard: Heard | null; ms: number }> {
+  async function shake(): Promise<{ received: ReceivedMessage | null; ms: number }> {
     const start = performance.now();
     const answer = link.next(['loaded'], link.waitMs);
     link.announce();
     const timers = link.repeats.map((ms) => window.setTimeout(() => link.announce(), ms));
-    const heard = await answer;
+    const received = await answer;
     timers.forEach((timer) => window.clearTimeout(timer));
-    if (heard) change({ origin: heard.origin });
-    return { heard, ms: Math.round(performance.now() - start) };
+    if (received) change({ origin: received.origin });
+    return { received: received, ms: Math.round(performance.now() - start) };
   }
 
   return {
@@ -96,30 +98,30 @@ export function createProbe({ window, view, sender, link, run: opened, keep }: P
     after: (ms) => new Promise((resolve) => window.setTimeout(() => resolve(null), ms)),
     shake,
     async meet(address) {
-      const { heard, ms } = await shake();
-      if (!heard) {
+      const { received: received, ms } = await shake();
+      if (!received) {
         note({ waitedMs: ms, hasEnded: true });
         return null;
       }
-      const fields = fieldsOf(heard.message);
-      note({ host: heard.origin, answerMs: ms, waitedMs: ms, ...readPlayer(fields, address) });
+      const fields = fieldsOf(received.message);
+      note({ host: received.origin, answerMs: ms, waitedMs: ms, ...readPlayer(fields, address) });
       link.say('onReady', { route: '/deposit' });
       return fields;
     },
     perform: {
       async token() {
         const start = performance.now();
-        const heard = link.next(['token-updated'], TOKEN_WAIT_MS);
+        const received = link.next(['token-updated'], TOKEN_WAIT_MS);
         link.say('onTokenExpired');
-        note({ token: (await heard) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
+        note({ token: (await received) ? { ms: Math.round(performance.now() - start) } : 'nothing' });
       },
       async update() {
-        const { by, heard } = await ask('update', UPDATES);
-        note({ update: by === null ? null : heard ? 'message' : 'nothing' });
+        const { by, received: received } = await ask('update', UPDATES);
+        note({ update: by === null ? null : received ? 'message' : 'nothing' });
       },
       async back() {
-        const { by, heard } = await ask('back', BACKS);
-        note({ back: by === null ? null : heard ? 'message' : 'nothing' });
+        const { by, received: received } = await ask('back', BACKS);
+        note({ back: by === null ? null : received ? 'message' : 'nothing' });
       },
     },
   };

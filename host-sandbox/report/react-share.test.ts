@@ -4,7 +4,7 @@ const GROUP = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const scopeOf = (version: string, from: (name: string) => string, names = GROUP) =>
   Object.fromEntries(names.map((name) => [name, { [version]: { from: from(name) } }]));
 
-describe('what a page shares of React', () => {
+describe('the React modules that a page shares', () => {
   it.each([
     ['none', {}],
     ['none', null],

@@ -1,10 +1,10 @@
 import { isRecord } from '../console/record.ts';
 import type { Observations } from './observations.ts';
 
-/** What the widget takes over together, or not at all. */
+/** The modules that the widget uses from the page either all together or not at all. */
 const GROUP = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** What a page's share scope ({package: {version: {from}}}) offers of React. */
+/** How a page's share scope ({package: {version: {from}}}) offers React. */
 export function readShare(scope: unknown): NonNullable<Observations['share']> {
   if (!isRecord(scope)) return 'none';
   const shared = GROUP.map((name) => scope[name]).filter(isRecord);

@@ -3,13 +3,13 @@ import { fieldsOf, readPlayer } from './read-player.ts';
 const PLAYER = { userId: '42', token: 'a-long-token', currency: 'MXN', paymentGeo: 'MX' };
 const AT = { href: 'https://sandbox.example/probe/?run=1', referrer: 'https://partner.example/' };
 
-describe('what a page says of its player', () => {
-  it('[HS-9] is read from the payload, or from beside the type', () => {
+describe('the player’s data in loaded', () => {
+  it('[HS-9] are read from the payload or from beside the type', () => {
     expect(fieldsOf({ messageType: 'loaded', payload: PLAYER })).toEqual(PLAYER);
     expect(fieldsOf({ messageType: 'loaded', ...PLAYER })).toEqual(PLAYER);
   });
 
-  it('is whole with user, token, currency and country, which may stand in the user', () => {
+  it('are complete with user, token, currency and country, some of which may be in the user', () => {
     const whole = { misfits: [], missing: [], secretsIn: [] };
     expect(readPlayer(PLAYER, AT)).toEqual(whole);
     const { userId: id, ...rest } = PLAYER;
@@ -22,7 +22,7 @@ describe('what a page says of its player', () => {
       expect(readPlayer({ ...PLAYER, [name]: value }, AT).missing).toEqual([name]);
   });
 
-  it('[HS-15] names fields that do not fit, and never says their values', () => {
+  it('[HS-15] are reported by the names of invalid fields, never by values', () => {
     const { misfits } = readPlayer({ ...PLAYER, bonusList: 'many', closingButton: 'a secret' }, AT);
     expect(misfits).toEqual(expect.arrayContaining(['bonusList', 'closingButton']));
     expect(JSON.stringify(misfits)).not.toContain('a secret');

@@ -4,7 +4,7 @@ import type { Observations } from './observations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where each may stand: beside the type or in the payload, else in the user. */
+/** Where each may be: beside the type or in the payload, else in the user. */
 const NEEDED = [
   ['userId', 'id'],
   ['token', 'token'],
@@ -13,13 +13,15 @@ const NEEDED = [
 ] as const;
 const SECRET_NAME = /token|jwt|auth|secret|session/i;
 
-/** The fields of a `loaded` message; those beside the type count when there is no payload (contract section 2). */
+/**
+ * The fields of a `loaded` message; fields beside the type count only without a payload (contract section 2).
+ */
 export function fieldsOf(message: Fields): Fields {
   if (isRecord(message.payload)) return message.payload;
   return Object.fromEntries(Object.entries(message).filter(([name]) => name !== 'messageType'));
 }
 
-/** What `loaded` is worth, by the names of its fields alone. */
+/** Judges `loaded` by its fields, reporting their names only. */
 export function readPlayer(
   fields: Fields,
   { href, referrer }: { readonly href: string; readonly referrer: string },
@@ -40,7 +42,7 @@ export function readPlayer(
 const isGiven = (value: unknown): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** A text that is long enough not to stand in an address by chance. */
+/** A text too long to appear in an address by chance. */
 const isSecret = (value: unknown): value is string => typeof value === 'string' && value.length >= 6;
 
 function holdsSecret(address: URL, tokens: readonly string[]): boolean {

@@ -7,10 +7,10 @@ import { wayChoice } from './way-choice.ts';
 import { wayOf, WAYS, type Way } from './way.ts';
 
 const RUN_MS = 40_000;
-/** Pages that run at the same time. */
+/** Number of pages that run at the same time. */
 const AT_ONCE = 5;
 
-/** The good page and each broken one, and what the report says of it: its own rule, and no other. */
+/** Runs the correct page and each broken one, and checks that the report names its own rule and no other. */
 export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(widget);
   const way = wayOf(query.get('way'));
@@ -80,7 +80,7 @@ function createRow(page: '' | RuleId, way: Way) {
   const element = el('tr', { 'data-page': page }, el('th', { scope: 'row' }, link), tripped, kept);
   return {
     element,
-    /** Whether the report is what it should be; null clears the row. */
+    /** Whether the report is the expected one; null clears the row. */
     show(seen: Observations | null): boolean {
       const report = seen && judge(seen);
       const failed = report?.findings.filter(({ state }) => state === 'failed').map(({ id }) => id) ?? [];

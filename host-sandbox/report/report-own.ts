@@ -8,7 +8,7 @@ import { WAYS } from './way.ts';
 
 const POLL_MS = 1000;
 
-/** How a partner has the page of their own reported on, and the reports that came of it. */
+/** Instructions to get a report on one's own page, and the resulting reports. */
 export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(widget);
   const result = el('div', { class: 'report-result' });

@@ -17,7 +17,7 @@ type View = keyof typeof VIEWS;
 
 const RUN_MS = 30_000;
 
-/** The host report: on a page of the sandbox, on a partner's own, and on each page that breaks one rule. */
+/** The host report: on a sandbox page, on a partner's own page, and on each page that breaks one rule. */
 export function createReportPage(origins: Origins, query: URLSearchParams): HTMLElement {
   const asked = query.get('view') ?? 'try';
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'try';
@@ -39,7 +39,7 @@ export function createReportPage(origins: Origins, query: URLSearchParams): HTML
   );
 }
 
-/** A page of the sandbox beside its report. */
+/** A sandbox page beside its report. */
 function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(origins.widget);
   const stage = el('div', { class: 'report-stage' });

@@ -9,7 +9,7 @@ export interface SeenRun {
 
 const POLL_MS = 250;
 
-/** What the probes have reported to the widget's origin. */
+/** The probes' reports on the widget's origin. */
 export function createRuns(widget: string) {
   const base = `${widget}/probe/reports`;
   const ask = async (address: string): Promise<unknown> => {
@@ -23,7 +23,7 @@ export function createRuns(widget: string) {
     return Array.isArray(runs) ? runs.map(asRun).filter((run) => run !== null) : [];
   }
 
-  /** Tells of each change of a run until it has ended, or for `ms`; false: it has not ended by then. */
+  /** Reports each change of a run until it ends or `ms` have passed; false when it has not ended by then. */
   async function follow(run: string, ms: number, onChange: (seen: Observations) => void): Promise<boolean> {
     const end = performance.now() + ms;
     let shown = '';

@@ -1,19 +1,20 @@
 import type { Observations } from './observations.ts';
 
 export interface ReportSender {
-  /** All that was seen so far. */
+  /** Sends all observations so far. */
   send(seen: Observations): void;
-  /** The last word of a document that is being taken away. */
+  /** Sends the last report of a document that is being unloaded. */
   sendLast(patch: Partial<Observations>): void;
 }
 
-/** Tells the sandbox what the probe sees: one after the other, that none is overtaken. */
+/** Sends the probe's observations to the sandbox one after another, so that they stay in order. */
 export function createReportSender(address: string, onFailure: () => void): ReportSender {
   let sending: Promise<unknown> = Promise.resolve();
   return {
     send(seen) {
       const body = JSON.stringify(seen);
-      // Kept alive, since the page may take the probe away; as plain text, which a module may send from any origin.
+      // keepalive, since the page may remove the probe; text/plain, which a module may send cross-origin
+      // without a preflight.
       sending = sending
         .then(() => fetch(address, { method: 'POST', body, mode: 'no-cors', keepalive: true }))
         .catch(onFailure);

@@ -4,8 +4,8 @@ import { fixOf, judge, RULES, type Finding, type RuleId } from './rules.ts';
 import { WAYS, type Way } from './way.ts';
 
 /**
- * The report of one page: its score, what to mend, what could not be seen, and what is kept. `guides` is where the guides
- * are served.
+ * The report on one page: score, findings to fix, rules that could not be checked, and rules that passed.
+ * `guides` is the address of the guides.
  */
 export function reportView(seen: Observations, guides = '/guides/'): HTMLElement {
   const { findings, passed, failed, unseen, of: all, foreign } = judge(seen);
@@ -13,7 +13,7 @@ export function reportView(seen: Observations, guides = '/guides/'): HTMLElement
   const isWhole = passed === all;
   const words = [
     seen.hasEnded ? null : 'still running',
-    failed === 0 ? 'nothing to mend' : `${failed} to mend`,
+    failed === 0 ? 'nothing to fix' : `${failed} to fix`,
     unseen === 0 ? null : `${unseen} not observed`,
   ].filter((word) => word !== null);
   return el(
@@ -80,7 +80,7 @@ function details(title: string, items: readonly HTMLElement[], isOpen: boolean):
   );
 }
 
-/** What is asked of other ways in alone. */
+/** Rules of other hosting modes. */
 function foreignList(ids: readonly RuleId[], way: Way): HTMLElement {
   const waysOf = (id: RuleId): string =>
     Object.entries(WAYS)
@@ -102,7 +102,7 @@ function foreignList(ids: readonly RuleId[], way: Way): HTMLElement {
   );
 }
 
-/** A mark for each rule, in the order of their worth; the figure beside it says the same in words. */
+/** A mark for each rule in order of weight; the figure beside it gives the same in words. */
 function meter(passed: number, failed: number, all: number): HTMLElement {
   const marks = Array.from({ length: all }, (_one, at) =>
     el('span', { 'data-state': at < passed ? 'passed' : at < passed + failed ? 'failed' : 'unseen' }),
@@ -115,7 +115,7 @@ function inline(text: string): (Node | string)[] {
   return text.split('`').map((part, at) => (at % 2 === 1 ? el('code', {}, part) : part));
 }
 
-/** The guide as it is served, a text; a browser that knows text fragments goes to the heading. */
+/** The guide as served, a text file; browsers with text fragments scroll to the heading. */
 function guideLink(guide: string, guides: string): HTMLElement {
   const [file = '', heading = ''] = guide.split('#');
   const href = `${guides}${file}#:~:text=%23%20${encodeURIComponent(heading.split('-')[0] ?? '')}`;

@@ -1,10 +1,10 @@
 import type { Observations } from './observations.ts';
 import type { Way } from './way.ts';
 
-/** unseen: the probe could not see enough; it is never counted as passed. */
+/** unseen: the probe could not check it; it never counts as passed. */
 export interface Verdict {
   readonly state: 'passed' | 'failed' | 'unseen';
-  /** What was seen, as a sentence. */
+  /** The observation, as a sentence. */
   readonly seen: string;
 }
 
@@ -17,11 +17,11 @@ export interface Fix {
 
 export interface Rule {
   readonly title: string;
-  /** What it costs to break it. */
+  /** Points lost when it is broken. */
   readonly why: string;
-  /** Rows of docs/requirements.md, or the section of the contract. */
+  /** Rows of docs/requirements.md, or a section of the contract. */
   readonly source: string;
-  /** For each way in how to mend it; a way without a fix is one that the rule asks nothing of. */
+  /** How to fix it, by hosting mode; a mode without a fix is not checked. */
   readonly fixes: Readonly<Partial<Record<Way, Fix>>>;
   readonly judge: (seen: Observations) => Verdict;
 }
@@ -30,7 +30,7 @@ export const passed = (seen: string): Verdict => ({ state: 'passed', seen });
 export const failed = (seen: string): Verdict => ({ state: 'failed', seen });
 export const unseen = (seen: string): Verdict => ({ state: 'unseen', seen });
 
-/** The same fix for both kinds of app, in the language of each. */
+/** The same fix for both kinds of app, with each platform's code. */
 export function inApps(
   text: string,
   kotlin: string,

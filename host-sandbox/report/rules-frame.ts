@@ -2,9 +2,9 @@ import { framesOnly } from './page-policy.ts';
 import type { Observations } from './observations.ts';
 import { failed, passed, unseen, type Rule } from './rule.ts';
 
-/** What the widget uses that a frame of another origin has only when it is given. */
+/** Permissions that a cross-origin frame has only if the page grants them. */
 export const POWERS = ['payment', 'clipboard-write'] as const;
-/** What a sandboxed frame must be given back: its scripts and storage, forms and tabs for payment pages. */
+/** Sandbox permissions that the widget needs: scripts and storage, forms and popups for payment pages. */
 const GRANTS = [
   'allow-scripts',
   'allow-same-origin',
@@ -13,13 +13,13 @@ const GRANTS = [
   'allow-popups-to-escape-sandbox',
 ];
 const NOT_DESCRIBED =
-  'Only the page itself knows; the line under “Let the page describe its frame” makes it tell.';
+  'Only the page itself knows; the line under “Let the page describe its frame” makes it report this.';
 
-/** What the frame is given by the page; for frames alone. */
+/** Rules on the permissions that the page grants the frame; frames only. */
 export const FRAME_RULES = {
   allow: {
-    title: 'Gives the frame its powers',
-    why: 'Without `clipboard-write` the copy buttons of addresses and codes fail; without `payment` so do wallets.',
+    title: 'Grants the frame its permissions',
+    why: 'Without `clipboard-write` the copy buttons of addresses and codes fail; without `payment` wallets fail, too.',
     source: 'contract section 2',
     fixes: {
       frame: {
@@ -44,7 +44,7 @@ export const FRAME_RULES = {
     source: 'TX-6, RT-22, contract section 2',
     fixes: {
       frame: {
-        text: 'Leave the attribute out, or give back what the widget needs.',
+        text: 'Leave the attribute out, or grant what the widget needs.',
         code: `<iframe sandbox="${GRANTS.join(' ')}" src="https://pay.example/cashier/"></iframe>`,
         guide: 'web.md#the-frame',
       },
@@ -53,7 +53,7 @@ export const FRAME_RULES = {
   },
   title: {
     title: 'Names the frame',
-    why: 'A screen reader announces a frame by its title; without one the player hears an address.',
+    why: 'A screen reader announces a frame by its title; without one it reads out the address.',
     source: 'WCAG 2.2, 4.1.2',
     fixes: {
       frame: {
@@ -68,8 +68,8 @@ export const FRAME_RULES = {
     },
   },
   policy: {
-    title: 'Has a policy that frames the widget alone',
-    why: 'A script that gets into the page could put another cashier in the widget’s place; `frame-src` keeps it out.',
+    title: 'Has a policy that allows only the widget as a frame',
+    why: 'A script that gets into the page could put another cashier in the widget’s place; `frame-src` blocks it.',
     source: 'docs/going-live.md',
     fixes: {
       frame: {
@@ -92,7 +92,7 @@ function judgeSandbox({ frame, sandboxed }: Observations) {
     const given = frame.sandbox.toLowerCase().split(/\s+/);
     const lacking = GRANTS.filter((grant) => !given.includes(grant));
     return lacking.length === 0
-      ? passed('The sandbox gives all that the widget needs.')
+      ? passed('The sandbox grants everything that the widget needs.')
       : failed(`The sandbox lacks ${lacking.join(', ')}.`);
   }
   if (!sandboxed) return unseen(NOT_DESCRIBED);
@@ -102,6 +102,6 @@ function judgeSandbox({ frame, sandboxed }: Observations) {
   ];
   if (lacking.length > 0) return failed(`The sandbox lacks ${lacking.join(', ')}.`);
   return sandboxed.is
-    ? unseen(`The frame is sandboxed, its forms work; whether tabs open is not seen. ${NOT_DESCRIBED}`)
+    ? unseen(`The frame is sandboxed, its forms work; whether tabs open was not observed. ${NOT_DESCRIBED}`)
     : passed('The frame is not sandboxed.');
 }

@@ -1,13 +1,13 @@
 import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
 import { WAYS } from './way.ts';
 
-/** ms after which the widget says `Loaded` again in a frame: until then an answer is in time. */
+/** The widget repeats `Loaded` in a frame after this many ms; an earlier answer is in time. */
 const IN_TIME_MS = 1000;
 const NO_LOADED = 'No `loaded` has come.';
 const AT_START = 'web.md#answer-loaded';
 const BY_HAND = 'web.md#the-federated-module-by-hand';
 
-/** How the page answers `Loaded`, and what it says of the player. */
+/** Rules on the page's answer to `Loaded` and the player's data in it. */
 export const HANDSHAKE_RULES = {
   answer: {
     title: 'Answers Loaded in time',
@@ -22,7 +22,7 @@ frame.src = 'https://pay.example/cashier/';`,
         guide: AT_START,
       },
       ...inApps(
-        'Have the player’s data and token ready before the view loads, and hand them over as soon as `Loaded` comes.',
+        'Have the player’s data and token ready before the view loads, and send them as soon as `Loaded` comes.',
         `"Loaded" -> evaluate("window.billingUserData = \${player()}") // not fetched here`,
         `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // not fetched here`,
         'notes',
@@ -40,16 +40,16 @@ frame.src = 'https://pay.example/cashier/';`,
   },
   again: {
     title: 'Answers each Loaded',
-    why: 'A widget that starts again, e.g. by its own Refresh button or after a payment page, says `Loaded` again and waits; who answers once leaves it on the error page.',
+    why: 'A widget that starts again, e.g. by its own Refresh button or after a payment page, sends `Loaded` again and waits; a host that answers only once leaves it on the error page.',
     source: 'HS-1, contract section 2',
     fixes: {
       frame: {
-        text: 'Answer every `Loaded`; an answer too many is ignored.',
+        text: 'Answer every `Loaded`; superfluous answers are ignored.',
         code: `if (messageType === 'Loaded') say({ messageType: 'loaded', payload: player });`,
         guide: AT_START,
       },
       ...inApps(
-        'Hand the player over at every `Loaded`: the data go with the document that they were put into.',
+        'Send the player’s data at every `Loaded`: they are lost with the document that received them.',
         `"Loaded" -> evaluate("window.billingUserData = \${player()}") // each time`,
         `case "Loaded": evaluate("window.billingUserData = \\(json(player()))")  // each time`,
       ),
@@ -58,28 +58,28 @@ frame.src = 'https://pay.example/cashier/';`,
       const { place } = WAYS[way];
       if (isAnsweredAgain === null) return unseen(`The ${place} was not loaded a second time.`);
       return isAnsweredAgain
-        ? passed(`The ${place} loaded anew, and was answered anew.`)
-        : failed(`The ${place} loaded anew, and its \`Loaded\` was not answered.`);
+        ? passed(`The ${place} reloaded and was answered again.`)
+        : failed(`The ${place} reloaded, but its \`Loaded\` was not answered.`);
     },
   },
   text: {
-    title: 'Speaks JSON text',
-    why: 'The widget reads strings alone: an object that is handed over as it is counts as nothing.',
+    title: 'Sends JSON text',
+    why: 'The widget reads only strings and ignores messages sent as objects.',
     source: 'HS-8, contract section 2',
     fixes: {
       frame: {
-        text: 'Make a text of every message.',
+        text: 'Send every message as JSON text.',
         code: `frame.contentWindow.postMessage(JSON.stringify(message), origin);`,
         guide: AT_START,
       },
       module: {
-        text: 'Make a text of `loaded` and of every message.',
+        text: 'Pass `loaded` and every message as JSON text.',
         code: `const widget = await mount(place, { loaded: JSON.stringify(loaded), onMessage });
 widget.send(JSON.stringify(message));`,
         guide: BY_HAND,
       },
       ...inApps(
-        'Post a text: quote the JSON once more, so that the page gets a string and no object.',
+        'Post a text: quote the JSON once more, so that the page gets a string instead of an object.',
         `evaluate("window.postMessage(\${JSONObject.quote(message.toString())}, location.origin)")`,
         `evaluate("window.postMessage(\\(json(json(message))), location.origin)")`,
       ),
@@ -89,20 +89,20 @@ widget.send(JSON.stringify(message));`,
         return failed(`${objects} message${objects === 1 ? '' : 's'} came as an object instead of text.`);
       return texts > 0
         ? passed(`All ${texts} came as JSON text.`)
-        : unseen(`The ${WAYS[way].host} has said nothing.`);
+        : unseen(`The ${WAYS[way].host} has sent nothing.`);
     },
   },
   fields: {
-    title: 'Sends fields that fit',
-    why: 'A field of a wrong type falls back to its default without a word; a wrong `host` keeps the widget from starting.',
+    title: 'Sends valid fields',
+    why: 'A field of a wrong type silently falls back to its default; a wrong `host` keeps the widget from starting.',
     source: 'HS-9, HS-15',
     fixes: {
       ...inPage(
-        'Send the types of the contract: lists as lists, yes or no as booleans, `host` as an https origin.',
+        'Send the types of the contract: lists as arrays, flags as booleans, `host` as an https origin.',
         `const player = { closingButton: true, bonusList: [], host: 'https://gateway.example' };`,
       ),
       ...inApps(
-        'Send the types of the contract: lists as lists, yes or no as booleans, `host` as an https origin.',
+        'Send the types of the contract: lists as arrays, flags as booleans, `host` as an https origin.',
         `JSONObject().put("closingButton", true).put("bonusList", JSONArray()).put("host", "https://gateway.example")`,
         `["closingButton": true, "bonusList": [], "host": "https://gateway.example"]`,
       ),
@@ -110,13 +110,13 @@ widget.send(JSON.stringify(message));`,
     judge({ misfits }) {
       if (misfits === null) return unseen(NO_LOADED);
       return misfits.length === 0
-        ? passed('All fields fit the contract.')
-        : failed(`Do not fit: ${misfits.join(', ')}.`);
+        ? passed('All fields are valid.')
+        : failed(`Invalid: ${misfits.join(', ')}.`);
     },
   },
   player: {
     title: 'Says who the player is',
-    why: 'Without user and token the gateway refuses every call; without currency and country the lists are those of the defaults.',
+    why: 'Without user and token the gateway refuses every call; without currency and country the lists are for the defaults.',
     source: 'HS-9, US-1',
     fixes: {
       ...inPage(
@@ -138,21 +138,21 @@ widget.send(JSON.stringify(message));`,
   },
   address: {
     title: 'Keeps secrets out of addresses',
-    why: 'An address ends in logs, histories and referrers; whoever reads a token there can pay as the player.',
+    why: 'Addresses end up in logs, histories and referrers; anyone who reads a token there can pay as the player.',
     source: 'contract section 2',
     fixes: {
       frame: {
-        text: 'Hand the token over in `loaded` alone, and send no query of your page along as referrer.',
+        text: 'Send the token only in `loaded`, and do not send your page’s query as referrer.',
         code: `<iframe src="https://pay.example/cashier/" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
         guide: 'web.md#the-player',
       },
       module: {
-        text: 'Hand the token over in `loaded` alone: fetch it by the page’s own session instead of reading it from the page’s address.',
+        text: 'Send the token only in `loaded`: fetch it with the page’s own session instead of reading it from the page’s address.',
         code: `const player = await fetchPlayer(); // by cookie, not by location.search`,
         guide: 'web.md#the-player',
       },
       ...inApps(
-        'Load the widget’s plain address, and hand the token over by `billingUserData` alone.',
+        'Load the widget’s address without parameters, and pass the token only in `billingUserData`.',
         `webView.loadUrl("https://pay.example/cashier/")`,
         `webView.load(URLRequest(url: URL(string: "https://pay.example/cashier/")!))`,
       ),
@@ -160,15 +160,15 @@ widget.send(JSON.stringify(message));`,
     judge({ way, secretsIn }) {
       if (secretsIn === null) return unseen(NO_LOADED);
       return secretsIn.length === 0
-        ? passed('The addresses that are seen hold none.')
+        ? passed('No visible address contains a token.')
         : failed(
-            `A token stands in the ${secretsIn.map((where) => addressOf(way, where)).join(' and in the ')}.`,
+            `A token is in the ${secretsIn.map((where) => addressOf(way, where)).join(' and in the ')}.`,
           );
     },
   },
 } as const satisfies Record<string, Rule>;
 
-/** The same fix for the frame and the module: fields of `loaded`. */
+/** The same fix for frame and module: fields of `loaded`. */
 function inPage(text: string, code: string) {
   const fix = { text, code, guide: 'web.md#the-player' };
   return { frame: fix, module: fix };

@@ -3,7 +3,7 @@ import { failed, passed, unseen, type Rule } from './rule.ts';
 
 const NOT_TRIED = 'The probe did not get that far.';
 
-/** What is asked of a page that mounts the module into itself. */
+/** Rules for a page that mounts the module. */
 export const MODULE_RULES = {
   options: {
     title: 'Mounts with loaded and onMessage',
@@ -46,7 +46,7 @@ export const MODULE_RULES = {
   },
   share: {
     title: 'Shares React whole, or not at all',
-    why: 'React and its renderer work at one and the same version only. A share without all four parts is left aside, and the player loads React twice.',
+    why: 'React and its renderer work at one and the same version only. A share without all four parts is ignored, and the player loads React twice.',
     source: 'HS-13, HS-16',
     fixes: {
       module: {
@@ -73,7 +73,7 @@ shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/js
   },
   allowed: {
     title: 'Has a policy that lets the module work',
-    why: 'The module runs under the page’s own policy. What that refuses fails in the midst of a payment.',
+    why: 'The module runs under the page’s own policy. Anything it blocks fails in the middle of a payment.',
     source: 'docs/going-live.md',
     fixes: {
       module: {
@@ -87,7 +87,7 @@ trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
       },
     },
     judge({ refused }) {
-      if (refused === null) return unseen('The probe did not get to try it.');
+      if (refused === null) return unseen('The probe could not check it.');
       return refused.length === 0
         ? passed('The page’s policy refused nothing that the widget needs.')
         : failed(
@@ -96,22 +96,22 @@ trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
     },
   },
   unmount: {
-    title: 'Unmounts before the place goes',
-    why: 'A widget whose element is thrown away lives on: its socket, its timers and its listeners stay with the page.',
+    title: 'Unmounts before its element is removed',
+    why: 'A widget whose element is just removed keeps running: its socket, timers and listeners stay.',
     source: 'HS-13, HS-16',
     fixes: {
       module: {
-        text: 'Unmount first, wherever the element goes: on closing, on a change of page, in the clean-up of the effect that mounts.',
+        text: 'Unmount first, whenever the element is removed: on closing, on a change of page, in the clean-up of the effect that mounts.',
         code: `widget.unmount();
 place.remove();`,
         guide: 'web.md#the-element',
       },
     },
     judge({ isUnmounted }) {
-      if (isUnmounted === null) return unseen('The widget was not taken away while the probe was there.');
+      if (isUnmounted === null) return unseen('The widget was not removed while the probe was there.');
       return isUnmounted
-        ? passed('`unmount` was called before the element went.')
-        : failed('The element went, and `unmount` was not called.');
+        ? passed('`unmount` was called before the element was removed.')
+        : failed('The element was removed without a call of `unmount`.');
     },
   },
   once: {

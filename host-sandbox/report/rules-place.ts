@@ -2,10 +2,10 @@ import { failed, inApps, passed, unseen, type Rule } from './rule.ts';
 import { WAYS } from './way.ts';
 
 const MIN_WIDTH = 320;
-/** CSS pixels that are enough without following the content. */
+/** A height in CSS pixels that suffices even if the page ignores the content's height. */
 export const MIN_HEIGHT = 600;
 
-/** The room that the widget is given. */
+/** Rules on the space that the widget gets. */
 export const PLACE_RULES = {
   width: {
     title: `Gives ${MIN_WIDTH} px of width`,
@@ -23,7 +23,7 @@ export const PLACE_RULES = {
         guide: 'web.md#the-element',
       },
       ...inApps(
-        'Let the view fill its screen, and leave its scale at one: the page brings a viewport of its own.',
+        'Let the view fill its screen, and keep its scale at 1: the page sets its own viewport.',
         `setContentView(webView)`,
         `webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]`,
       ),
@@ -38,11 +38,11 @@ export const PLACE_RULES = {
   },
   height: {
     title: 'Follows the content’s height',
-    why: 'A low place that stays low scrolls inside the page’s own scrolling, or cuts the pay button off.',
+    why: 'A place that stays too low scrolls inside the scrolling page, or cuts off the pay button.',
     source: 'contract section 2',
     fixes: {
       frame: {
-        text: `Take the height of \`onResize\` over, or give the frame at least ${MIN_HEIGHT} px.`,
+        text: `Apply the height of \`onResize\`, or give the frame at least ${MIN_HEIGHT} px.`,
         code: `if (messageType === 'onResize') frame.style.height = \`\${payload.height}px\`;`,
         guide: 'web.md#the-frame',
       },
@@ -54,7 +54,7 @@ export const PLACE_RULES = {
     },
     judge({ way, size, resized }) {
       const { place } = WAYS[way];
-      if (!size || !resized) return unseen('The probe did not get to ask for a height.');
+      if (!size || !resized) return unseen('The probe could not request a height.');
       if (Math.abs(resized.got - resized.asked) <= 2)
         return passed(`onResize asked for ${resized.asked} px, and the ${place} followed.`);
       return resized.got >= MIN_HEIGHT

@@ -4,11 +4,13 @@ import { WAYS } from './way.ts';
 const NOT_TRIED = 'The probe did not get that far.';
 const STRANGER = 'A document of another origin in the same';
 
-/** With whom the page or the app talks; a module has no window of its own to be mistaken for another's. */
+/**
+ * Rules on whom the page or app communicates with; a module has no window that could be confused with another.
+ */
 export const TRUST_RULES = {
   origin: {
-    title: 'Listens to the widget alone',
-    why: 'Who hears any document lets a foreign one close the cashier, or ask for the player’s data.',
+    title: 'Listens only to the widget',
+    why: 'A host that accepts messages from any document lets a foreign one close the cashier or request the player’s data.',
     source: 'HS-14, contract section 2',
     fixes: {
       frame: {
@@ -17,7 +19,7 @@ export const TRUST_RULES = {
         guide: 'web.md#answer-loaded',
       },
       ...inApps(
-        'Put the bridge into the widget’s pages alone, or check where each message comes from.',
+        'Inject the bridge into the widget’s pages only, or check the origin of each message.',
         `WebViewCompat.addWebMessageListener(webView, "BillingBridge", setOf("https://pay.example"), listener)`,
         `guard from.isMainFrame, from.securityOrigin.host == "pay.example" else { return }`,
       ),
@@ -26,13 +28,13 @@ export const TRUST_RULES = {
       if (!stranger) return unseen(NOT_TRIED);
       const { place } = WAYS[way];
       return stranger.obeyed
-        ? failed(`${STRANGER} ${place} asked to be closed, and was obeyed.`)
-        : passed(`${STRANGER} ${place} was not heard.`);
+        ? failed(`${STRANGER} ${place} asked to be closed, and the host did it.`)
+        : passed(`${STRANGER} ${place} was ignored.`);
     },
   },
   target: {
-    title: 'Speaks to the widget alone',
-    why: 'What is said to whatever stands there at that moment may reach a foreign document: the token with it.',
+    title: 'Sends messages only to the widget',
+    why: 'A message without a target origin may reach a foreign document, together with the token.',
     source: 'HS-14, contract section 2',
     fixes: {
       frame: {
@@ -41,7 +43,7 @@ export const TRUST_RULES = {
         guide: 'web.md#answer-loaded',
       },
       ...inApps(
-        'Look at the view’s address before anything is evaluated in it: it may show a payment page.',
+        'Check the view’s address before you evaluate a script in it: it may show a payment page.',
         `if (isOurs(Uri.parse(webView.url ?: return))) webView.evaluateJavascript(script, null)`,
         `guard isOurs(webView.url) else { return }`,
       ),
@@ -49,10 +51,10 @@ export const TRUST_RULES = {
     judge({ way, stranger }) {
       if (!stranger) return unseen(NOT_TRIED);
       const { host, place } = WAYS[way];
-      if (stranger.overheard) return failed(`${STRANGER} ${place} got what was meant for the widget.`);
+      if (stranger.overheard) return failed(`${STRANGER} ${place} received a message meant for the widget.`);
       return stranger.spoken
-        ? passed(`What was meant for the widget did not reach another origin in the same ${place}.`)
-        : unseen(`The ${host} said nothing while another origin was in the ${place}.`);
+        ? passed(`No message for the widget reached another origin in the same ${place}.`)
+        : unseen(`The ${host} sent nothing while another origin was in the ${place}.`);
     },
   },
 } as const satisfies Record<string, Rule>;

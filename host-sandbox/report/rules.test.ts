@@ -14,7 +14,7 @@ const FRAME: FrameDescription = {
   policies: ["default-src 'self'; frame-src https://pay.example"],
 };
 
-/** What the probe sees of a page that does everything right, by whatever way in. */
+/** The observations of a page that does everything right, in every hosting mode. */
 const GOOD: Observations = {
   way: 'frame',
   host: 'https://partner.example',
@@ -47,7 +47,7 @@ const GOOD: Observations = {
 };
 const goodBy = (way: Way): Observations => ({ ...GOOD, way });
 
-/** For each rule, what is seen when a page breaks that one. */
+/** The observations when a page breaks the rule. */
 const BROKEN: Readonly<Record<RuleId, readonly Partial<Observations>[]>> = {
   answer: [{ answerMs: 1300 }, { answerMs: null, waitedMs: 10_000 }],
   again: [{ isAnsweredAgain: false }],
@@ -94,7 +94,7 @@ const idsOf = (report: Report, state: string): readonly RuleId[] =>
 describe.each(WAY_IDS)('the rules of the host report, %s', (way) => {
   const ids = rulesOf(way);
 
-  it('give who keeps them all full marks', () => {
+  it('give full marks to a page that keeps them all', () => {
     const report = judge(goodBy(way));
     expect(idsOf(report, 'passed')).toEqual(ids);
     expect(report).toMatchObject({ passed: ids.length, failed: 0, unseen: 0, of: ids.length });
@@ -109,19 +109,19 @@ describe.each(WAY_IDS)('the rules of the host report, %s', (way) => {
     },
   );
 
-  it('ask nothing that other ways in alone are asked, and say so', () => {
+  it('skip the rules of other hosting modes, and list them', () => {
     const { foreign, findings } = judge(goodBy(way));
     expect([...foreign, ...findings.map(({ id }) => id)].sort()).toEqual([...RULE_IDS].sort());
     for (const id of foreign)
       for (const part of BROKEN[id]) expect(judge({ ...goodBy(way), ...part })).toMatchObject({ failed: 0 });
   });
 
-  it('never count what was not seen as passed', () => {
+  it('never count an unchecked rule as passed', () => {
     const report = judge({ ...NOTHING_SEEN, way });
     expect(report).toMatchObject({ passed: 0, failed: 0, unseen: ids.length });
   });
 
-  it('lose marks, and trip nothing, the less is seen', () => {
+  it('lower the score, without failures, the less is observed', () => {
     const names = Object.keys(NOTHING_SEEN).filter(
       (name) => !['way', 'hasEnded'].includes(name),
     ) as (keyof Observations)[];
@@ -152,7 +152,7 @@ describe.each(WAY_IDS)('the rules of the host report, %s', (way) => {
 });
 
 describe('the rules of the host report', () => {
-  it('say what to see a frame’s own attributes takes, where the page has not described it', () => {
+  it('explain how to check a frame’s attributes when the page has not described it', () => {
     const report = judge({ ...GOOD, frame: null });
     expect(idsOf(report, 'unseen')).toEqual(['title', 'policy']);
     expect(
@@ -162,7 +162,7 @@ describe('the rules of the host report', () => {
     });
   });
 
-  it('know of a sandbox from within what it does, and no more', () => {
+  it('judge a sandbox attribute from inside only by its effects', () => {
     const stateOf = (sandboxed: Observations['sandboxed']) =>
       judge({ ...GOOD, frame: null, sandboxed }).findings.find(({ id }) => id === 'sandbox')?.state;
     expect(stateOf({ is: true, ownOrigin: true, forms: true })).toBe('unseen');
@@ -171,7 +171,7 @@ describe('the rules of the host report', () => {
     expect(stateOf({ is: false, ownOrigin: true, forms: true })).toBe('passed');
   });
 
-  it('wait for an answer, until the run is over', () => {
+  it('wait for an answer until the run is over', () => {
     const silent = { answerMs: null, waitedMs: 500 };
     expect(idsOf(judge({ ...GOOD, ...silent, hasEnded: false }), 'unseen')).toEqual(['answer']);
     expect(idsOf(judge({ ...GOOD, ...silent }), 'failed')).toEqual(['answer']);
@@ -181,7 +181,7 @@ describe('the rules of the host report', () => {
     expect(judge({ ...goodBy('module'), share })).toMatchObject({ failed: 0 });
   });
 
-  it('take silence for no proof that a page speaks to the widget alone', () => {
+  it('do not take silence as proof that a page sends messages only to the widget', () => {
     const silent = { overheard: false, obeyed: false, spoken: false };
     expect(idsOf(judge({ ...GOOD, stranger: silent }), 'unseen')).toEqual(['target']);
     expect(idsOf(judge({ ...GOOD, stranger: { ...silent, overheard: true } }), 'failed')).toEqual(['target']);

@@ -8,7 +8,7 @@ import { PLACE_RULES } from './rules-place.ts';
 import { TRUST_RULES } from './rules-trust.ts';
 import type { Way } from './way.ts';
 
-/** Every rule of the report, in the order it is read. */
+/** All rules of the report, in reading order. */
 export const RULES = {
   ...HANDSHAKE_RULES,
   ...MODULE_RULES,
@@ -20,10 +20,10 @@ export const RULES = {
 export type RuleId = keyof typeof RULES;
 export const RULE_IDS = Object.keys(RULES) as RuleId[];
 
-/** What to do about a rule by that way in; null: it asks nothing there. */
+/** How to fix a rule in a hosting mode; null when the rule does not apply there. */
 export const fixOf = (id: RuleId, way: Way): Fix | null => (RULES[id] as Rule).fixes[way] ?? null;
 
-/** The rules that a way in is held to. */
+/** The rules that apply to a hosting mode. */
 export const rulesOf = (way: Way): readonly RuleId[] => RULE_IDS.filter((id) => fixOf(id, way) !== null);
 
 export interface Finding extends Verdict {
@@ -32,17 +32,17 @@ export interface Finding extends Verdict {
 
 export interface Report {
   readonly findings: readonly Finding[];
-  /** Rules that were seen to be kept; what was not seen is not among them. */
+  /** Rules seen to be kept, without unchecked ones. */
   readonly passed: number;
   readonly failed: number;
   readonly unseen: number;
-  /** Rules that this way in is held to. */
+  /** Rules that apply to this hosting mode. */
   readonly of: number;
-  /** Rules of other ways in. */
+  /** Rules of other hosting modes. */
   readonly foreign: readonly RuleId[];
 }
 
-/** Holds what was seen against every rule of the way in. */
+/** Judges observations by every rule of the hosting mode. */
 export function judge(seen: Observations): Report {
   const ids = rulesOf(seen.way);
   const findings = ids.map((id): Finding => ({ id, ...RULES[id].judge(seen) }));

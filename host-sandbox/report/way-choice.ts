@@ -1,7 +1,7 @@
 import { el } from '../console/element.ts';
 import { WAY_IDS, WAYS, type Way } from './way.ts';
 
-/** Links to the same view by each way in; what a rule of another way was chosen for is left out. */
+/** Links to the same view in each hosting mode; a chosen rule is dropped where it does not apply. */
 export function wayChoice(current: Way, query: URLSearchParams): HTMLElement {
   const links = WAY_IDS.map((way) => {
     const next = new URLSearchParams(query);

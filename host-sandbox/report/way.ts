@@ -1,4 +1,4 @@
-/** The ways into a page or an app that a report knows, and what they are called there. */
+/** The hosting modes that a report distinguishes, with their labels. */
 export const WAYS = {
   frame: { label: 'Frame', name: 'In a frame', host: 'page', place: 'frame' },
   module: { label: 'Module', name: 'As a module', host: 'page', place: 'element' },
@@ -8,5 +8,5 @@ export const WAYS = {
 export type Way = keyof typeof WAYS;
 export const WAY_IDS = Object.keys(WAYS) as Way[];
 
-/** The way of that name; anything else is the frame. */
+/** The hosting mode of that name; the frame for any other text. */
 export const wayOf = (value: unknown): Way => WAY_IDS.find((way) => way === value) ?? 'frame';

@@ -32,26 +32,26 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface StoredFile {
   readonly type: string;
   readonly etag: string;
-  /** The file in an encoding; compressed when first asked for, then kept. */
+  /** The file in an encoding, compressed on the first request and then cached. */
   body(encoding: Encoding): Promise<Buffer>;
-  /** Whether compressing it is worth anything. */
+  /** Whether compression is worthwhile. */
   readonly isPackable: boolean;
 }
 
 export interface CompressedFiles {
-  /** The file below the root, or null when there is none; a file that changed is read again. */
+  /** The file below the root, or null; a changed file is read again. */
   find(name: string): Promise<StoredFile | null>;
 }
 
 export interface CompressedFilesOptions {
   readonly root: string;
-  /** Brotli's, 0 to 11. */
+  /** Brotli quality, 0 to 11. */
   readonly quality: number;
-  /** Changes a file as it is read, before anything is made of it; told its name below the root. */
+  /** Transforms a file by its name below the root when it is read. */
   readonly rewrite?: (name: string, stored: Buffer) => Buffer;
 }
 
-/** Files of a folder, held in memory with their compressed forms. */
+/** Caches a folder's files in memory, with their compressed forms. */
 export function createCompressedFiles({ root, quality, rewrite }: CompressedFilesOptions): CompressedFiles {
   const kept = new Map<string, { readonly stamp: string; readonly file: StoredFile }>();
 

@@ -3,16 +3,16 @@ import { watch } from 'node:fs';
 import type { RequestHandler, Response } from 'express';
 import type { Timers } from '../gateway/timers.ts';
 
-/** A build writes many files: pages are told once they have been quiet this long. */
+/** A build writes many files, so pages are notified once it has been quiet for this long. */
 const QUIET_MS = 200;
 
 export interface LiveReload {
-  /** Server-sent events; `data: reload` whenever the folder changed. */
+  /** Server-sent events with `data: reload` on every change of the folder. */
   readonly handler: RequestHandler;
   dispose(): void;
 }
 
-/** Tells open pages of changes below a folder, which must exist. */
+/** Notifies open pages of changes below an existing folder. */
 export function createLiveReload(folder: string, timers: Timers): LiveReload {
   const pages = new Set<Response>();
   let cancel = () => {};

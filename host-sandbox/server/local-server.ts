@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** Origin at which a listening server answers on this machine; with port 0 while it does not listen. */
+/** The origin of a listening server on this machine; port 0 while it does not listen. */
 export function originOf(server: Server): string {
   return `http://localhost:${(server.address() as AddressInfo | null)?.port ?? 0}`;
 }
 
-/** Listens on this machine alone; rejects where the port is taken. */
+/** Listens on this machine only; rejects when the port is taken. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -19,7 +19,7 @@ export function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** The server's connections that are open, those of sockets included. */
+/** The server's open connections, including those of sockets. */
 export function connectionsOf(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.on('connection', (connection: Socket) => {
@@ -29,7 +29,7 @@ export function connectionsOf(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-/** Resolves when the server has closed, also one that never listened. */
+/** Resolves when the server has closed, or at once if it never listened. */
 export function ended(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -47,7 +47,7 @@ interface Got {
   readonly body: Buffer;
 }
 
-// node:http, since fetch would decode bodies and tidy paths.
+// node:http, because fetch decodes bodies and normalizes paths.
 const ask = (target: string, headers: Record<string, string> = {}) =>
   new Promise<Got>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -73,7 +73,7 @@ it.each(['/cashier/', '/pay/', '/cashier/deposit/redirect', '/pay/withdrawal/con
   },
 );
 
-it('a deployment is in the page, before its own scripts, and in the policy', async () => {
+it('a deployment is written into the page, before its scripts, and into the policy', async () => {
   const { headers, body } = await ask('/deployed/cashier/');
   expect(body.toString()).toContain(
     '<head><meta name="cashier-allowed-scripts" content="https://captcha.example/"><script src="/first.js">',
@@ -83,7 +83,7 @@ it('a deployment is in the page, before its own scripts, and in the policy', asy
   );
 });
 
-it('a prefix without its slash is led to it', async () => {
+it('a prefix without its slash is redirected', async () => {
   const { status, headers } = await ask('/cashier?locale=es');
   expect([status, headers['location']]).toEqual([302, '/cashier/?locale=es']);
 });
@@ -94,7 +94,7 @@ it.each([
   '/x%0d%0aSet-Cookie:%20a=b',
   '/x%0a',
   '/%2f%2fevil.example/',
-])('no header leads anywhere by the path %s, or holds a part of it', async (target) => {
+])('no redirect or header contains the path %s', async (target) => {
   const { status, headers } = await ask(target);
   expect(status).not.toBe(302);
   expect(JSON.stringify(headers)).not.toMatch(/evil|a=b/);
@@ -106,7 +106,7 @@ it('a missing script is not answered with the page, and nothing outside the fold
   expect((await ask('/cashier/../../outside.txt')).status).toBe(404);
 });
 
-it('what has a hash is kept for ever, what has none is asked for again', async () => {
+it('files with a hash are cached for ever, others are revalidated', async () => {
   const hashed = await ask('/cashier/a/main.0123abcd.js');
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -117,7 +117,7 @@ it('what has a hash is kept for ever, what has none is asked for again', async (
   expect((await ask('/cashier/csp.json')).headers['cache-control']).toBe('no-cache');
 });
 
-it('compresses as asked and answers 304 to a validator of the same encoding', async () => {
+it('compresses by Accept-Encoding and answers 304 to a validator of the same encoding', async () => {
   const target = '/cashier/a/main.0123abcd.js';
   const packed = await ask(target, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers['content-encoding']).toBe('br');

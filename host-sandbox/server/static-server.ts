@@ -9,22 +9,27 @@ export interface StaticOptions {
   readonly root: string;
   /** Brotli quality, 0 to 11; low while developing. */
   readonly quality: number;
-  /** File that answers a navigation to a name which is no file, e.g. `index.html`. */
+  /** File that answers a navigation to an unknown path, e.g. `index.html`. */
   readonly fallback?: string;
-  /** Serves below `/{any one segment}/` rather than at the root (RT-21). */
+  /** Serves below `/{any one segment}/` instead of the root (RT-21). */
   readonly isPrefixed?: boolean;
-  /** Address of a script that every HTML page loads before its own, known once the servers listen. */
+  /** Address of a script that every HTML page loads before its own; known once the servers listen. */
   readonly firstScript?: () => string;
-  /** What `npm run deployment` would write into the page and its policy, known once the servers listen. */
+  /**
+   * The deployment that `npm run deployment` would write into the page and its policy; known once the servers
+   * listen.
+   */
   readonly deployment?: () => DeploymentConfig;
-  /** The build's csp.json: its policy goes with every HTML page, when it exists. */
+  /** The build's csp.json; its policy is sent with every HTML page if it exists. */
   readonly policyFile?: string;
 }
 
-/** No other character of a path gets into a header: a backslash, too, would lead to another origin. */
+/** No other character of a path may reach a header; a backslash, too, could redirect to another origin. */
 const PREFIX = /^[\w.-]+$/;
 
-/** Serves a built folder to any origin: compressed, with validators, and cached for ever where a name has a hash. */
+/**
+ * Serves a built folder to any origin: compressed, with validators, and cached for ever if a name has a hash.
+ */
 export function createStaticServer(options: StaticOptions): RequestHandler {
   const { root, quality, deployment, firstScript, policyFile } = options;
   const files = createCompressedFiles({ root, quality, rewrite });
@@ -78,7 +83,7 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
       'x-content-type-options': 'nosniff',
       'content-type': file.type,
       'cache-control': cacheControl(name),
-      // A validator speaks of one encoding's bytes.
+      // A validator is specific to one encoding.
       etag: `"${file.etag}-${encoding}"`,
       vary: 'accept-encoding',
     });
@@ -101,19 +106,19 @@ async function readPolicy(files: CompressedFiles, name: string | undefined): Pro
 const cacheControl = (name: string): string =>
   CACHING.find(([file]) => file.test(`/${name}`))?.[1] ?? CACHED_OTHERWISE;
 
-/** The smallest that the client takes, whatever order it names them in. */
+/** The smallest encoding that the client accepts, in whatever order it lists them. */
 function accepted(request: Request): Encoding {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
 }
 
-/** A page is asked for, or a path that is no file's: a missing script must not be answered with a page. */
+/** Whether a page may answer the request: a missing script must not be answered with HTML. */
 const isNavigation = (name: string, request: Request) =>
   !/\.[a-z0-9]+$/i.test(name) || /text\/html/.test(request.get('accept') ?? '');
 
 const queryOf = (request: Request) => /\?.*$/.exec(request.originalUrl)?.[0] ?? '';
 
-/** The path without its first slash, decoded; null when it does not decode. */
+/** The decoded path without its first slash; null when it is malformed. */
 function nameOf(path: string): string | null {
   try {
     const name = decodeURIComponent(path).slice(1);

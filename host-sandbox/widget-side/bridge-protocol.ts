@@ -1,6 +1,7 @@
 /**
- * What the drawn phone and the bridge inside its frame say to each other. The frame's page has another origin, so the
- * phone cannot put a bridge into it, as a real app does into its web view; the page's own first script does.
+ * The messages between the drawn phone and the bridge inside its frame. The frame's page has another origin,
+ * so the phone cannot inject a bridge as a real app does into its web view; the page's own first script does it
+ * instead.
  *
  *   page of the widget (native-bridge.ts)        drawn phone (embed-native.ts)
  *     | ready, on every load of the page ------->  |
@@ -15,5 +16,5 @@ export type ToBridge =
   | { readonly sandboxBridge: 'user-data'; readonly data: unknown }
   | { readonly sandboxBridge: 'text'; readonly text: string };
 
-/** Name of the frame that the bridge wakes up in: it outlives reloads and the way over a payment page. */
+/** Name of the frame in which the bridge starts; it survives reloads and the way through a payment page. */
 export type BridgeFrame = 'sandbox-android' | 'sandbox-ios';

@@ -3,15 +3,15 @@ import { el } from '../console/element.ts';
 import { fetchPlayer } from '../console/player.ts';
 import { readState } from '../console/settings/sandbox-state.ts';
 
-/** Name in the query that asks for a player; its other names are those of a simulator, and `gateway`. */
+/** The query parameter that asks for a player; the others are the simulator's, and `gateway`. */
 export const SETUP = 'sandbox-setup';
 
 /**
- * Puts a player into the session storage of the widget's origin, out of reach for the sandbox's own pages, and goes on
- * to the widget. The gateway is asked from here, so that no token passes through an address.
+ * Puts a player into the session storage of the widget's origin, which the sandbox's own pages cannot reach,
+ * and then opens the widget. The gateway is called from here, so that no token appears in an address.
  */
 export function setUpStandalone(query: URLSearchParams): void {
-  // The page it runs in is the widget's, which is not to start before there is a player.
+  // This runs in the widget's page, which must not start before there is a player.
   window.stop();
   const sentence = el('p', { role: 'status' }, 'Setting up a player…');
   document.documentElement.append(el('body', {}, sentence));
@@ -29,13 +29,13 @@ async function setUp(query: URLSearchParams): Promise<void> {
     armFaults(gateway, state.userId, readFaults(state.faults).rules),
   ]);
   sessionStorage.setItem('user', JSON.stringify({ ...fields, currency, paymentGeo, lang: locale }));
-  // It would outlive this player, and win over what a host says in the same tab.
+  // It would outlive this player and override what a host sends in the same tab.
   if (transport === 'socket') sessionStorage.removeItem('transport');
   else sessionStorage.setItem('transport', transport);
   location.replace(`/cashier/${path}`);
 }
 
-/** The faults of the address in the place of those that stood. */
+/** Replaces the active faults with those of the address. */
 async function armFaults(gateway: string, userId: string, rules: readonly FaultRule[]): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ userId, rules });
@@ -43,7 +43,7 @@ async function armFaults(gateway: string, userId: string, rules: readonly FaultR
   if (!response.ok) throw new Error(`The gateway refused the faults (status ${response.status})`);
 }
 
-/** A gateway of this machine only: what it answers is believed. */
+/** Only a gateway on this machine is allowed, because its answers are trusted. */
 function gatewayOf(query: URLSearchParams): string {
   const url = new URL(query.get('gateway') ?? location.origin);
   if (url.hostname !== location.hostname) throw new Error('the gateway must be on this host');

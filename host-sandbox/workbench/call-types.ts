@@ -1,4 +1,4 @@
-/** What a fault can strike: every call of the contract's section 3, by its type on the socket and by words. */
+/** The targets of faults: every call of the contract's section 3, by its type on the socket and its name. */
 export const CALL_TYPES = {
   'BANKING:methods-payment-v3': 'Deposit methods',
   'BANKING:methods-withdrawal': 'Withdrawal methods',
@@ -16,13 +16,13 @@ export const CALL_TYPES = {
   'METRIC_EVENTS_HANDLER:events': 'Load times',
 } as const;
 
-/** Every call there is. */
+/** Any call. */
 export const ANY = 'any';
-/** A new socket, which is no call. */
+/** A new socket, which is not a call. */
 export const CONNECT = 'connect';
 
 export type CallType = keyof typeof CALL_TYPES;
-/** What a fault may be put on. */
+/** The possible targets of a fault. */
 export type FaultTarget = CallType | typeof ANY | typeof CONNECT;
 
 const NAMES = new Map<string, string>([
@@ -33,8 +33,8 @@ const NAMES = new Map<string, string>([
 
 export const TARGETS = [...NAMES.keys()] as readonly FaultTarget[];
 
-/** Words for a type; one that the contract does not know stands for itself. */
+/** The name of a type; an unknown type is its own name. */
 export const nameOfType = (type: string): string => NAMES.get(type) ?? type;
 
-/** `/BANKING/methods-payment-v3` as it is called on the socket (TR-6). */
+/** `/BANKING/methods-payment-v3` as its type on the socket (TR-6). */
 export const typeOfPath = (path: string): string => path.replace('/', '').replace('/', ':');

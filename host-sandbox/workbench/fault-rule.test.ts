@@ -30,14 +30,14 @@ const rules: fc.Arbitrary<FaultRule> = fc
   })
   .filter((rule) => ruleProblem(rule) === null);
 
-it('[TR-13] every call of the contract can be struck by name', () => {
+it('[TR-13] every call of the contract can be the target of a fault', () => {
   const types = Object.values<Pick<Endpoint<object, unknown>, 'path'>>({ ...ENDPOINTS }).map(({ path }) =>
     typeOfPath(path),
   );
   expect(Object.keys(CALL_TYPES).sort()).toEqual(types.sort());
 });
 
-it('rules come back from an address as they were written', () => {
+it('rules survive a round trip through an address', () => {
   fc.assert(
     fc.property(fc.array(rules, { maxLength: 8 }), (written) => {
       const query = new URLSearchParams({ faults: faultsText(written) });
@@ -48,7 +48,7 @@ it('rules come back from an address as they were written', () => {
   );
 });
 
-it('whatever an address says, what is read are rules, and the rest is told', () => {
+it('any address is read as valid rules plus a problem for each other part', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(rules, { maxLength: 2 }), (junk, written) => {
       const { rules: read, rejected } = readFaults(`${faultsText(written)},${junk}`);
@@ -70,14 +70,14 @@ it.each([
   ['explode@any', 'the kind is not known'],
   ['duplicate@connect', 'a new socket cannot have this fault'],
   ['drop', 'the kind is not known'],
-])('%s is no rule', (text, problem) => {
+])('%s is not a rule', (text, problem) => {
   const { rules: read, rejected } = readFaults(text);
   expect(read).toEqual([]);
   expect(rejected).toEqual([expect.stringContaining(problem)]);
   expect(rejected[0]).toContain(text);
 });
 
-it('says a rule in words', () => {
+it('describes a rule in words', () => {
   const { rules: read } = readFaults(
     'delay-800@BANKING:methods-payment-v3*2,offline@connect*always,drop@any',
   );
@@ -88,7 +88,7 @@ it('says a rule in words', () => {
   ]);
 });
 
-it('a fault of the connection needs the connection to name its player', () => {
+it('a connection fault requires the connection to name its player', () => {
   const needs = (text: string) => needsNamedSocket(readFaults(text).rules);
   expect([needs('offline@any'), needs('delay-5@connect'), needs('drop@any'), needs('')]).toEqual([
     true,

@@ -34,38 +34,40 @@ interface FaultKindRow {
 
 export type FaultKind = keyof typeof FAULT_KINDS;
 
-/** A fault that stands until it has struck `times` calls. */
+/** A fault that stays active until it has been applied to `times` calls. */
 export interface FaultRule {
   readonly target: FaultTarget;
   readonly kind: FaultKind;
-  /** ms of a delay, or a status code; 0 where the kind needs none. */
+  /** The delay in ms, or the status code; 0 if the kind needs neither. */
   readonly value: number;
   readonly times: number | 'always';
 }
 
-export const MOST_TIMES = 1000;
-/** A new socket has no answer to break, double or hold back. */
+export const MAX_TIMES = 1000;
+/** A new socket has no answer that could be broken, doubled or held back. */
 const ON_CONNECT: readonly FaultKind[] = ['delay', 'half-open', 'unauthorized', 'offline'];
 
-/** The number that a kind needs; null where it needs none. */
+/** The number that a kind needs; null if none. */
 export function valueRow(kind: FaultKind): FaultKindRow['value'] | null {
   const row: FaultKindRow = FAULT_KINDS[kind];
   return row.value ?? null;
 }
 
-/** Why there is no such rule, as a sentence; null when there is. */
+/** Why the rule is invalid, as a sentence; null when it is valid. */
 export function ruleProblem({ target, kind, value, times }: FaultRule): string | null {
   const row = valueRow(kind);
   if (target === CONNECT && !ON_CONNECT.includes(kind)) return 'a new socket cannot have this fault';
   if (row && !(Number.isInteger(value) && value >= row.least && value <= row.most))
     return `${row.label} must be ${row.least} to ${row.most}`;
   if (!row && value !== 0) return 'this fault has no number';
-  if (times !== 'always' && !(Number.isInteger(times) && times >= 1 && times <= MOST_TIMES))
-    return `how often must be 1 to ${MOST_TIMES}, or always`;
+  if (times !== 'always' && !(Number.isInteger(times) && times >= 1 && times <= MAX_TIMES))
+    return `how often must be 1 to ${MAX_TIMES}, or always`;
   return null;
 }
 
-/** Rules as they stand in an address, e.g. `delay-800@any,status-503@BANKING:transaction*2,offline@connect*always`. */
+/**
+ * Rules as an address holds them, e.g. `delay-800@any,status-503@BANKING:transaction*2,offline@connect*always`.
+ */
 export function faultsText(rules: readonly FaultRule[]): string {
   return rules
     .map(({ target, kind, value, times }) => {
@@ -81,7 +83,7 @@ export interface ReadFaults {
   readonly rejected: readonly string[];
 }
 
-/** Reads what faultsText() wrote; whatever is no rule is left out and told. */
+/** Reads the output of faultsText(); an invalid part is left out and reported. */
 export function readFaults(text: string): ReadFaults {
   const rules: FaultRule[] = [];
   const rejected: string[] = [];
@@ -115,6 +117,6 @@ export function describeRule({ target, kind, value, times }: FaultRule): string 
   return `${nameOfType(target)}: ${what}${number}, ${often}`;
 }
 
-/** Whether the gateway must know whose connection it is before its first call. */
+/** Whether the gateway must know the player of a connection before its first call. */
 export const needsNamedSocket = (rules: readonly FaultRule[]): boolean =>
   rules.some(({ target, kind }) => target === CONNECT || (target === ANY && kind === 'offline'));

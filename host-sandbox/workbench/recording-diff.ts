@@ -1,35 +1,36 @@
 import { nameOfType } from './call-types.ts';
-import { describeDeed, ordinal } from './deed.ts';
+import { describeAction, ordinal } from './player-action.ts';
 import type { Recording } from './recording.ts';
 
-/** One thing that the widget says otherwise than in the recording. */
+/** One difference between the widget's behaviour and the recording. */
 export interface Difference {
-  /** What it is about, e.g. `Deposit: submit, 2nd`. */
+  /** The subject, e.g. `Deposit: submit, 2nd`. */
   readonly what: string;
-  /** Place inside it, e.g. `payload.route`; empty for the whole. */
+  /** Path inside it, e.g. `payload.route`; empty for the whole. */
   readonly path: string;
-  /** JSON text; null where there was none. */
+  /** JSON text; null when absent. */
   readonly recorded: string | null;
   readonly now: string | null;
 }
 
-/** Names whose values are new in every run: ids, keys of one request, and times. */
+/** Names whose values differ in every run: ids, keys of one request, and times. */
 const NEW_EACH_TIME =
   /^(msgid|sendTime|timestamp|expiresAt|.*(Id|Time|Ms|At|duration))$|^(id|time|ms|duration)$/;
-/** How often it is said follows from when the content was measured: only the recorded last height counts. */
+/** How often it is sent depends on when the content is measured, so only the last recorded height counts. */
 const RESIZE = 'onResize';
 const METRICS = 'METRIC_EVENTS_HANDLER:events';
 
-interface Said {
+interface LaneEntry {
   /** ms since the widget was opened. */
   readonly ms: number;
   readonly value: unknown;
 }
 
 /**
- * What the widget of now says otherwise than the recorded one: its messages to the host and its requests, each compared
- * with the recorded one of the same type and number, apart from ids, keys and times. What is said in another order is
- * one difference more; what is said once more after the recording had ended is none. A deed that was not done is one.
+ * How the current widget differs from the recorded one. Each message to the host and each request is compared
+ * with the recorded one of the same type and number, ignoring ids, keys and times. A different order is one
+ * more difference, and so is a player action that was not repeated. A message sent once more after the
+ * recording's end is not a difference.
  */
 export function diffRecordings(recorded: Recording, now: Recording): readonly Difference[] {
   const before = lanesOf(recorded);
@@ -46,14 +47,14 @@ export function diffRecordings(recorded: Recording, now: Recording): readonly Di
     );
   });
   const order = differences.some(({ path }) => path === '') ? [] : diffOrder(recorded, now);
-  return [...diffDeeds(recorded, now), ...differences, ...order];
+  return [...diffActions(recorded, now), ...differences, ...order];
 }
 
-/** What the player had done and has not this time; what is done besides shows in what the widget says. */
-function diffDeeds({ deeds }: Recording, now: Recording): Difference[] {
-  const done = now.deeds.map(({ deed }) => describeDeed(deed));
+/** Player actions of the recording that are missing now; additional ones show in the widget's messages. */
+function diffActions({ deeds }: Recording, now: Recording): Difference[] {
+  const done = now.deeds.map(({ deed }) => describeAction(deed));
   return deeds.flatMap(({ deed, ms }) => {
-    const words = describeDeed(deed);
+    const words = describeAction(deed);
     const at = done.indexOf(words);
     if (at >= 0) done.splice(at, 1);
     return at >= 0
@@ -62,8 +63,8 @@ function diffDeeds({ deeds }: Recording, now: Recording): Difference[] {
   });
 }
 
-function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
-  const lanes = new Map<string, Said[]>();
+function lanesOf({ host, wire, startedAt }: Recording): Map<string, LaneEntry[]> {
+  const lanes = new Map<string, LaneEntry[]>();
   const add = (name: string, ms: number, value: unknown) =>
     lanes.set(name, [...(lanes.get(name) ?? []), { ms, value: stripped(value) }]);
   for (const { direction, messageType, payload, ms } of host)
@@ -74,13 +75,13 @@ function lanesOf({ host, wire, startedAt }: Recording): Map<string, Said[]> {
   return lanes;
 }
 
-function diffHeight(recorded: Said | undefined, now: readonly Said[]): Difference[] {
-  const isTold = now.some(({ value }) => diffValues(recorded?.value, value, '').length === 0);
-  if (!recorded || isTold) return [];
+function diffHeight(recorded: LaneEntry | undefined, now: readonly LaneEntry[]): Difference[] {
+  const isRepeated = now.some(({ value }) => diffValues(recorded?.value, value, '').length === 0);
+  if (!recorded || isRepeated) return [];
   return diffLane(RESIZE, [recorded], now.slice(-1));
 }
 
-function diffLane(name: string, recorded: readonly Said[], now: readonly Said[]): Difference[] {
+function diffLane(name: string, recorded: readonly LaneEntry[], now: readonly LaneEntry[]): Difference[] {
   const longest = Math.max(recorded.length, now.length);
   return Array.from({ length: longest }, (_, at) => {
     const what = longest === 1 ? name : `${name}, ${ordinal(at + 1)}`;
@@ -118,7 +119,7 @@ function diffOrder(recorded: Recording, now: Recording): Difference[] {
   ];
 }
 
-/** Analytics go beside the others, when the widget has time for them. */
+/** Analytics are sent whenever the widget has time, so their order is ignored. */
 const sequence = ({ host }: Recording): string[] =>
   host
     .filter(

@@ -40,7 +40,7 @@ const recording = (host: readonly HostEvent[], wire: readonly WireFrame[] = []):
 });
 
 describe('a recording’s file', () => {
-  it('is read as it was written', () => {
+  it('is unchanged by a round trip', () => {
     const written = recording([said('Loaded', { version: 'v1' })], [asked('a', { x: 1 })]);
     expect(readRecording(JSON.stringify(written))).toEqual(written);
   });
@@ -58,11 +58,11 @@ describe('a recording’s file', () => {
       'The recording is damaged at page.',
     ],
     [JSON.stringify({ ...recording([]), wire: [{ at: 1 }] }), 'The recording is damaged at wire.0.time.'],
-  ])('%s is refused with a sentence', (text, sentence) => {
+  ])('%s is rejected with a message', (text, sentence) => {
     expect(() => readRecording(text)).toThrow(sentence);
   });
 
-  it('is refused or read, whatever it holds', () => {
+  it('is either rejected or read, whatever it contains', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (json, part) => {
         for (const text of [json, JSON.stringify({ ...recording([]), ...part })]) {
@@ -77,11 +77,11 @@ describe('a recording’s file', () => {
   });
 });
 
-describe('deeds of a recording', () => {
+describe('actions in a recording', () => {
   const pressed = { kind: 'pressed', target: { role: 'button', name: 'Deposit #', nth: 0 } } as const;
-  const withDeeds = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
+  const withActions = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
 
-  it('are none in one of the first version', () => {
+  it('are absent in version 1', () => {
     const first = { ...recording([]), version: 1 };
     const { deeds, ...rest } = first;
     expect(deeds).toEqual([]);
@@ -94,19 +94,19 @@ describe('deeds of a recording', () => {
     [{ kind: 'key', target: pressed.target, key: 'F5' }],
     [{ kind: 'returned', path: '//elsewhere.test/' }],
     [{ kind: 'returned', path: '/cashier/deposit' }],
-  ])('are refused when the hand knows none such: %j', (deed) => {
-    expect(() => readRecording(withDeeds({ ms: 1, deed }))).toThrow(
+  ])('are rejected when unknown: %j', (deed) => {
+    expect(() => readRecording(withActions({ ms: 1, deed }))).toThrow(
       'The recording is damaged at deeds.0.deed',
     );
   });
 
-  it('[AN-4] hold no value, even where a file has one', () => {
+  it('[AN-4] hold no value, even when the file contains one', () => {
     const filled = { ...pressed, kind: 'filled', field: 'email', value: 'ana@mail.example', text: 'Ana' };
-    const read = readRecording(withDeeds({ ms: 1, deed: filled, value: 'Ana' }));
+    const read = readRecording(withActions({ ms: 1, deed: filled, value: 'Ana' }));
     expect(JSON.stringify(read)).not.toMatch(/Ana|ana@/);
   });
 
-  it('that were not done again are told', () => {
+  it('that were not repeated are reported', () => {
     const done = (ms: number) => ({ ms, deed: pressed });
     const before = { ...recording([]), deeds: [done(400), done(800)] };
     expect(diffRecordings(before, before)).toEqual([]);
@@ -116,8 +116,8 @@ describe('deeds of a recording', () => {
   });
 });
 
-describe('what a replay says otherwise', () => {
-  it('is nothing when only ids, keys and times are others', () => {
+describe('the differences of a replay', () => {
+  it('are none when only ids, keys and times differ', () => {
     const one = (seed: string, time: number) =>
       recording(
         [
@@ -138,7 +138,7 @@ describe('what a replay says otherwise', () => {
     );
   });
 
-  it('is told with its place and both values', () => {
+  it('are reported with their path and both values', () => {
     const before = recording(
       [said('onReady', { route: '/deposit' })],
       [asked('BANKING:transaction', { deep: { list: [1, 2] } })],
@@ -153,7 +153,7 @@ describe('what a replay says otherwise', () => {
     ]);
   });
 
-  it('names what was said once more, and what was not said any more', () => {
+  it('include additional and missing messages', () => {
     const list = asked('BANKING:methods-payment-v3', {});
     const before = recording([said('onClose', { reason: 'close_button' })], [list]);
     const after = recording([], [list, list, list]);
@@ -164,7 +164,7 @@ describe('what a replay says otherwise', () => {
     ]);
   });
 
-  it('is nothing that comes after the recording had ended', () => {
+  it('exclude messages after the recording’s end', () => {
     const list = asked('BANKING:methods-payment-v3', {});
     const before = recording([said('onReady'), said('onResize', { height: 640 })], [list]);
     const late = [said('onResize', { height: 700 }, 2000), said('onReconnectAttempt', { attempt: 1 }, 950)];
@@ -174,7 +174,7 @@ describe('what a replay says otherwise', () => {
     expect(diffRecordings(before, within)).toMatchObject([{ what: 'onReconnectAttempt', recorded: null }]);
   });
 
-  it('is a height that the widget does not come to any more', () => {
+  it('include a height that the widget no longer reaches', () => {
     const before = recording([said('onResize', { height: 500 }), said('onResize', { height: 640 })]);
     const after = recording([said('onResize', { height: 500 })]);
     expect(diffRecordings(before, after)).toEqual([
@@ -182,7 +182,7 @@ describe('what a replay says otherwise', () => {
     ]);
   });
 
-  it('minds the order of messages, but not how often a height was told', () => {
+  it('include the order of messages, but not how often a height was sent', () => {
     const before = recording([
       said('onReady'),
       said('onResize', { height: 4 }),
@@ -196,7 +196,7 @@ describe('what a replay says otherwise', () => {
     expect(diffRecordings(before, before)).toEqual([]);
   });
 
-  it('any other payload is a difference', () => {
+  it('include any other payload', () => {
     const payload = fc.dictionary(fc.constantFrom('name', 'route', 'text'), fc.jsonValue());
     fc.assert(
       fc.property(payload, fc.string(), (value, text) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { DEED } from './deed.ts';
+import { PLAYER_ACTION } from './player-action.ts';
 import { WIRE_FRAME } from './wire-frame.ts';
 
 export const RECORDING_FORMAT = 'cashier-sandbox-recording';
 export const RECORDING_VERSION = 2;
-/** The first one knew nothing of the player's deeds. */
+/** Version 1 had no player actions. */
 const VERSIONS = [1, RECORDING_VERSION] as const;
 
 const HOST_EVENT = v.object({
@@ -13,16 +13,19 @@ const HOST_EVENT = v.object({
   direction: v.picklist(['from-widget', 'to-widget']),
   messageType: v.string(),
   payload: v.optional(v.unknown()),
-  /** What the host said, to be said again; the token masked, addresses and the player's data as placeholders. */
+  /**
+   * The host's message, to be sent again; the token is masked, addresses and the player's data are
+   * placeholders.
+   */
   text: v.optional(v.string()),
-  /** Said by somebody at the console; the page says the rest by itself. */
+  /** Sent by a person at the console; the page sends the others itself. */
   byHand: v.optional(v.boolean()),
 });
 
 const DONE = v.object({
-  /** ms since the widget was opened; of a field that was typed into, when the last key was pressed. */
+  /** ms since the widget was opened; for typing, the time of the last key. */
   ms: v.pipe(v.number(), v.minValue(0)),
-  deed: DEED,
+  deed: PLAYER_ACTION,
 });
 
 const RECORDING = v.object({
@@ -34,21 +37,24 @@ const RECORDING = v.object({
   page: v.pipe(v.string(), v.regex(/^\/[a-z-]+\.html$/, 'a page of the sandbox')),
   /** The page's query: scenario and faults. */
   query: v.record(v.string(), v.string()),
-  /** ms since epoch at which the widget was opened; the wire's times count from there. */
+  /** When the widget was opened, in ms since epoch; the wire's times are relative to it. */
   startedAt: v.number(),
   lengthMs: v.pipe(v.number(), v.minValue(0)),
   host: v.array(HOST_EVENT),
-  /** What the player did in the widget, in order. */
+  /** The player's actions in the widget, in order. */
   deeds: v.optional(v.array(DONE), []),
   wire: v.array(WIRE_FRAME),
 });
 
 export type HostEvent = v.InferOutput<typeof HOST_EVENT>;
-export type DoneDeed = v.InferOutput<typeof DONE>;
-/** A run of one widget: all that host, player, widget and gateway said and did, without tokens and values. */
+export type RecordedAction = v.InferOutput<typeof DONE>;
+/**
+ * A run of one widget: the messages and actions of host, player, widget and gateway, without tokens and field
+ * values.
+ */
 export type Recording = v.InferOutput<typeof RECORDING>;
 
-/** Reads a recording's file; throws with a sentence for the person who chose it. */
+/** Reads a recording file; throws an error whose message is written for the user. */
 export function readRecording(text: string): Recording {
   const json = parse(text);
   const { format, version } = v.parse(HEAD, typeof json === 'object' && json !== null ? json : {});

@@ -3,7 +3,7 @@ import { redactRequest, redactWire, restore, typedValues } from './redact-wire.t
 
 const NONE = new Map<string, string>();
 
-it('[AN-4] keeps no token, no value of a field, no amount, no code of a request', () => {
+it('[AN-4] removes the token, field values, amount and code from a request', () => {
   const submit = {
     requestId: 'r1',
     token: 'sandbox-ana',
@@ -24,7 +24,7 @@ it('[AN-4] keeps no token, no value of a field, no amount, no code of a request'
   });
 });
 
-it('[AN-4] an answer keeps what it says of fields and errors, and loses their values', () => {
+it('[AN-4] an answer keeps field descriptions and errors, and loses field values', () => {
   const answer = {
     methods: [{ name: 'spei', fields: [{ name: 'email', regex: '.+@.+' }] }],
     fields: { spei: { email: 'ana@mail.example' } },
@@ -40,7 +40,7 @@ it('[AN-4] an answer keeps what it says of fields and errors, and loses their va
   });
 });
 
-it('[AN-4] no secret is left anywhere in what was recorded', () => {
+it('[AN-4] no secret is left anywhere in the record', () => {
   const secret = 'sandbox-u1.4f';
   const secrets = new Map([
     [secret, 'token'],
@@ -54,7 +54,7 @@ it('[AN-4] no secret is left anywhere in what was recorded', () => {
   );
 });
 
-it('[AN-4] whatever is typed into a field is not in the record', () => {
+it('[AN-4] no typed text is in the record', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.stringMatching(/^[0-9!#]{4,20}$/), { minKeys: 1 }),
@@ -73,7 +73,7 @@ it('[AN-4] whatever is typed into a field is not in the record', () => {
   );
 });
 
-it('placeholders take values again where there are some', () => {
+it('placeholders are replaced when values exist', () => {
   const recorded = { token: '‹token›', list: ['‹gateway›/pay/1', '‹shoe_size›'], count: 2 };
   const values = new Map([
     ['token', 't$&'],

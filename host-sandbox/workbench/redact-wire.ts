@@ -1,28 +1,28 @@
-/** What stands where a token or the value of a field was: always the same for the same name, so that runs compare. */
+/** Replaces a token or a field's value: always the same for the same name, so that runs can be compared. */
 const placeholder = (name: string): string => `‹${name}›`;
 
-/** Text to the name of its placeholder, e.g. a token to `token`. */
+/** Maps a text to the name of its placeholder, e.g. a token to `token`. */
 export type Secrets = ReadonlyMap<string, string>;
 
 const SECRET_NAME = /token|authorization|password|captcha|secret/i;
-/** Values that a person types and that stand beside `fields`: the amount, and the code that confirms. */
+/** Typed values outside `fields`: the amount and the confirmation code. */
 const TYPED = ['amount', 'code'];
 
-/** A request's data without tokens and without anything that was typed. */
+/** A request's data without tokens and typed values. */
 export function redactRequest(data: Readonly<Record<string, unknown>>, secrets: Secrets): unknown {
   const typed = TYPED.filter((name) => name in data).map((name) => [name, hideValues(name, data[name])]);
   return redactWire({ ...data, ...Object.fromEntries(typed) }, secrets);
 }
 
 /**
- * JSON from the wire without tokens, and without the values of fields: those under `fields`, at any depth, unless an
- * error tells of them there. A list under `fields` describes fields, and stays.
+ * JSON from the wire without tokens and field values: values under `fields` at any depth are replaced, except
+ * errors. A list under `fields` describes fields and is kept.
  */
 export function redactWire(value: unknown, secrets: Secrets): unknown {
   return redactIn(value, hider(secrets), '');
 }
 
-/** Lists of thousands of methods pass here, so there is no more work for each text than there must be. */
+/** Lists of thousands of methods pass through here, so this must stay cheap per text. */
 function redactIn(value: unknown, hide: (text: string) => string, parent: string): unknown {
   if (typeof value === 'string') return hide(value);
   if (Array.isArray(value)) return value.map((item: unknown) => redactIn(item, hide, ''));
@@ -40,14 +40,16 @@ function redactIn(value: unknown, hide: (text: string) => string, parent: string
   return redacted;
 }
 
-/** An entry of its own, whatever its name: a plain assignment to `__proto__` would be none. */
+/** Defines an own property under any name; assigning to `__proto__` would not. */
 function set(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true });
   else target[name] = value;
 }
 
-/** Every text and number replaced by its name; what is empty stays, since it says that nothing was typed. */
+/**
+ * Replaces every text and number with its name; an empty value is kept, since it shows that nothing was typed.
+ */
 function hideValues(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => hideValues(name, item));
   if (isObject(value))
@@ -55,7 +57,7 @@ function hideValues(name: string, value: unknown): unknown {
   return value === '' || value === null || typeof value === 'boolean' ? value : placeholder(name);
 }
 
-/** The text with every secret in it replaced, the longest first. */
+/** The text with every secret replaced, longest first. */
 export const hideIn = (text: string, secrets: Secrets): string => hider(secrets)(text);
 
 function hider(secrets: Secrets): (text: string) => string {
@@ -68,21 +70,21 @@ function hider(secrets: Secrets): (text: string) => string {
   };
 }
 
-/** Values under `fields` that are long enough not to hide half of an answer by chance, with their names. */
+/** Named values under `fields` that are too long to hide other parts of an answer by chance. */
 export function typedValues(data: unknown): Map<string, string> {
   const fields = isObject(data) && isObject(data['fields']) ? data['fields'] : {};
   const long = Object.entries(fields).filter(([, value]) => typeof value === 'string' && value.length >= 4);
   return new Map(long.map(([name, value]) => [String(value), name]));
 }
 
-/** Puts values in the place of their placeholders again, wherever they stand; those without a value stay. */
+/** Puts values back in place of their placeholders; placeholders without a value are kept. */
 export function restore(value: unknown, values: ReadonlyMap<string, string>): unknown {
   return mapTexts(value, (text) =>
     text.includes('‹') ? text.replace(/‹([^‹›]+)›/g, (all, name: string) => values.get(name) ?? all) : text,
   );
 }
 
-/** JSON with every text in it changed, names apart. */
+/** Applies a function to every text in JSON except names. */
 export function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item: unknown) => mapTexts(item, change));

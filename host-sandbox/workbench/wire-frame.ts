@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const TRANSPORTS = ['http', 'socket'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
-/** What happens on the wire between a player's widget and the gateway. A call ends with an answer, a silence or a break. */
+/**
+ * The events on the wire between a player's widget and the gateway. A call ends with an answer, a silence or a
+ * break.
+ */
 const KINDS = [
   'connect',
   'refused',
@@ -16,9 +19,9 @@ const KINDS = [
   'drop',
 ] as const;
 
-/** One thing on the wire, as the gateway keeps it: without tokens and without the values of fields. */
+/** One event on the wire as the gateway stores it, without tokens and field values. */
 export const WIRE_FRAME = v.object({
-  /** Grows by one with each frame of the gateway. */
+  /** Increases by one with each frame of the gateway. */
   at: v.number(),
   /** ms since epoch. */
   time: v.number(),
@@ -26,20 +29,20 @@ export const WIRE_FRAME = v.object({
   kind: v.picklist(KINDS),
   /** Type as on the socket, e.g. `BANKING:methods-payment-v3`; `connect` for the connection itself. */
   type: v.string(),
-  /** The same for a request and for how it ended. */
+  /** The same for a request and its end. */
   call: v.nullable(v.number()),
-  /** Of an answer. */
+  /** Status of an answer. */
   status: v.nullable(v.number()),
   /** ms from a request to its end. */
   ms: v.nullable(v.number()),
   data: v.optional(v.unknown()),
-  /** Of an answer that was sent as text, broken or not; `data` is left out then. */
+  /** Set when an answer was sent as text, broken or not; `data` is then absent. */
   text: v.optional(v.string()),
   /** Whether an answer's data was JSON text on the socket (TR-14). */
   needParse: v.optional(v.boolean()),
-  /** How often an answer was sent, where that is not once. */
+  /** How often an answer was sent, if not once. */
   copies: v.optional(v.number()),
-  /** What the sandbox did on order, e.g. `delay, reorder` or `replay`. */
+  /** The fault that the sandbox applied, e.g. `delay, reorder` or `replay`. */
   fault: v.optional(v.string()),
 });
 

@@ -10,11 +10,13 @@ export interface FileSize {
 }
 
 export interface FirstScreen {
-  /** What the page loads until the first method shows: itself, the first script, the English texts. */
+  /**
+   * The files that the page loads until the first method shows: itself, the first script, the English texts.
+   */
   readonly page: readonly FileSize[];
   /** The same for a partner's page with the SDK's script and the federated module. */
   readonly module: readonly FileSize[];
-  /** The page's interface, which is fetched once the first method shows: React and what it draws. */
+  /** The page's interface, fetched after the first method shows: React and the components. */
   readonly interface: readonly FileSize[];
   /** The page's other scripts, which come when something needs them. */
   readonly later: readonly FileSize[];
@@ -28,7 +30,7 @@ const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
 const ENTRY = /^a\/early\./;
 const TEXTS = 'cashier/locales/first/en.json';
 
-/** Reads from a build which files each way in loads first. Styles are inside the scripts. */
+/** Reads from a build which files each hosting mode loads first. Styles are inside the scripts. */
 export function firstScreen(dist: string): FirstScreen {
   const page = readFileSync(path.join(dist, 'cashier/index.html'), 'utf8');
   const scripts = [...new Set(page.match(SCRIPT))];
@@ -37,7 +39,7 @@ export function firstScreen(dist: string): FirstScreen {
   const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
   const [{ assets }] = (JSON.parse(manifest) as Manifest).exposes;
   const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);
-  // A folder that was built more than once holds older files, too: only what the newest build knows by name counts.
+  // A folder built more than once also holds older files; only those that the newest build references count.
   const known = page + readFileSync(path.join(dist, 'cashier', entry), 'utf8');
   return {
     page: [inCashier('index.html'), inCashier(entry), sizeOf(dist, TEXTS)],

@@ -70,7 +70,7 @@ async function refuse(player: Player, type: string, sent: readonly string[]): Pr
   await player.fault({ failNext: { type, status: 422, error: { message, code: 'refused' } } });
 }
 
-describe('[AN-4] nothing that leaves the widget carries a token or the value of a field', () => {
+describe('[AN-4] nothing that leaves the widget contains a token or a field’s value', () => {
   let witness: Witness;
   before(async () => {
     witness = await createWitness();
@@ -87,7 +87,7 @@ describe('[AN-4] nothing that leaves the widget carries a token or the value of 
       await refuse(player, CALL.createDeposit, [PERSON.name, PERSON.email.toUpperCase(), AMOUNT]);
       await fillDeposit(screens, AMOUNT, PERSON);
       await screens.form.submit('deposit').click();
-      const refused = await host.said('onDisplayError');
+      const refused = await host.waitForMessage('onDisplayError');
       // The host learns that it failed, and why as far as it may.
       expect(JSON.stringify(refused.payload)).toContain('No: [redacted]');
       await screens.form.submit('deposit').click();
@@ -120,7 +120,7 @@ describe('[AN-4] nothing that leaves the widget carries a token or the value of 
       await screens.confirm.heading.shown();
       await refuse(player, CALL.confirm, [PERSON.name, CLABE, AMOUNT, CODE]);
       await (await screens.confirm.code.shown()).addValue(CODE);
-      await host.said('onDisplayError');
+      await host.waitForMessage('onDisplayError');
       await screens.confirm.submit.click();
       await screens.complete('processed').shown(20_000);
 

@@ -78,7 +78,7 @@ describe('captchas', () => {
     await fillCardToCard(screens);
     await screens.form.submit('deposit').click();
     await screens.shows('The security check did not work');
-    expect((await host.said('onDisplayError')).payload).toMatchObject({ code: 'captcha' });
+    expect((await host.waitForMessage('onDisplayError')).payload).toMatchObject({ code: 'captcha' });
     expect(await screens.form.amount.value()).toBe('1,000');
     expect(await screens.form.field('Card number').value()).toBe(CARD);
     await screens.form.submit('deposit').click();
@@ -91,7 +91,7 @@ describe('captchas', () => {
     expect(addresses.filter((url) => url.includes('/captcha/missing.js'))).toHaveLength(2);
   });
 
-  it('[MT-1] a script from elsewhere is refused before it is asked for', async () => {
+  it('[MT-1] a script of another origin is blocked before it is requested', async () => {
     const player = await newPlayer('KG');
     const elsewhere = `${ORIGINS.sandbox}/captcha/recaptcha.js`;
     const { screens } = await begin(player, captchaOf({ recaptchaUrl: elsewhere }));

@@ -36,7 +36,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-4, TX-5] declined on the payment page of a frame: what was typed is still there', async () => {
+  it('[TX-4, TX-5] declined on the payment page of a frame: the form keeps its values', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const framed = screensOf(host);
@@ -63,7 +63,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-4, MT-4] expired: nothing to pay to any more, then the failure', async () => {
+  it('[TX-4, MT-4] expired: the payment details disappear, then the failure is shown', async () => {
     const player = await begin({ outcome: 'expired', expiresInMs: 6000, settleMs: 4000 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.action.timer.shown();
@@ -108,7 +108,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  it('[TX-6, MT-4, FM-19] a coin’s address is there after a reload, and is found again from the list', async () => {
+  it('[TX-6, MT-4, FM-19] a coin’s address is shown again after a reload and from the list', async () => {
     await begin({ outcome: 'forever' });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.action.copy('address').shown();
@@ -122,7 +122,7 @@ describe('how payments end', () => {
     await screens.action.copy('address').shown();
   });
 
-  it('[TX-4, TX-3, MT-4] partial: half of the coins came, and the screen says how much', async () => {
+  it('[TX-4, TX-3, MT-4] partial: half of the coins arrived, and the screen shows the amount', async () => {
     const player = await begin({ outcome: 'partial', payMs: 300 });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.complete('processed').shown();

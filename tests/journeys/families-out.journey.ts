@@ -92,7 +92,7 @@ describe('families of withdrawals, from the list to a final status', () => {
   });
 });
 
-describe('deposits over a payment page, and what hosts add', () => {
+describe('deposits through a payment page, and data added by the host', () => {
   it('[TX-8, LS-5] a group: a page that is opened by a form', async () => {
     const player = await newPlayer();
     await open('standalone', player);
@@ -133,7 +133,7 @@ describe('deposits over a payment page, and what hosts add', () => {
     const host = await open('android', player);
     const app = screensOf(host);
     await send(app, { tiles: ['Payment app by UPI'], fields: { 'UPI ID': 'ana.diaz@bank' } });
-    const { payload } = await host.said('onOpenExternal');
+    const { payload } = await host.waitForMessage('onOpenExternal');
     expect((payload as { url: string }).url).toMatch(/^upi:\/\/pay\?.*am=500&cu=INR/);
     await player.settle((await player.theTransaction()).id, 'processed');
     await app.complete('processed').shown();

@@ -150,7 +150,7 @@ describe('each family, from the list to a final status', () => {
       await screens.shows(`${Number(arrived).toLocaleString('en')} `);
     });
 
-  it('[TX-8] host to host: read what comes first, then it is complete in place', async () => {
+  it('[TX-8] host to host: an introduction first, then the payment completes in place', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     await open('standalone', player);

@@ -103,7 +103,7 @@ async function held(): Promise<Held> {
 }
 
 describe('federated', () => {
-  it('[HS-13, RT-22] draws into the page’s own element, and leaves its title and address alone', async () => {
+  it('[HS-13, RT-22] draws into the page’s own element, and changes neither its title nor its address', async () => {
     const player = await newPlayer();
     const host = await open('federated', player);
     const screens = screensOf(host);
@@ -118,7 +118,7 @@ describe('federated', () => {
     await host.say('go-back');
     await screens.list.tile('SPEI transfer').shown();
     await host.say('go-back');
-    expect((await host.said('onClose')).payload).toEqual({ reason: 'go-back' });
+    expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'go-back' });
   });
 
   it('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
@@ -182,7 +182,7 @@ describe('federated', () => {
       const screens = screensOf(host);
       const cycle = async (): Promise<Held> => {
         await screens.list.tile('SPEI transfer').shown();
-        await host.said('onReady');
+        await host.waitForMessage('onReady');
         await openForm(screens, 'deposit', 'SPEI transfer');
         await host.unmount();
         let now = await held();

@@ -67,7 +67,7 @@ describe('the guide’s page that is built with federation', () => {
       }
     });
 
-  it('runs when the widget’s server does not answer, and says in the place what failed', async () => {
+  it('runs when the widget’s server does not answer, and shows in its place what failed', async () => {
     const host = await serveFederationHost({ shared: SINGLETON, widget: NOWHERE });
     try {
       await open(host, await newPlayer());

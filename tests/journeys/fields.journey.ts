@@ -84,7 +84,7 @@ for (const device of DEVICES) {
       });
     });
 
-    it('[FM-3, FM-4, FM-10] says what is wrong when a field was left or the form was sent, not before', async () => {
+    it('[FM-3, FM-4, FM-10] shows an error after leaving the field or submitting the form, not before', async () => {
       const { screens } = await openEveryField(device);
       const tax = screens.form.field('Tax number');
       expect(await wrong()).toEqual({});
@@ -120,7 +120,7 @@ for (const device of DEVICES) {
       expect(await focused()).toBe('amount');
     });
 
-    it('[FM-1, FM-2, FM-5, FM-6, FM-7, FM-9, FM-11, FM-12, FM-16, FM-17, FM-20] is filled by hand and sent as the contract has it', async function () {
+    it('[FM-1, FM-2, FM-5, FM-6, FM-7, FM-9, FM-11, FM-12, FM-16, FM-17, FM-20] is filled by a player and sent as the contract requires', async function () {
       // Twenty fields, one after the other.
       this.timeout(120_000);
       await watchWire();
@@ -163,7 +163,7 @@ for (const device of DEVICES) {
       expect(submit?.fields).toEqual({ ...SENT, reference: 'ABC123' });
     });
 
-    it('[FM-17, FM-19, FM-10] a field that the gateway refuses is unfolded, focused and told why, until it is changed', async () => {
+    it('[FM-17, FM-19, FM-10] a field that the gateway refuses is unfolded and focused, with the reason until it is changed', async () => {
       const { player, screens } = await openEveryField(device);
       await autofill({ ...SHOWN, amount: '500', reference: 'TAKEN99' });
       await touch(await screens.form.submit('deposit').shown());
@@ -200,7 +200,7 @@ for (const device of DEVICES) {
       if (device === 'phone') return;
 
       await player.fault({ drop: true });
-      await host.said('onReconnectAttempt');
+      await host.waitForMessage('onReconnectAttempt');
       await settled(
         async () => !(await screens.text()).includes('Connection lost'),
         'The connection stays lost',
@@ -213,7 +213,7 @@ for (const device of DEVICES) {
 }
 
 describe('the amount of a withdrawal', () => {
-  it('[FM-9, FM-10] that is too high is told, by Enter as well', async () => {
+  it('[FM-9, FM-10] that is too high is reported, by Enter as well', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { path: 'withdrawal' });
     const screens = screensOf(host);

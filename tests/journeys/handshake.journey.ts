@@ -10,7 +10,7 @@ const fromWidget = (messages: readonly HostMessage[]) =>
   messages.filter((one) => one.direction === 'from-widget');
 
 /** The least a host can say; everything else is a default. */
-async function leastOf(player: Player): Promise<Record<string, unknown>> {
+async function minimalPayload(player: Player): Promise<Record<string, unknown>> {
   const { token } = await player.user();
   return { userId: player.userId, token, host: ORIGINS.gateway };
 }
@@ -20,7 +20,7 @@ describe('the handshake in an iframe', () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const said = fromWidget(await host.messages());
     expect(said[0]?.text).toBe(ANNOUNCEMENT);
     expect(said.filter(({ messageType }) => messageType === 'Loaded')).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('the handshake in an iframe', () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { answer: 'never' });
     const screens = screensOf(host);
-    const failure = await host.said('onInitError', 20_000);
+    const failure = await host.waitForMessage('onInitError', 20_000);
     expect(failure.payload).toEqual({ text: expect.stringMatching(/\S/) });
     const times = (await host.messages('Loaded')).map(({ time }) => time);
     const [first = 0] = times;
@@ -41,7 +41,7 @@ describe('the handshake in an iframe', () => {
     await screens.error.heading.shown();
     expect(await player.requests()).toEqual([]);
 
-    await host.say('loaded', { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' });
+    await host.say('loaded', { ...(await minimalPayload(player)), currency: 'MXN', paymentGeo: 'MX' });
     await screens.list.tile('SPEI transfer').shown();
   });
 
@@ -49,9 +49,9 @@ describe('the handshake in an iframe', () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { answer: 'never' });
     const screens = screensOf(host);
-    await host.said('Loaded');
+    await host.waitForMessage('Loaded');
     // The fields may stand beside messageType, with no payload.
-    await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await leastOf(player)) }));
+    await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
     await screens.empty.heading.shown();
     await screens.close.shown();
     const [list] = await player.requests(CALL.deposits);
@@ -83,7 +83,7 @@ describe('the handshake in an iframe', () => {
       const player = await newPlayer();
       const host = await open('iframe', player, { loaded: { host: bad } });
       await screensOf(host).error.heading.shown();
-      await host.said('onInitError');
+      await host.waitForMessage('onInitError');
       expect(await player.requests()).toEqual([]);
     }
   });
@@ -92,7 +92,7 @@ describe('the handshake in an iframe', () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { answer: 'twice' });
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     expect((await host.messages('loaded')).length).toBe(2);
     expect(await player.requests(CALL.deposits)).toHaveLength(1);
     expect(await player.requests('connect')).toHaveLength(1);
@@ -103,19 +103,19 @@ describe('the handshake in an iframe', () => {
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    await host.say('loaded', { ...(await leastOf(other)), user: await other.user() });
-    const told = await host.said('onDisplayError');
+    await host.say('loaded', { ...(await minimalPayload(other)), user: await other.user() });
+    const told = await host.waitForMessage('onDisplayError');
     expect(told.payload).toMatchObject({ code: 'user_changed' });
     await screens.list.tile('SPEI transfer').shown();
     expect(await other.requests()).toEqual([]);
   });
 
-  it('[HS-8] what is no JSON object, and unknown messages, change nothing', async () => {
+  it('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const junk = [
       'not json',
       '{"messageType":',
@@ -145,7 +145,7 @@ describe('the handshake in an iframe', () => {
     expect(types.filter((type) => ['onClose', 'onInitError', 'onDisplayError'].includes(type))).toEqual([]);
   });
 
-  it('[HS-14] hears neither another frame of the page, nor itself', async () => {
+  it('[HS-14] ignores messages of other frames and of itself', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -171,7 +171,7 @@ describe('the handshake in an iframe', () => {
     expect(await host.messages('onClose')).toEqual([]);
     // The parent itself is heard.
     await host.say('go-back');
-    await host.said('onClose');
+    await host.waitForMessage('onClose');
   });
 
   for (const event of ['go-back', 'swipe-back'] as const) {
@@ -185,11 +185,11 @@ describe('the handshake in an iframe', () => {
       await screens.list.tile('SPEI transfer').shown();
       expect(await host.messages('onClose')).toEqual([]);
       await host.say(event);
-      expect((await host.said('onClose')).payload).toEqual({ reason: event });
+      expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: event });
     });
   }
 
-  it('[HS-10, RT-13, RT-14] tells the host of its buttons, and asks to be closed', async () => {
+  it('[HS-10, RT-13, RT-14] reports its buttons to the host, and asks to be closed', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -197,9 +197,9 @@ describe('the handshake in an iframe', () => {
     await screens.form.amount.shown();
     await screens.back.click();
     await screens.list.tile('SPEI transfer').shown();
-    expect((await host.said('onButton')).payload).toEqual({ name: 'back_button' });
+    expect((await host.waitForMessage('onButton')).payload).toEqual({ name: 'back_button' });
     await screens.close.click();
-    expect((await host.said('onClose')).payload).toEqual({ reason: 'close_button' });
+    expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'close_button' });
     const buttons = (await host.messages('onButton')).map(({ payload }) => payload);
     expect(buttons).toEqual([{ name: 'back_button' }, { name: 'close_button' }]);
   });
@@ -252,7 +252,7 @@ describe('the handshake in a native web view', () => {
       const event = mode === 'ios' ? 'swipe-back' : 'go-back';
       await host.leave();
       await control('button', mode === 'ios' ? 'Phone: swipe back' : 'Phone: back button').click();
-      expect((await host.said('onClose')).payload).toEqual({ reason: event });
+      expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: event });
     });
   }
 
@@ -294,7 +294,7 @@ describe('the handshake in a native web view', () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.widget}/cashier/`);
       await $('[aria-busy="true"]').waitForExist();
-      const data = { ...(await leastOf(player)), currency: 'MXN', paymentGeo: 'MX' };
+      const data = { ...(await minimalPayload(player)), currency: 'MXN', paymentGeo: 'MX' };
       await browser.execute(
         (text: string) => void Object.assign(window, { billingUserData: text }),
         JSON.stringify(data),

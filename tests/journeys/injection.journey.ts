@@ -20,7 +20,7 @@ const methods = (own: Readonly<Record<string, unknown>>) => [
   wireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'], ...own }),
 ];
 
-describe('threats: what the gateway and the host write', () => {
+describe('threats: markup from the gateway and the host', () => {
   it('[ER-2, BN-7, LS-3] markup in every text of the gateway and the host is text', async () => {
     const player = await newPlayer();
     const bonus = {
@@ -134,7 +134,7 @@ describe('threats: what the gateway and the host write', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     await host.say('loaded', await other.loaded());
-    const told = await host.said('onDisplayError');
+    const told = await host.waitForMessage('onDisplayError');
     expect(told.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();

@@ -164,7 +164,7 @@ describe('which language it is', () => {
 
 describe('a change of language while the player types', () => {
   for (const mode of ['iframe', 'federated'] as const)
-    it(`[FM-19, LN-7] ${mode}: keeps what stands in a deposit form, and what is being typed`, async () => {
+    it(`[FM-19, LN-7] ${mode}: keeps the values of a deposit form, including a field being typed into`, async () => {
       const player = await newPlayer();
       const host = await open(mode, player);
       const framed = screensOf(host);

@@ -80,7 +80,7 @@ async function endsAsOnePayment(player: Player, screens: Cashier): Promise<void>
 
 describe('one press of the button is one transaction in the ledger', () => {
   for (const way of WAYS) {
-    it(`[TX-5, TX-6] ${way.name}: not found proves nothing while the submit is on its way`, async () => {
+    it(`[TX-5, TX-6] ${way.name}: not_found proves nothing while the submission is on its way`, async () => {
       const player = await newPlayer();
       const { host, screens } = await begin(player, way);
       await player.fault({ delayNext: LATE });
@@ -91,7 +91,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await endsAsOnePayment(player, screens);
     });
 
-    it(`[TX-5, TX-6] ${way.name}: nothing else is paid while look-ups fail`, async () => {
+    it(`[TX-5, TX-6] ${way.name}: no other payment can start while look-ups fail`, async () => {
       const player = await newPlayer();
       const { host, screens } = await begin(player, way, LOOKUPS_FAIL.settings);
       await player.fault({ swallowAnswerNext: { type: CALL.createDeposit }, rules: LOOKUPS_FAIL.rules });
@@ -194,7 +194,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await player.theTransaction();
     });
 
-    it('[TX-5, TX-6] after a reload of the partner’s page nothing else is paid', async () => {
+    it('[TX-5, TX-6] no other payment can start after a reload of the partner’s page', async () => {
       const player = await newPlayer();
       await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
       const { screens } = await beginCard(player, LOOKUPS_FAIL.settings);

@@ -77,7 +77,7 @@ describe("the host's look", () => {
     await settled(async () => (await fonts()).length === 0, 'The font is still there');
   });
 
-  it('[LN-5] dark in an app, whatever loaded says of a platform; light elsewhere', async () => {
+  it('[LN-5] dark in an app for any platform in loaded; light elsewhere', async () => {
     const loaded = { platform: 'desktop' };
     const app = await begin(await newPlayer(), { loaded }, 'android');
     await app.screens.list.tile('SPEI transfer').shown();

@@ -30,7 +30,7 @@ describe('for those who run it', () => {
     );
   });
 
-  it('[US-6, US-5, TR-1] the helpers on the console set user, transport and logging, and load the page anew', async () => {
+  it('[US-6, US-5, TR-1] the console helpers set user, transport and logging, and reload the page', async () => {
     const player = await newPlayer();
     const screens = screensOf(await open('standalone', player));
     await screens.list.tile('SPEI transfer').shown();

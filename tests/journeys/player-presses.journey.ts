@@ -20,7 +20,7 @@ const colorOf = (name: string) =>
     `--cashier-color-${name}`,
   );
 
-describe('what a player presses', () => {
+describe('controls that a player presses', () => {
   afterEach(async () => {
     await browser.setWindowSize(1280, 900);
   });

@@ -67,7 +67,7 @@ for (const size of SIZES)
       expect(await $('header').getText()).toContain('SPEI transfer');
     });
 
-    it('[TX-9, TX-11, RT-22] a code is asked for with what it confirms, and a wrong one is selected', async () => {
+    it('[TX-9, TX-11, RT-22] the code screen shows what it confirms, and a wrong code is selected', async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
       const { screens } = await begin(player, { path: 'withdrawal' }, 'standalone');
@@ -91,7 +91,7 @@ for (const size of SIZES)
   });
 
 describe('the text of a large font', () => {
-  it('[LN-9] grows with the page, and never below its own size', async () => {
+  it('[LN-9] grows with the page and never shrinks below its own size', async () => {
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
     await screens.list.tile('SPEI transfer').shown();
     const sizes = () =>

@@ -132,7 +132,7 @@ describe('the policy', () => {
     }
   });
 
-  it('covers scripts that are what scripts.json says of them', async () => {
+  it('covers scripts that match scripts.json', async () => {
     const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
     expect(scripts.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['index.html (inline)', 'remoteEntry.js']),
@@ -147,7 +147,7 @@ describe('the policy', () => {
   });
 
   for (const mode of ['iframe', 'ios', 'federated'] as const)
-    it(`${mode}: keeps out what it does not allow, which is seen here`, async () => {
+    it(`${mode}: blocks what it does not allow, as observed here`, async () => {
       const host = await begin(mode, player, {});
       await screensOf(host).list.heading('deposit').shown();
       await expectNoBreach();
@@ -165,7 +165,7 @@ describe('the policy', () => {
       ]);
     });
 
-  it('lets the first screen’s scripts run as what the page says they are, each fetched once', async () => {
+  it('lets the first screen’s scripts run by their integrity, each fetched once', async () => {
     await open('standalone', player);
     await isAt(OPEN.deposit!);
     const seen = JSON.parse(
@@ -198,7 +198,7 @@ describe('the policy', () => {
     ['screens', /\/interface\b[^/]*\.js$/],
     ['module’s screens', /\/r\/interface\b[^/]*\.js$/],
   ] as const)
-    it(`[ER-3, ER-4] what is changed on the way does not run, and player and host are told: the ${which}`, async () => {
+    it(`[ER-3, ER-4] a file changed on the way does not run, and player and host are notified: the ${which}`, async () => {
       const partner = which.startsWith('module') ? 'module' : 'frame';
       const way = await serveChanged(partner, changed);
       try {

@@ -52,7 +52,7 @@ const press = (name: string, step: string): Promise<void> =>
 describe('the host report', () => {
   // An iOS app keeps the same rules by the same code as an Android one: of it the good one alone.
   for (const way of ['frame', 'module', 'android'] as const)
-    it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the good host full marks, and each broken one trips its own rule alone: ${way}`, async () => {
+    it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one its own rule only: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
       const mood = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
@@ -72,7 +72,7 @@ describe('the host report', () => {
       ]);
     });
 
-  it('[HS-2] gives the good iOS app full marks, and says what does not apply to it', async () => {
+  it('[HS-2] gives the correct iOS app full marks, and lists the rules that do not apply to it', async () => {
     await browser.switchFrame(null);
     await browser.url(`${ORIGINS.sandbox}/report.html?way=ios`);
     await $('.report[data-ended]').waitForExist();
@@ -129,7 +129,7 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
   });
 
-  it('[HS-13] reports on a partner’s own module: by the SDK, and by hand when the player comes back', async () => {
+  it('[HS-13] reports on a partner’s own module: by the SDK, and without it when the player comes back', async () => {
     await browser.switchFrame(null);
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
     // The tab would keep to the frame of the test before.

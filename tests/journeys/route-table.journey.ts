@@ -5,7 +5,7 @@ import { newPlayer } from '../pages/gateway.ts';
 import { LIST, OPEN, WITHDRAWALS, go, isAt, type Seen } from './route-table.ts';
 
 describe('the table of routes', () => {
-  describe('an address by itself, again by a reload, and back to the page before', () => {
+  describe('an address opened directly, reloaded, and left by back', () => {
     let now: Seen | null = null;
     before(async () => {
       await open('standalone', await newPlayer());

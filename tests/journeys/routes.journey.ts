@@ -43,7 +43,7 @@ describe('addresses', () => {
     'empty/region',
   ]) {
     const row = path.endsWith('region') ? 'RT-10' : 'RT-9';
-    it(`[${row}, RT-21] /${path} without what it needs leads to the root, with one list asked for`, async () => {
+    it(`[${row}, RT-21] /${path} without its prerequisites redirects to the root, with one list request`, async () => {
       const player = await visit(`/cashier/${path}`);
       await screens.list.tile('SPEI transfer').shown();
       await arrives('/cashier/deposit');
@@ -162,7 +162,7 @@ describe('addresses', () => {
     await screens.list.tile('SPEI transfer').shown();
   });
 
-  it('[LS-2] a region that is served directly says so in the address', async () => {
+  it('[LS-2] a region that is served directly has this in the address', async () => {
     await visit('/cashier/withdrawal', 'CU');
     await screens.empty.heading.shown();
     expect(await screens.address()).toMatch(/\/cashier\/empty\?direct=true&transaction=withdrawal$/);
@@ -178,7 +178,7 @@ describe('addresses', () => {
     await framed.shows('Try to refresh the section');
     await framed.shows('The desk is closed');
     expect(await framed.address()).toMatch(/\/cashier\/error\?backRoute=%2Fwithdrawal$/);
-    expect((await host.said('onDisplayError')).payload).toEqual({
+    expect((await host.waitForMessage('onDisplayError')).payload).toEqual({
       text: 'The desk is closed',
       code: 'closed',
       status: 500,
@@ -199,7 +199,7 @@ describe('addresses', () => {
       await arrives('/cashier/deposit');
     });
 
-  it('[US-5] on its own without a user: the error page, and nothing is called', async () => {
+  it('[US-5] standalone without a user: the error page, and nothing is called', async () => {
     const home = await browser.getWindowHandle();
     const fresh = await browser.createWindow('tab');
     await browser.switchToWindow(fresh.handle);

@@ -84,7 +84,7 @@ describe('the host SDK in mode auto', () => {
     expect(await $('.place').$$('*').length).toBe(1);
   });
 
-  it('is ready in a page that nobody sees, by the module and without an error', async () => {
+  it('gets ready in a hidden page, as the module and without an error', async () => {
     const player = await newPlayer();
     const home = await browser.getWindowHandle();
     const { handle } = await browser.createWindow('window');

@@ -22,7 +22,7 @@ async function open(
 }
 
 /** Waits for what the page says of the way in. */
-async function wayIn(host: Embedding): Promise<string> {
+async function readMode(host: Embedding): Promise<string> {
   await host.leave();
   let said = '';
   await settled(async () => {
@@ -42,7 +42,7 @@ describe('the host SDK', () => {
     const host = await open(player, 'federated');
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
-    expect(await wayIn(host)).toBe('Federated module');
+    expect(await readMode(host)).toBe('Federated module');
     expect(await $('iframe').isExisting()).toBe(false);
     // Declared with `var`, the container would clash with a page's own `const cashier`.
     const held = () => Object.getOwnPropertyDescriptor(window, 'cashier')?.configurable;
@@ -62,11 +62,11 @@ describe('the host SDK', () => {
     chunk: "script-src 'self' {widget}/cashier/remoteEntry.js",
   } as const;
   for (const [part, policy] of Object.entries(POLICIES))
-    it(`[HS-4, HS-5] mode auto takes the iframe when the ${part} is kept out, and tells why`, async () => {
+    it(`[HS-4, HS-5] mode auto falls back to the iframe when the ${part} is blocked, and reports why`, async () => {
       const player = await newPlayer();
       const host = await open(player, 'iframe', { policy });
       await screensOf(host).list.tile('SPEI transfer').shown();
-      expect(await wayIn(host)).toMatch(
+      expect(await readMode(host)).toMatch(
         new RegExp(`^Iframe, because the federated module failed: ${part} \\(`),
       );
       expect(await host.messages('Loaded')).toHaveLength(1);
@@ -76,16 +76,16 @@ describe('the host SDK', () => {
     const policy = "require-trusted-types-for 'script'; trusted-types cashier#sdk cashier#remote";
     const host = await open(await newPlayer(), 'federated', { mode: 'federated', policy });
     await screensOf(host).list.tile('SPEI transfer').shown();
-    expect(await wayIn(host)).toBe('Federated module');
+    expect(await readMode(host)).toBe('Federated module');
   });
 
   it('takes the iframe where Trusted Types do not allow its policy', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types cashier#remote";
     const host = await open(await newPlayer(), 'iframe', { policy });
-    expect(await wayIn(host)).toContain('entry (');
+    expect(await readMode(host)).toContain('entry (');
   });
 
-  it('mode federated does not take the iframe, and says what failed', async () => {
+  it('mode federated does not fall back to the iframe, and reports what failed', async () => {
     const player = await newPlayer();
     await open(player, 'federated', { mode: 'federated', policy: POLICIES.entry });
     await settled(
@@ -104,7 +104,7 @@ describe('the host SDK', () => {
     await screens.form.submit('deposit').click();
     await pay(host, 'Approve');
     await screens.complete('processed').shown();
-    expect(await wayIn(host)).toBe('Iframe');
+    expect(await readMode(host)).toBe('Iframe');
     await host.leave();
     expect(await $('.place iframe').getAttribute('sandbox')).toContain('allow-scripts');
     expect(await player.moves()).toHaveLength(1);
@@ -114,11 +114,11 @@ describe('the host SDK', () => {
     it(`mode ${way}: the height follows the content`, async () => {
       const host = await open(await newPlayer(), way, { mode: way, fit: 'on' });
       await screensOf(host).list.tile('SPEI transfer').shown();
-      await host.said('onReady');
+      await host.waitForMessage('onReady');
       await host.leave();
       let seen: readonly unknown[] = [];
       await settled(async () => {
-        const { height } = (await host.said('onResize')).payload as { height: number };
+        const { height } = (await host.waitForMessage('onResize')).payload as { height: number };
         await host.leave();
         const real = await $('.place > *').getSize('height');
         seen = [height, real];
@@ -151,7 +151,7 @@ describe('the host SDK', () => {
         const player = await newPlayer();
         const host = await open(player, way, { mode: way });
         await screensOf(host).list.tile('SPEI transfer').shown();
-        await host.said('onReady');
+        await host.waitForMessage('onReady');
         await host.leave();
         const before = await listeners();
         await host.unmount();

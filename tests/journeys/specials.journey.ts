@@ -8,7 +8,7 @@ const CARD = '4111 1111 1111 1111';
 
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
-describe('what stands around a form', () => {
+describe('content around a form', () => {
   it("[MT-2] the method's support chat opens in a tab of its own that learns nothing", async () => {
     const { screens } = await begin(await newPlayer());
     await openForm(screens, 'deposit', 'SPEI transfer');
@@ -24,10 +24,10 @@ describe('what stands around a form', () => {
     const { host, screens } = await begin(await newPlayer(), { loaded }, 'android');
     await openForm(screens, 'deposit', 'CoDi QR payment');
     await screens.specials.supportButton.click();
-    expect((await host.said('onOpenExternal')).payload).toEqual({ url });
+    expect((await host.waitForMessage('onOpenExternal')).payload).toEqual({ url });
   });
 
-  it('[MT-3, RT-8, FM-19] a video guide plays, and back is the form with what was typed', async () => {
+  it('[MT-3, RT-8, FM-19] a video guide plays, and back returns to the form with its values', async () => {
     const player = await newPlayer();
     const guide = { redesign: `${ORIGINS.gateway}/media/guide.webm` };
     const methods = [
@@ -60,7 +60,7 @@ describe('what stands around a form', () => {
     expect(await openVideo.attribute('target')).toBe('_blank');
   });
 
-  it('[MT-5] what must be prepared is said first; the form comes after, and pays', async () => {
+  it('[MT-5] the preparation comes first; the form follows, and pays', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Instant bank debit');
@@ -74,7 +74,7 @@ describe('what stands around a form', () => {
     await eventually(player.theTransaction, ({ method }) => method === 'instant_debit_mx');
   });
 
-  it('[MT-5, BN-3] no bonus where the method forbids it; elsewhere it is sent; security rules stand over the form', async () => {
+  it('[MT-5, BN-3] no bonus where the method forbids it; elsewhere it is sent; security rules are shown above the form', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Cards');

@@ -80,7 +80,7 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[TX-5, FM-19] a refused submit keeps the input and says why at the field', async () => {
+  it('[TX-5, FM-19] a refused submission keeps the input and shows the reason at the field', async () => {
     const player = await newPlayer();
     const error = { message: 'No.', code: 'invalid_fields', fields: { full_name: 'fields.error.name' } };
     await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
@@ -130,7 +130,7 @@ describe('one intent, one payment', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  it('[TX-6] what is final is not come back to: the list opens again', async () => {
+  it('[TX-6] a final transaction is not shown again: the list opens', async () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');
@@ -159,7 +159,7 @@ describe('one intent, one payment', () => {
       expect(said.filter(({ text }) => text.includes(secret))).toEqual([]);
   });
 
-  it('[TX-5, TX-7] a swallowed confirmation of a withdrawal debits once', async () => {
+  it('[TX-5, TX-7] a withdrawal whose confirmation got no answer is debited once', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 200 });
     const host = await open('iframe', player, { path: 'withdrawal' });

@@ -34,10 +34,10 @@ async function answered(player: Player, host: Embedding, action: object): Promis
 }
 
 describe('threats: who speaks', () => {
-  it('[HS-14] a loaded from a sibling frame or a popup starts nothing, and the host’s own still does', async () => {
+  it('[HS-14] a loaded from a sibling frame or a popup starts nothing, and the host’s own still works', async () => {
     const [player, thief] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('iframe', player, { answer: 'never' });
-    await host.said('Loaded');
+    await host.waitForMessage('Loaded');
     await host.leave();
     const spoken = await browser.execute(
       (text: string) => {
@@ -179,13 +179,13 @@ describe('threats: tokens', () => {
         }, token);
         // The same tab, hence the same storage: now a page frames the widget and names a gateway, but no token.
         const host = await open('iframe', player, { answer: 'never' });
-        await host.said('Loaded');
+        await host.waitForMessage('Loaded');
         const stored = await browser.execute(() => sessionStorage.getItem('user'));
         expect(stored).toContain(token);
         const { userId, currency } = player;
         const evil = { userId, currency, paymentGeo: 'MX', host: ORIGINS.gateway, transport };
         await host.say('loaded', evil);
-        const said = await host.said('onTokenExpired');
+        const said = await host.waitForMessage('onTokenExpired');
         expect(said.text).not.toContain(token);
         const sent = await browser.execute(() => (window as unknown as { sent: string[] }).sent);
         expect(sent.filter((one) => one.includes(ORIGINS.gateway.replace(/^http/, '')))).not.toEqual([]);
@@ -250,7 +250,7 @@ describe('threats: addresses', () => {
       }
     });
 
-  it('[TX-8] a POST redirect leaves by itself, whatever its fields are called', async () => {
+  it('[TX-8] a POST redirect is submitted automatically, whatever its fields are called', async () => {
     const player = await newPlayer();
     const host = await open('standalone', player);
     const url = `${ORIGINS.gateway}/sandbox/rum`;
@@ -261,7 +261,7 @@ describe('threats: addresses', () => {
     await settled(async () => (await browser.getUrl()) === url, 'The payment page was not opened');
   });
 
-  it('[LN-3] a locale is no path: nothing outside the folder of the messages is asked for', async () => {
+  it('[LN-3] a locale is not a path: nothing outside the messages folder is requested', async () => {
     await forget();
     await browser.url(`${WIDGET}?locale=..%2F..%2Fsandbox%2Frum%3F`);
     await screensOf({ root: 'body' }).error.heading.shown();

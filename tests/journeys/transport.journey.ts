@@ -12,7 +12,7 @@ describe('talking to the gateway', () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const asked = await player.requests();
     expect(asked.map(({ type }) => type)).toEqual(['connect', CALL.deposits]);
     expect(asked[0]?.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
@@ -22,7 +22,7 @@ describe('talking to the gateway', () => {
     expect(asked[1]?.keys).not.toContain('isNative');
   });
 
-  it('[TR-5, TR-8] a native web view says so on the socket and in each request', async () => {
+  it('[TR-5, TR-8] a native web view identifies itself on the socket and in each request', async () => {
     const player = await newPlayer();
     const host = await open('android', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -38,18 +38,18 @@ describe('talking to the gateway', () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { transport: 'http', loaded: { pwa: true } });
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const asked = await player.requests();
     expect(asked.map(({ type, transport }) => [type, transport])).toEqual([[CALL.deposits, 'http']]);
     const extra = JSON.parse(asked[0]?.headers['x-extra-params'] ?? '{}') as unknown;
     expect(extra).toEqual({ platformVersion: 'redesign', pwa: true });
   });
 
-  it('[AN-2] load times are told outside of frames, and only there', async () => {
+  it('[AN-2] load times are reported outside of frames only', async () => {
     const framed = await newPlayer();
     const host = await open('iframe', framed);
     await screensOf(host).list.tile('SPEI transfer').shown();
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     const alone = await newPlayer();
     await open('standalone', alone);
     const told = await eventually(
@@ -69,7 +69,7 @@ describe('talking to the gateway', () => {
     await screensOf(host).list.tile('SPEI transfer').shown();
   });
 
-  it('[TR-14] text that does not parse fails that request alone', async () => {
+  it('[TR-14] invalid JSON text fails only its own request', async () => {
     const player = await newPlayer();
     await player.fault({ malformNext: { type: CALL.deposits, data: '{"methods":', needParse: true } });
     const host = await open('iframe', player);
@@ -86,7 +86,7 @@ describe('talking to the gateway', () => {
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.error.heading.shown();
-    await host.said('onDisplayError');
+    await host.waitForMessage('onDisplayError');
     await screens.error.refresh.click();
     await screens.list.tile('SPEI transfer').shown();
   });
@@ -108,7 +108,7 @@ describe('talking to the gateway', () => {
     await screens.form.amount.shown();
   });
 
-  it('[TR-12, RT-16] an http error is told to the host once, with its status', async () => {
+  it('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
     const player = await newPlayer();
     const error = { message: 'Closed today', code: 'closed' };
     await player.fault({ failNext: { type: CALL.deposits, status: 503, error } });
@@ -120,7 +120,7 @@ describe('talking to the gateway', () => {
     ]);
   });
 
-  it('[TR-9] over http, a read that breaks is asked again after 2 s', async () => {
+  it('[TR-9] over http, a failed read is retried after 2 s', async () => {
     const player = await newPlayer();
     await player.fault({ failNext: { type: CALL.deposits, status: 0 } });
     const host = await open('iframe', player, { transport: 'http' });
@@ -135,7 +135,7 @@ describe('talking to the gateway', () => {
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await player.fault({ drop: true });
-    expect((await host.said('onReconnectAttempt')).payload).toEqual({ attempt: 1, of: 3 });
+    expect((await host.waitForMessage('onReconnectAttempt')).payload).toEqual({ attempt: 1, of: 3 });
     // The form shown meanwhile goes on working, and sends when the socket is there.
     await fillDeposit(screens);
     await settled(
@@ -148,7 +148,7 @@ describe('talking to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
-  it('[TR-10, HS-10] after three attempts the network error is told; then it comes back quietly', async () => {
+  it('[TR-10, HS-10] the network error is reported after three attempts; later it reconnects silently', async () => {
     const player = await newPlayer();
     // Without a token of the parent's the connection names its player, so that this one alone can be refused.
     const host = await open('iframe', player, { loaded: { token: null } });
@@ -191,12 +191,12 @@ describe('talking to the gateway', () => {
   });
 
   for (const transport of ['socket', 'http'] as const) {
-    it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is told once; token-updated sends what waited`, async () => {
+    it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is reported once; token-updated sends the waiting requests`, async () => {
       const player = await newPlayer();
       const { token } = await player.user();
       const host = await open('iframe', player, { transport, loaded: { token: 'expired' } });
       const screens = screensOf(host);
-      await host.said('onTokenExpired');
+      await host.waitForMessage('onTokenExpired');
       expect(await player.requests(CALL.deposits)).toEqual([]);
       await host.say('token-updated', { token });
       await screens.list.tile('SPEI transfer').shown();

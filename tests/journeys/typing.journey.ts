@@ -64,7 +64,7 @@ for (const device of DEVICES) {
       expect(await after('Full name', 'Ana Daz', 5, () => type('í'))).toBe('Ana Dí|az');
     });
 
-    it('[FM-11, FM-12, FM-13] undo and redo go through what was typed, pasted and deleted', async () => {
+    it('[FM-11, FM-12, FM-13] undo and redo cover typing, pasting and deleting', async () => {
       const { screens } = await openEveryField(device);
       const undo = () => browser.keys([Key.Ctrl, 'z']);
       const redo = () => browser.keys([Key.Ctrl, 'y']);

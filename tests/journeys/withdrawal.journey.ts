@@ -33,7 +33,7 @@ describe('withdrawals', () => {
     });
   }
 
-  it('[TX-7] a wrong code is said at the field, and the right one still works', async () => {
+  it('[TX-7] a wrong code is reported at the field, and the right one still works', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open('iframe', player, { path: 'withdrawal' });

@@ -10,7 +10,7 @@ const LIST = 'BANKING:methods-payment-v3';
 /** Opens the widget and begins to record its run. */
 async function record(mode: Mode, player: Player) {
   const { host, screens } = await begin(player, {}, mode);
-  await host.said('onReady');
+  await host.waitForMessage('onReady');
   await host.leave();
   await workbench.open('Record');
   await workbench.at('button', 'Record a run').click();
@@ -24,7 +24,7 @@ describe('the workbench', () => {
     const player = await newPlayer();
     const { token } = await player.user();
     const host = await open('iframe', player);
-    await host.said('onReady');
+    await host.waitForMessage('onReady');
     await host.leave();
 
     await settled(
@@ -84,7 +84,7 @@ describe('the workbench', () => {
       await workbench.at('button', 'Token expired').click();
       await workbench.restart.click();
       await host.enter();
-      await host.said('onTokenExpired');
+      await host.waitForMessage('onTokenExpired');
       await screens.list.tile('SPEI transfer').shown();
       const types = (await host.messages()).map(({ messageType }) => messageType);
       expect(types.slice(types.indexOf('onTokenExpired'))).toEqual(
@@ -94,7 +94,7 @@ describe('the workbench', () => {
       expect(types).not.toContain('onDisplayError');
     });
 
-  it('[TR-12] faults: put on by hand, told by the address, and the same for whoever opens it', async () => {
+  it('[TR-12] faults: added in the console, stored in the address, and the same for anyone who opens it', async () => {
     const host = await open('iframe', await newPlayer());
     await screensOf(host).list.tile('SPEI transfer').shown();
     await host.leave();
@@ -140,7 +140,7 @@ describe('the workbench', () => {
     await phone.leave();
   });
 
-  it('[AN-4, TR-7] record and replay: the same answers, pushes and host messages, and what is said otherwise', async () => {
+  it('[AN-4, TR-7] record and replay: the same answers, pushes and host messages, and the differences', async () => {
     const player = await newPlayer();
     const { host, screens } = await record('iframe', player);
     await screens.list.tile('SPEI transfer').shown();
@@ -179,7 +179,7 @@ describe('the workbench', () => {
 
   const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
   for (const mode of ['iframe', 'federated', 'android'] as const)
-    it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit again, and nobody touches anything`, async () => {
+    it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit is repeated without any input`, async () => {
       const player = await newPlayer();
       const { host, screens } = await record(mode, player);
       await fillDeposit(screens, '437', ZOE);

@@ -1,7 +1,7 @@
 import { $, browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** Lets commands go into the frame that a card's form stands in, in the partner's page whose widget is in `root`. */
+/** Directs commands to the frame of a card form in the partner's page whose widget is in `root`. */
 export async function enterCardFrame(root: string): Promise<void> {
   let frame: WebdriverIO.Element | undefined;
   await settled(async () => {

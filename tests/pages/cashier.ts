@@ -24,7 +24,7 @@ export function cashier(within = 'body') {
       )?.shadowRoot;
       const parts = shadow ? [...shadow.children] : [element];
       const shown = parts.map((part) => (part as HTMLElement).innerText).join('\n');
-      // Between a figure and its currency stands a space that does not break.
+      // A non-breaking space separates number and currency.
       return shown.replaceAll('\u00a0', ' ');
     }, within);
 
@@ -37,7 +37,7 @@ export function cashier(within = 'body') {
     text,
     shows: (words: string, ms?: number) =>
       settled(async () => (await text()).includes(words), `The screen does not say "${words}"`, ms),
-    /** The path in the address; modes that keep their routes in memory have none. */
+    /** The path in the address; null in modes that keep their routes in memory. */
     path: () => browser.execute(() => window.location.pathname),
     address: () => browser.execute(() => window.location.href),
 
@@ -58,7 +58,7 @@ export function cashier(within = 'body') {
         at('button', { starts: section === 'deposit' ? ['Deposit', 'Show address'] : 'Withdraw' }),
     },
 
-    /** What stands around a form for some methods. */
+    /** Content around the form of some methods. */
     specials: {
       prepare: at('heading', 'Before you start'),
       goOn: at('button', 'Continue'),
@@ -75,7 +75,7 @@ export function cashier(within = 'body') {
       button: at('button', 'Go to payment'),
     },
 
-    /** What every way of paying that is shown inside the widget has. */
+    /** Common parts of all payment steps shown inside the widget. */
     action: {
       timer: at('timer'),
       copy: (label: string) => at('button', `Copy ${label}`),
@@ -85,7 +85,7 @@ export function cashier(within = 'body') {
       expired: 'The time is up',
     },
 
-    /** The way back from the list to a payment that goes on. */
+    /** The link from the list to a payment in progress. */
     goOn: at('button', 'Go to this payment'),
 
     next: at('button', 'Continue'),

@@ -1,10 +1,10 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** ms after a page's load event by which a browser has said which preloads nothing used. */
+/** How long after the load event a browser has reported unused preloads, in ms. */
 const PRELOADS_JUDGED_MS = 6000;
 
-/** Forgets what the console has shown so far. */
+/** Discards the console messages so far. */
 export async function clearConsole(): Promise<void> {
   await browser.getLogs('browser');
 }

@@ -13,7 +13,7 @@ const library = readFileSync(
 /** An accessible name, or how it may begin. */
 export type Name = string | { readonly starts: string | readonly string[] };
 
-/** One control or landmark, by role and accessible name; each use looks for it anew. */
+/** A control or landmark by role and accessible name, looked up again on each use. */
 export interface Control {
   readonly described: string;
   /** How many there are now. */
@@ -31,7 +31,7 @@ export interface Control {
   attribute(name: string): Promise<string | null>;
 }
 
-/** `role` within the element of that CSS selector (the whole document unless told). */
+/** `role` within the element of the CSS selector; by default in the whole document. */
 export function control(role: string, name?: Name, within = 'body'): Control {
   const words = typeof name === 'object' ? `${[name.starts].flat().join(' or ')}…` : name;
   const described = `${role}${words === undefined ? '' : ` "${words}"`}`;
@@ -58,7 +58,7 @@ export function control(role: string, name?: Name, within = 'body'): Control {
     return found!;
   }
 
-  /** Does it with the element of now; one that was replaced meanwhile is looked for again. */
+  /** Runs the action on the current element; if it was replaced meanwhile, looks it up again. */
   async function withElement<T>(use: (element: WebdriverIO.Element) => Promise<T>): Promise<T> {
     for (let left = 3; ; left--) {
       try {
@@ -119,7 +119,10 @@ async function middleOfShadowed(element: WebdriverIO.Element): Promise<{ x: numb
   );
 }
 
-/** Brings it to the middle of the screen, from under sticky headers and footers, and waits until it stands still. */
+/**
+ * Scrolls the element to the middle of the screen, out of sticky headers and footers, and waits until it is at
+ * rest.
+ */
 export async function reach(element: WebdriverIO.Element): Promise<void> {
   await browser.execute(
     async (shown: HTMLElement) => {
@@ -140,7 +143,7 @@ export async function reach(element: WebdriverIO.Element): Promise<void> {
   );
 }
 
-/** Waits until `condition` holds; a page that is on its way elsewhere does not hold yet. */
+/** Waits until `condition` holds; it counts as not holding while the page navigates. */
 export async function settled(
   condition: () => Promise<boolean>,
   message: string,
@@ -170,7 +173,7 @@ type Finder = (
   within: string,
 ) => HTMLElement[];
 
-/** Goes into the page together with the library: in Firefox each script of a driver has classes of its own, RegExp too. */
+/** Runs in the page together with the library: in Firefox each script has its own classes, including RegExp. */
 function finderOf(library: Library): Finder {
   return (role, exact, starts, within) => {
     const element = document.querySelector<HTMLElement>(within);

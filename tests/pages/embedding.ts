@@ -10,16 +10,19 @@ const FRAMED: ReadonlySet<Mode> = new Set<Mode>(['iframe', 'android', 'ios']);
 export interface Settings {
   readonly transport?: 'socket' | 'http';
   readonly locale?: string;
-  /** What opens below the prefix, e.g. `withdrawal`. */
+  /** The path below the prefix, e.g. `withdrawal`. */
   readonly path?: string;
   readonly closingButton?: 'on' | 'off';
   readonly bonusList?: 'on' | 'off';
   readonly answer?: 'each' | 'never' | 'twice';
   readonly delayMs?: number;
   readonly sandboxAttr?: string;
-  /** Standing faults of the player's calls, told by the page, e.g. `status-500@BANKING:transaction*always`. */
+  /**
+   * Active faults of the player's calls, set through the page's address, e.g.
+   * `status-500@BANKING:transaction*always`.
+   */
   readonly faults?: string;
-  /** How the gateway ends the player's payments, told by the page. */
+  /** How the gateway ends the player's payments, set through the page's address. */
   readonly outcome?: 'approved' | 'declined' | 'expired' | 'forever' | 'partial';
   /** Fields laid over those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
@@ -33,32 +36,32 @@ export interface HostMessage {
   readonly text: string;
 }
 
-/** The partner's page of a mode, and the way from it into the widget and back. */
+/** The partner's page in a hosting mode, and switching between it and the widget. */
 export interface Embedding {
   readonly mode: Mode;
-  /** CSS selector, in the widget's document, of what the widget stands in. */
+  /** CSS selector of the widget's root in its document. */
   readonly root: string;
-  /** Lets commands go to the widget's document. */
+  /** Directs commands to the widget's document. */
   enter(): Promise<void>;
-  /** Lets commands go to the partner's page. */
+  /** Directs commands to the partner's page. */
   leave(): Promise<void>;
-  /** Both directions, oldest first; none where there is no host. */
+  /** Both directions, oldest first; empty without a host. */
   messages(messageType?: string): Promise<readonly HostMessage[]>;
-  /** Waits until the widget has said so. */
-  said(messageType: string, ms?: number): Promise<HostMessage>;
-  /** Says something as the host. Commands go to the widget afterwards. */
+  /** Waits until the widget has sent a message of that type. */
+  waitForMessage(messageType: string, ms?: number): Promise<HostMessage>;
+  /** Sends a message as the host; commands go to the widget afterwards. */
   say(messageType: string, payload?: unknown): Promise<void>;
   sayText(text: string): Promise<void>;
   unmount(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Opens a page of the sandbox for a player and goes into its widget. */
+/** Opens a sandbox page for a player and enters its widget. */
 export async function open(mode: Mode, player: Player, settings: Settings = {}): Promise<Embedding> {
   const embedding = embeddingOf(mode);
-  // An address is for the page of the window, whatever frame commands went to before.
+  // An address is opened in the top-level page, whatever frame commands went to before.
   await browser.switchFrame(null);
-  // A standalone widget's transport is kept for its tab, and would win over what this host says.
+  // A standalone widget's transport is stored for its tab, and would override this host's setting.
   await browser.execute(() => sessionStorage.removeItem('transport')).catch(() => undefined);
   await browser.url(addressOf(mode, player, settings));
   if (mode === 'standalone')
@@ -160,7 +163,7 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
     enter,
     leave,
     messages: (messageType) => asHost(() => read(messageType)),
-    said(messageType, ms) {
+    waitForMessage(messageType, ms) {
       return asHost(async () => {
         let last: HostMessage | undefined;
         await settled(

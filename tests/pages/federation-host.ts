@@ -10,14 +10,14 @@ import { ORIGINS } from './gateway.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A page of a partner's, built by webpack as docs/guides/web.md says, on an origin of its own. */
+/** A partner's page built by webpack as in docs/guides/web.md, on its own origin. */
 export interface FederationHost {
   readonly address: string;
   close(): void;
 }
 
 export interface FederationHostOptions {
-  /** What the page shares, as the plugin's option `shared` has it. */
+  /** The plugin's option `shared` in the page's build. */
   readonly shared?: Readonly<Record<string, object>>;
   /** Another strategy than the guide's. */
   readonly strategy?: 'loaded-first' | 'version-first';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where the run's sandbox answers; tests/runner/run.ts says so. */
+/** The addresses of the run's sandbox, set by tests/runner/run.ts. */
 export const ORIGINS = {
-  sandbox: told('SANDBOX_URL'),
-  widget: told('WIDGET_URL'),
-  gateway: told('GATEWAY_URL'),
+  sandbox: requiredEnv('SANDBOX_URL'),
+  widget: requiredEnv('WIDGET_URL'),
+  gateway: requiredEnv('GATEWAY_URL'),
 } as const;
 
 /** Markets of the sandbox that the journeys visit. */
@@ -66,17 +66,19 @@ interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One player of the sandbox's gateway, made for one test, and what the gateway knows and can be told about them. */
+/**
+ * A player of the sandbox gateway made for one test, with the gateway's records and settings of that player.
+ */
 export interface Player {
   readonly userId: string;
   readonly market: MarketId;
   readonly currency: string;
   /** The user as a host has it, token included. */
   user(): Promise<Record<string, unknown>>;
-  /** What a host says of the player in `loaded`, in English; `host` is the gateway's origin unless told. */
+  /** The player's data in `loaded`, in English; `host` is the gateway's origin by default. */
   loaded(host?: string): Promise<Record<string, unknown>>;
   ledger(): Promise<Ledger>;
-  /** The one transaction there is, once there is one; throws when there are more. */
+  /** Waits for the player's only transaction; throws when there are several. */
   theTransaction(): Promise<Transaction>;
   /** Moves of the ledger as `credit 500.00` lines, one for each pair of entries. */
   moves(): Promise<string[]>;
@@ -92,7 +94,7 @@ export interface Player {
   settle(id: string, status: 'processed' | 'mistaked'): Promise<void>;
 }
 
-/** A player nobody had before. */
+/** A new player. */
 export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
   const userId = `j-${randomUUID()}`;
   const currency = MARKETS[market];
@@ -117,7 +119,7 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     },
     async moves() {
       const { entries } = await ledger();
-      // Each move is booked twice, out of one account and into another: the sum put in says it all.
+      // Each move is booked twice, out of one account and into another, so the sum of credits is enough.
       return entries
         .filter(({ amount }) => !amount.startsWith('-'))
         .map(({ move, amount }) => `${move} ${amount}`);
@@ -151,7 +153,7 @@ export async function rumBeacons(): Promise<readonly unknown[]> {
   return (await ask<{ beacons: unknown[] }>('/rum')).beacons;
 }
 
-/** Waits for what the gateway knows, which no screen shows; the last value is in the error. */
+/** Waits for a state of the gateway that no screen shows; the error contains the last value. */
 export async function eventually<T>(
   read: () => Promise<T>,
   holds: (value: T) => boolean,
@@ -181,7 +183,7 @@ async function tell(method: string, path: string, body?: unknown): Promise<void>
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
 }
 
-function told(name: string): string {
+function requiredEnv(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`${name} is not set: run npm run test:journeys`);
   return value;

@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** Waits until nothing moves but what moves for ever. */
+/** Waits until nothing moves except endless animations. */
 export async function motionOver(): Promise<void> {
   await settled(
     () =>
@@ -34,7 +34,7 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
     const isClipped = (style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY') =>
       style[axis] === 'hidden' || style[axis] === 'clip';
 
-    /** Drawn for screen readers alone, in a box of one pixel. */
+    /** Visible to screen readers only, in a box of one pixel. */
     function isHidden(element: Element | null): boolean {
       if (!element) return false;
       const isTiny = element.clientWidth <= 1 && getComputedStyle(element).position === 'absolute';

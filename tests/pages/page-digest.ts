@@ -9,7 +9,7 @@ export interface Digest {
   readonly elements: readonly (readonly [string, readonly string[]])[];
 }
 
-/** What a page has that a widget could leave something in. */
+/** The parts of a page in which a widget could leave something. */
 interface Belongings {
   readonly styles: Digest;
   readonly markup: string;
@@ -22,7 +22,7 @@ interface WatchedWindow extends PartnerWindow {
   belongings(): Belongings;
 }
 
-/** Opens a page, with the remote loaded and what looks at the page in it. */
+/** Opens a page with the remote and the observers loaded. */
 export async function openWatched<Name extends string>(
   pages: PartnerPages<Name>,
   name: Name,

@@ -17,7 +17,7 @@ export interface PartnerOptions {
   readonly gateway?: string;
 }
 
-/** What a page of the partner's has after `open`, for scripts that a journey runs in it. */
+/** The variables of the partner's page after `open`, for scripts that a journey runs in it. */
 export interface PartnerWindow {
   mountCashier(): void;
   unmountCashier(): void;
@@ -25,7 +25,7 @@ export interface PartnerWindow {
   readonly said: readonly string[];
 }
 
-/** Serves pages by name; each is a whole HTML text with an element whose id is `place`. */
+/** Serves pages by name; each is a complete HTML text with an element whose id is `place`. */
 export async function servePartnerPages<Name extends string>(
   names: readonly Name[],
   pageOf: (name: Name) => string,

@@ -3,7 +3,7 @@ import { control } from './control.ts';
 
 export type Decision = 'Approve' | 'Decline' | 'Abandon';
 
-/** The gateway's payment page, in whatever window commands go to. */
+/** The gateway's payment page in the current window. */
 export const paymentPage = {
   heading: control('heading', 'Approve the payment'),
   async decide(decision: Decision): Promise<void> {

@@ -2,9 +2,9 @@ import { browser } from '@wdio/globals';
 import { Key } from 'webdriverio';
 import { reach } from './control.ts';
 
-// The ways in which text gets into a field. What a driver's own `setValue` does is none of them.
+// The ways in which a player enters text. A driver's own `setValue` is none of them.
 
-/** Key by key, as on a desktop's keyboard; replaces what is selected. */
+/** Types key by key on a hardware keyboard, replacing the selection. */
 export const typeKeys = (text: string): Promise<void> => browser.keys(text);
 
 /** Character by character without any key, as the keyboards of Android do it. */
@@ -54,7 +54,7 @@ export function autofill(values: Readonly<Record<string, string>>): Promise<void
   }, values);
 }
 
-/** Goes to a field, by a finger where the page is on a phone, and selects all that is in it. */
+/** Focuses a field, by touch on a phone page, and selects its text. */
 export async function choose(field: WebdriverIO.Element): Promise<void> {
   await touch(field);
   await browser.execute((input: HTMLElement) => {

@@ -31,7 +31,7 @@ function keepWire(): void {
   };
 }
 
-/** The bodies of the submits that the page of now has sent, oldest first. */
+/** The submission bodies sent by the current page, oldest first. */
 export async function sentSubmits(): Promise<
   readonly { readonly amount: string | null; readonly fields: Readonly<Record<string, string>> }[]
 > {

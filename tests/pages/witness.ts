@@ -1,27 +1,30 @@
 import { browser } from '@wdio/globals';
 
-/** What left the widget, or stayed behind, while a witness looked: in all frames, over navigations and in new tabs. */
+/**
+ * Everything that left the widget or stayed behind during the observation: in all frames, across navigations
+ * and in new tabs.
+ */
 export interface Testimony {
   /** Texts of all console calls and uncaught errors. */
   readonly console: readonly string[];
-  /** Addresses of everything that was asked for, pages and beacons included; sockets apart. */
+  /** Addresses of all requests, including pages and beacons but not sockets. */
   readonly addresses: readonly string[];
   readonly sockets: readonly string[];
-  /** JSON of what was pushed to `dataLayer`. */
+  /** JSON of the entries pushed to `dataLayer`. */
   readonly events: readonly string[];
   /** Breaches of a content security policy: directive and address. */
   readonly violations: readonly string[];
 }
 
 export interface Witness {
-  /** What was seen since the last report; commands must go to the widget's document. */
+  /** The observations since the last report; commands must go to the widget's document. */
   report(): Promise<Testimony>;
   /** Session and local storage and cookies of the document that commands go to, by name. */
   stored(): Promise<Readonly<Record<string, string>>>;
   dismiss(): Promise<void>;
 }
 
-/** What the page itself has to note survives a navigation here, and is no part of what the widget stores. */
+/** The page's own notes; they survive a navigation here and are not part of the widget's storage. */
 const NOTES = 'witness.notes';
 
 /** Begins to look. The widget's debug log is switched on, and every page has a `dataLayer`. */

@@ -18,7 +18,7 @@ export const workbench = {
         row.innerText.replaceAll('\n', ' '),
       ),
     ),
-  /** Opens the first row that says all of these; the JSON it shows. */
+  /** Opens the first row that contains all of these texts, and returns the JSON shown. */
   async json(...words: string[]): Promise<string> {
     const at = await browser.execute(
       (wanted: string[]) =>
@@ -31,7 +31,7 @@ export const workbench = {
     await $(`.log li:not([hidden]):nth-child(${at + 1} of .log li:not([hidden])) button`).click();
     return $('.detail pre').getText();
   },
-  /** Steps of the handshake with their ms; null for what has not been reached. */
+  /** Steps of the handshake with their ms; null for a step not reached. */
   steps: (): Promise<Record<string, number | null>> =>
     browser.execute(() =>
       Object.fromEntries(

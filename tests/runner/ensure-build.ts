@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   'src',
   'locales',
@@ -13,7 +13,7 @@ const SOURCES = [
   'tsconfig.federation.json',
   'tsconfig.sdk.json',
 ];
-/** What a whole build has; the first one's time is the build's. */
+/** The files of a complete build; the first one's time is the build's. */
 const BUILT = [
   'cashier/index.html',
   'cashier/mf-manifest.json',

@@ -44,7 +44,7 @@ function given(chrome: string, driver: string | undefined): Browser {
   };
 }
 
-/** An installed pair; a browser alone would need a download all the same. */
+/** An installed pair of browser and driver; a browser without a driver would still need a download. */
 function installed(): Browser | null {
   const drivers = DRIVERS.map(onPath).filter((one) => one !== null);
   for (const chrome of [...BROWSERS.map(onPath), ...APPLICATIONS]) {
@@ -62,7 +62,7 @@ function majorOf(file: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Lets WebdriverIO fetch a pair by starting it once. */
+/** Makes WebdriverIO download a pair by starting it once. */
 async function download(): Promise<Browser> {
   const { remote } = await import('webdriverio');
   try {

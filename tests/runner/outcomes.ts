@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** How one attempt at a test ended; the workers write these, one JSON text a line. */
 export interface TestOutcome {
-  /** What walked it, e.g. `firefox`. */
+  /** The browser, e.g. `firefox`. */
   readonly browser: string;
   readonly spec: string;
   readonly title: string;

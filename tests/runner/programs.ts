@@ -22,7 +22,7 @@ export function mayInstall(): boolean {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }
 
-/** Installs Debian's packages; false when that failed, which apt has said. */
+/** Installs Debian packages; false when apt has failed and reported it. */
 export function install(packages: readonly string[]): boolean {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit' } as const;
   try {

@@ -14,14 +14,14 @@ const times = path.join(scratch, 'times.jsonl');
 /** A browser's walk. */
 export interface Run {
   readonly name: string;
-  /** What it changes of wdio.conf.ts. */
+  /** Overrides for wdio.conf.ts. */
   readonly changes: Partial<RunCommandArguments> & {
     readonly capabilities?: readonly WebdriverIO.Capabilities[];
     readonly maxInstances?: number;
   };
 }
 
-/** What all runs together came to. */
+/** The result of all runs. */
 export interface Walked {
   readonly outcomes: readonly TestOutcome[];
   readonly times: readonly SpecTime[];

@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 type Listener = (event: never) => void;
 
-/** Session storage of one origin in one tab; the other pages that share it hear of a change, a little later. */
+/** Session storage of one origin in one tab; other pages that share it get storage events a little later. */
 export interface StorageArea {
   readonly entries: Map<string, string>;
   open(page: Page): StorageWindow['sessionStorage'];
@@ -45,7 +45,7 @@ export interface PageOptions {
   readonly area: StorageArea;
   readonly refusesStorage: boolean;
   readonly fetch: (page: Page, url: string, init: RequestInit) => Promise<Response>;
-  /** The window around; none: the page itself. */
+  /** The parent window; absent for the top-level page. */
   readonly parent?: { postMessage(text: string, origin: string): void };
 }
 

@@ -16,11 +16,11 @@ import { simulate } from './simulate.ts';
 jest.setTimeout(600_000);
 
 const FIXED_SEED = 20_260_103;
-const MOST_RUNS = 10_000;
+const MAX_RUNS = 10_000;
 /** Schedules of the fixed seed that do not show the fault, and are left out; after a change of the plan it may be earlier. */
 const LEFT_OUT: Partial<Record<FaultName, number>> = { M3: 2690, clock: 1700, storage: 510, token: 205 };
 
-/** The fault that the product has while a test says so. */
+/** The fault injected into the product during a test. */
 const mockFault: { name: FaultName | null; modes: Map<string, string> } = { name: null, modes: new Map() };
 
 jest.mock('#domain/payment-machine.ts', () => {
@@ -116,7 +116,7 @@ describe('the simulator', () => {
     const details = await fc.check(property, {
       seed: FIXED_SEED,
       path: String(first),
-      numRuns: MOST_RUNS - first,
+      numRuns: MAX_RUNS - first,
       endOnFailure: true,
     });
     expect(details.failed).toBe(true);

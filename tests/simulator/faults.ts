@@ -52,7 +52,7 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
   H3: (step) => (state, event, at) => {
     if (event.type === 'lookup-failed' && isOfReload(find(state, event.key)))
       return { state: { ...state, list: state.list.filter(({ key }) => key !== event.key) }, effects: [] };
-    // What was let go is not taken in again.
+    // Released payments are not loaded again.
     if (event.type === 'notes-read' && event.origin === 'elsewhere')
       return step(
         state,
@@ -67,14 +67,14 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
       state.list.every((one) => !('transaction' in one) || one.transaction.id !== event.push.id);
     if (isUnknown) return { state, effects: [] };
     const next = step(state, event, at);
-    const isAsked = (payment: Payment): payment is OpenPayment =>
+    const isLookedUp = (payment: Payment): payment is OpenPayment =>
       next.state.isPushed &&
       payment.phase === 'open' &&
       payment.lookup.due > at.uptime &&
       payment.lookup.due !== Infinity;
-    if (!next.state.list.some(isAsked)) return next;
+    if (!next.state.list.some(isLookedUp)) return next;
     const list = next.state.list.map((payment) =>
-      isAsked(payment) ? { ...payment, lookup: { ...payment.lookup, due: Infinity } } : payment,
+      isLookedUp(payment) ? { ...payment, lookup: { ...payment.lookup, due: Infinity } } : payment,
     );
     return { ...next, state: { ...next.state, list } };
   },

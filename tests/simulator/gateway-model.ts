@@ -41,7 +41,7 @@ interface Sample {
   readonly actions: readonly object[];
 }
 
-/** One method for each way that a payment can take. */
+/** One method for each course that a payment can take. */
 const SAMPLES: Readonly<Record<string, Sample>> = {
   slip: { section: 'deposit', wire: {}, actions: [REDIRECT] },
   pix: { section: 'deposit', wire: {}, actions: [{ type: 'pix', code: '0002', expiresAt: EXPIRES }] },
@@ -71,14 +71,14 @@ const refusal = (status: number, code: string): Reply => ({
   body: { error: { message: 'Refused', code } },
 });
 
-/** The gateway of contract section 3: one requestId of a player is one transaction. */
+/** The gateway of contract section 3: each requestId of a player is at most one transaction. */
 export function createGatewayModel(world: World) {
   const ledger = new Map<string, Entry>();
   const bodies = new Map<string, string>();
   const refused = new Set<string>();
   /** Copies on their way, by requestId. */
   const underWay = new Map<string, number>();
-  /** Valid tokens, and whose they are. */
+  /** Valid tokens and their players. */
   const tokens = new Map<string, Player>();
   let tokensMade = 0;
   let refusesTokensUntil = 0;
@@ -192,11 +192,11 @@ export function createGatewayModel(world: World) {
     },
     /** The player of a token; null where it is not valid. */
     playerOf: (token: unknown): Player | null => tokens.get(String(token)) ?? null,
-    /** Whose token it is or was. */
+    /** The player of a current or former token. */
     ownerOf(token: unknown): Player {
       return String(token).split('-')[1] ?? '';
     },
-    /** A copy of a submit leaves a page, and is no longer under way. */
+    /** A submission's copy leaves a page, and is later no longer on its way. */
     leaves(player: Player, requestId: string): () => void {
       const key = `${player}/${requestId}`;
       underWay.set(key, (underWay.get(key) ?? 0) + 1);

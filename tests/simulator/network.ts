@@ -1,7 +1,7 @@
 import type { io } from 'socket.io-client';
 import type { Page } from './browser.ts';
 import type { GatewayModel, Player, Reply } from './gateway-model.ts';
-import { HEALTHY, LONGEST_WAY_MS, type Fate, type Schedule } from './plan.ts';
+import { HEALTHY, MAX_DELAY_MS, type Fate, type Schedule } from './plan.ts';
 import type { World } from './world.ts';
 
 const SUBMITS = /\/(create|continue|confirm)$/;
@@ -12,7 +12,7 @@ const errorReply = (status: number, code?: string): Reply => ({
   body: code === undefined ? '<html>' : { error: { message: 'Failed', code } },
 });
 
-/** What is answered in the place of the gateway's own answer, and whether the request is carried out. */
+/** Answers that replace the gateway's own, and whether the request is carried out. */
 const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isCarriedOut: boolean }>> = {
   '502 instead': { reply: errorReply(502), isCarriedOut: false },
   '502, carried out late': { reply: errorReply(502), isCarriedOut: true },
@@ -27,7 +27,7 @@ const INSTEAD: Partial<Record<Fate['way'], { readonly reply: Reply; readonly isC
 };
 
 interface Delivery extends Reply {
-  /** null: the gateway does not tell it. */
+  /** null when the gateway does not send it. */
   readonly serverTime: number | null;
 }
 
@@ -43,7 +43,7 @@ interface Connection {
   readonly page: Page;
   player: Player | null;
   isOpen: boolean;
-  /** Neither side hears the other, and neither knows yet. */
+  /** Neither side receives the other's messages, and neither knows it yet. */
   isHalfOpen: boolean;
   close(): void;
   receive(packet: unknown): void;
@@ -56,11 +56,11 @@ export interface NetworkOptions {
   readonly random: () => number;
   /** Before a request leaves its page. */
   readonly onSent: (sent: Sent) => void;
-  /** A page asks for something, or for a connection. */
+  /** A page sends a request or opens a connection. */
   readonly onTraffic: (page: Page) => void;
 }
 
-/** What lies between the pages and the gateway: it delays, loses, doubles and reorders as the schedule says. */
+/** The network between pages and gateway: delays, loses, duplicates and reorders messages by the schedule. */
 export function createNetwork({ world, gateway, schedule, random, onSent, onTraffic }: NetworkOptions) {
   const { setting } = schedule;
   const submits = [...schedule.submits];
@@ -99,7 +99,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   }
   const pushed = new Map<string, boolean>();
 
-  /** Sends a request on its way. `deliver` gets the answer where one comes back; `lost` is told where none will. */
+  /** Sends a request. `deliver` gets the answer, if one arrives; `lost` is called if none will. */
   function exchange(sent: Sent, deliver: (delivery: Delivery) => void, lost: () => void): void {
     onTraffic(sent.page);
     onSent(sent);
@@ -135,7 +135,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       });
     });
     if (fate.way === 'arrives twice')
-      world.after(Math.min(LONGEST_WAY_MS, fate.out + fate.work + fate.back), () => {
+      world.after(Math.min(MAX_DELAY_MS, fate.out + fate.work + fate.back), () => {
         carryOut(sent, fate);
       });
   }
@@ -186,10 +186,10 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       );
     });
   }
-  /** Requests of pages, by what makes them fail. */
+  /** Requests of pages, by the function that makes them fail. */
   const underWay = new Map<() => void, Page>();
 
-  // What was under way when the device fell asleep is found dead when it wakes.
+  // Connections open when the device fell asleep are found dead when it wakes.
   world.device.onWake(() => {
     for (const fail of [...underWay.keys()]) fail();
     for (const connection of [...connections]) breakLater(connection);

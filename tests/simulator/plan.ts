@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What the network and the gateway do with one request. `late`: it is answered at once and carried out afterwards. */
+/** The fate of a request in network and gateway. `late`: it is answered at once and carried out afterwards. */
 export const WAYS = [
   'ok',
   'lost on the way out',
@@ -20,14 +20,14 @@ export const WAYS = [
   'carried out, unreadable answer',
 ] as const;
 
-/** What becomes of one request; ms each. */
+/** The delays of a request, in ms each. */
 export interface Fate {
   readonly way: (typeof WAYS)[number];
   readonly out: number;
   /** Between its arrival and the ledger's entry. */
   readonly work: number;
   readonly back: number;
-  /** The page never hears that it was lost. */
+  /** The page is never notified of the loss. */
   readonly hangs: boolean;
   readonly tellsTime: boolean;
   /** After the ledger's entry the payment ends by itself; null: it waits. */
@@ -36,7 +36,7 @@ export interface Fate {
   readonly isPushed: boolean;
 }
 
-/** Something that the player, the host, the device or the network does; `pick` chooses among what there is. */
+/** An action of the player, the host, the device or the network; `pick` selects among the possible targets. */
 export interface Step {
   readonly act: (typeof ACTS)[number];
   readonly pick: number;
@@ -85,7 +85,7 @@ export interface Setting {
   readonly transport: 'socket' | 'http';
   /** Who has a second widget on the page. */
   readonly second: 'nobody' | 'the same player' | 'another player';
-  /** Whether the gateway tells its time: always, never, or in some answers only. */
+  /** Whether the gateway sends its time: always, never, or in some answers only. */
   readonly serverTime: 'on' | 'off' | 'mixed';
   /** The partner's page has the widget's origin, and so its storage. */
   readonly sharesStorage: boolean;
@@ -94,14 +94,14 @@ export interface Setting {
   readonly dateAhead: number;
   /** How the host answers onTokenExpired. */
   readonly renewsToken: 'never' | 'at once' | 'after a while';
-  /** Session storage throws: what is to be remembered, the page remembers as long as it lives. */
+  /** Session storage throws, so the page remembers payments only for its own life. */
   readonly refusesStorage: boolean;
   readonly noise: number;
 }
 
 export interface Schedule {
   readonly setting: Setting;
-  /** In the order in which submits and steps leave; what comes after them is healthy. */
+  /** In the order in which submissions and steps are sent; later ones are healthy. */
   readonly submits: readonly Fate[];
   /** The same for look-ups. */
   readonly lookups: readonly Fate[];
@@ -119,8 +119,8 @@ export const HEALTHY: Fate = {
   isPushed: true,
 };
 
-/** A copy that reaches the ledger later than the horizon (60 s) breaks the contract, whoever sends it. */
-export const LONGEST_WAY_MS = 58_000;
+/** A copy that reaches the ledger after the horizon (60 s) would break the contract, whoever delays it. */
+export const MAX_DELAY_MS = 58_000;
 
 const often = fc.constantFrom(20, 200, 1000);
 const out = fc.oneof({ weight: 4, arbitrary: often }, fc.constantFrom(3000, 9000, 20_000, 40_000));

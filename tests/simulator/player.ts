@@ -1,4 +1,4 @@
-// An impatient player, who presses whatever can be pressed.
+// An impatient player who presses everything that can be pressed.
 import { ROUTES } from '#navigation/routes.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { placeAtom } from '#state/back.ts';
@@ -29,7 +29,7 @@ export function goToList({ store }: Widget, pick: number): void {
   store.set(goAtom, { name: pick % 4 === 3 ? 'withdrawal' : 'deposit' });
 }
 
-/** Opens a tile of the list that the player is at, or goes to a list. */
+/** Opens a tile of the current list, or else goes to a list. */
 export function openTile(widget: Widget, pick: number): void {
   const { store } = widget;
   const route = store.get(placeAtom)?.route;
@@ -44,7 +44,7 @@ export function openTile(widget: Widget, pick: number): void {
   if (method) store.set(openTileAtom, route, { kind: 'method', method, position: 0 });
 }
 
-/** Opens the form of that method, wherever the player is. */
+/** Opens the form of that method from anywhere. */
 export function openMethod({ store }: Widget, name: string): void {
   const state = store.get(listsAtom).deposit;
   store.set(closePaymentAtom);
@@ -76,7 +76,7 @@ export function submit(widget: Widget): void {
   });
 }
 
-/** Sends the step that the shown payment asks for. */
+/** Sends the step that the shown payment requires. */
 export function sendStep(widget: Widget): void {
   const target = widget.inner() ?? widget;
   if (!isReady(target)) return;
@@ -87,7 +87,7 @@ export function sendStep(widget: Widget): void {
     void store.set(continueFormAtom, payment, payment.action.fields, { email: 'ana@test.example' });
 }
 
-/** Goes on without knowing, where the screen offers it, and confirms. Returns the keys that were given up. */
+/** Gives up an unknown outcome where the screen offers it, and confirms. Returns the released keys. */
 export function dismiss(widget: Widget): { readonly key: string; readonly isStep: boolean } | null {
   const inner = widget.inner();
   if (inner && isReady(inner)) {

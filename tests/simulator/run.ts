@@ -8,7 +8,7 @@ const TEXT = { type: 'string' } as const;
 const { values } = parseArgs({ options: { seed: TEXT, runs: TEXT, path: TEXT } });
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const numRuns = Number(values.runs ?? 2000);
-/** Of a failure that was printed: plays that one schedule alone. */
+/** The seed and path of a printed failure: replays only that schedule. */
 const path = values.path === undefined ? {} : { path: values.path, endOnFailure: true };
 
 console.log(`seed ${String(seed)}, ${String(numRuns)} schedules`);

@@ -1,4 +1,4 @@
-// What the screens do by themselves when the player is at them; a model of src/app/router.tsx and src/screens.
+// The automatic behaviour of the screens; a model of src/app/router.tsx and src/screens.
 import type { createStore } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { find } from '#domain/payment/list.ts';

@@ -13,11 +13,11 @@ const CREATES = /\/create$/;
 const STEPS = /\/(continue|confirm)$/;
 const MINUTE = 60_000;
 /** More requests and connections of one page within ten seconds are a loop without a pause. */
-const MOST_TRAFFIC = 100;
+const MAX_TRAFFIC = 100;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
 
-/** What happens without the player's device. */
+/** Events outside the player's device. */
 const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'go offline',
   'half-open the sockets',
@@ -27,11 +27,11 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'end a payment',
 ]);
 
-/** What a tab's pages together have shown and sent. */
+/** What the pages of a tab have shown and sent. */
 interface TabRecord {
   /** requestIds of the submits that left from it, or that its storage brought along. */
   readonly sent: { readonly player: Player; readonly requestId: string }[];
-  /** Transactions whose existence a page of it has shown. */
+  /** Transactions that a page of it has shown. */
   readonly known: Set<string>;
   /** Transactions whose final status a page of it has shown. */
   readonly ended: Set<string>;
@@ -83,7 +83,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   function onTraffic(page: Page): void {
     const recent = (traffic.get(page) ?? []).filter((at) => at > world.now - 10_000);
     traffic.set(page, [...recent, world.now]);
-    if (recent.length === MOST_TRAFFIC) faults.push('a page asks the gateway without a pause');
+    if (recent.length === MAX_TRAFFIC) faults.push('a page asks the gateway without a pause');
   }
 
   /** The transaction that a submit of the player made, if it made one. */
@@ -149,8 +149,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
 
   function playersOfPage(): Player[] {
     // Two frames without storage know nothing of each other.
-    const isAlone = setting.refusesStorage && setting.mode === 'iframe';
-    if (setting.second === 'nobody' || isAlone) return ['ana'];
+    const isOnly = setting.refusesStorage && setting.mode === 'iframe';
+    if (setting.second === 'nobody' || isOnly) return ['ana'];
     return ['ana', setting.second === 'the same player' ? 'ana' : 'ben'];
   }
 
@@ -175,7 +175,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     fill(tab);
   }
 
-  /** What only a page remembered is gone with it. */
+  /** Without storage, a page's memory is lost with the page. */
   function forgetWithPage(tab: Tab): void {
     if (setting.refusesStorage) records.delete(tab);
   }
@@ -187,11 +187,11 @@ export async function simulate(schedule: Schedule): Promise<void> {
   }
 
   function unmount(widget: Widget): void {
-    const isAlone = widget.tab.widgets.filter(({ page }) => page === widget.page).length === 1;
+    const isOnly = widget.tab.widgets.filter(({ page }) => page === widget.page).length === 1;
     widget.unmount();
     widget.tab.widgets = widget.tab.widgets.filter((one) => one !== widget);
     if (widget.clock.pending > 0) faults.push(`${String(widget.clock.pending)} timers outlive the widget`);
-    if (!isAlone) return;
+    if (!isOnly) return;
     if (widget.page.listeners > 0)
       faults.push(`${String(widget.page.listeners)} listeners outlive the widget`);
     if (network.heldBy(widget.page) > 0) faults.push('a socket or a request outlives the widget');
@@ -353,7 +353,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     faults.push(...gateway.faults);
   }
 
-  /** From wherever the player is, they can pay. */
+  /** The player can pay from any screen. */
   async function checkWayOn(widget: Widget): Promise<void> {
     press.startAnew(widget, 0);
     await world.pass(5000);

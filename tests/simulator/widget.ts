@@ -64,9 +64,9 @@ export interface Widget {
   readonly screens: Screens;
   /** null while `loaded` has not come. */
   services(): Services | null;
-  /** The frame with a card's form; null while there is none. */
+  /** The frame of a card form; null without one. */
   inner(): Widget | null;
-  /** What the host says. */
+  /** Sends a message of the host. */
   hear(text: string): void;
   /** The host takes it out of a page that stays. */
   unmount(): void;
@@ -79,7 +79,7 @@ interface WidgetOptions {
   readonly player: Player;
   /** The partner's page, for a federated widget. */
   readonly page?: Page;
-  /** What the widget around gives a frame of its own. */
+  /** The messages from the surrounding widget to a frame of its own. */
   readonly frame?: { readonly section: Section; readonly method: string; readonly around: AroundFrame };
 }
 
@@ -223,7 +223,10 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     else store.set(goAtom, { name: 'deposit' });
   }
 
-  /** What a frame knows is hidden until the widget around shows it; a second widget of the player takes it as known. */
+  /**
+   * Payments known to a frame are hidden until the surrounding widget shows them; a second widget of the player
+   * counts them as known.
+   */
   function tell(): void {
     if (!frame || setting.second === 'the same player') onPayments(widget);
   }
@@ -256,7 +259,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     store.set(paintedAtom, 'form');
   }
 
-  /** Messages to one window: some are late, since it is busy, and none overtakes another. */
+  /** Messages to one window: some are delayed because it is busy, but they stay in order. */
   function createMailbox() {
     let last = 0;
     return (deliver: () => void): void => {

@@ -4,7 +4,7 @@ import type { Clock } from '#domain/clock.ts';
 export const EPOCH = 1_700_000_000_000;
 
 /** More events than this in one run are a loop that never ends. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
 export interface PageClock extends Clock {
   /** Timers that would still run. */
@@ -30,7 +30,7 @@ export interface World {
   readonly device: Device;
   /** Something outside of the device happens after ms. */
   after(ms: number, fn: () => void): void;
-  /** Lets ms pass. */
+  /** Advances the time by ms. */
   pass(ms: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Happening {
   readonly fn: () => void;
 }
 
-/** `keepsUptime`: whether the device's uptime stands still while it sleeps, which browsers do differently. */
+/** `keepsUptime`: whether the uptime is paused during sleep, which differs between browsers. */
 export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }): World {
   let now = 0;
   let order = 0;
@@ -147,7 +147,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
       for (;;) {
         const next = first();
         if (next === null || next.at > end) break;
-        if ((events += 1) > MOST_EVENTS) throw new Error('something goes on without an end');
+        if ((events += 1) > MAX_EVENTS) throw new Error('something goes on without an end');
         now = Math.max(now, next.at);
         next.run();
         await settle();

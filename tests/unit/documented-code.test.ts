@@ -2,13 +2,13 @@ import path from 'node:path';
 import ts from 'typescript';
 import { documentedCode, type Block } from './documented-code.ts';
 
-// What a partner copies out of README.md and docs/guides/ compiles against the SDK as it is now, and parses.
+// The code examples of README.md and docs/guides/ must parse and compile against the current SDK.
 const root = path.resolve(__dirname, '../..');
 const blocks = documentedCode(root);
 const of = (...languages: readonly string[]): readonly Block[] =>
   blocks.filter(({ language }) => languages.includes(language));
 
-/** What a partner has of their own, and earlier blocks of README.md have said. */
+/** The partner's own declarations, and those of earlier blocks of README.md. */
 const PARTNERS = `
 import type { LoadedFields } from 'cashier-sdk';
 import type * as Sdk from 'cashier-sdk';
@@ -55,7 +55,7 @@ interface Source {
   readonly code: string;
 }
 
-/** Type-checks the sources, each a module of its own, in one program; what is wrong, by the document's line. */
+/** Type-checks the sources, each as a module, in one program; returns errors by the document's line. */
 function check(sources: readonly Source[], options: ts.CompilerOptions): readonly string[] {
   const files = new Map(
     sources.map((source, at) => [path.join(root, `docs/guides/block-${at}.${source.ending}`), source]),
@@ -70,7 +70,7 @@ function check(sources: readonly Source[], options: ts.CompilerOptions): readonl
   host.getSourceFile = (name, version, ...rest) => {
     const text = texts.get(name);
     if (text !== undefined) return ts.createSourceFile(name, text, version, true);
-    // The two programs share what they both read.
+    // The two programs share the files that both read.
     if (!parsed.has(name)) parsed.set(name, getSourceFile(name, version, ...rest));
     return parsed.get(name);
   };
@@ -93,7 +93,7 @@ const source = ({ language, code, place }: Block): Source => ({ place, code, end
 const parse = (text: string, type: DOMParserSupportedType): Document =>
   new DOMParser().parseFromString(text, type);
 
-/** The scripts that stand in a block of HTML. */
+/** The scripts in a block of HTML. */
 function scriptsOf({ code, place }: Block): readonly Source[] {
   const page = parse(code, 'text/html');
   const scripts = [...page.querySelectorAll('script:not([src])')].map((script) => script.textContent);
@@ -120,7 +120,7 @@ describe('the code in README.md and the guides', () => {
     expect(check([...of('js', 'jsx').map(source), ...scripts], PLAIN)).toEqual([]);
   }, 30_000);
 
-  it('the check finds what is wrong', () => {
+  it('the check finds errors', () => {
     const wrong = `import { loadCashier } from 'cashier-sdk';
 loadCashier(document.body, { url: '/cashier/', loaded: {}, mode: 'frame' });
 loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => {});`;

@@ -1,9 +1,9 @@
 import type { Clock } from '#domain/clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets ms pass, running what is due in its order. */
+  /** Advances the time by ms and runs due timers in order. */
   advance(ms: number): void;
-  /** Sets the device's date, by ms; uptime goes on. */
+  /** Shifts the device's date by ms; uptime is unaffected. */
   setDate(ahead: number): void;
   /** Timers that would still run. */
   readonly pending: number;
@@ -13,7 +13,7 @@ export interface FakeClock extends Clock {
 
 const START = 1_700_000_000_000;
 
-/** Time that passes when a test says so. */
+/** A clock that only tests advance. */
 export function createFakeClock(): FakeClock {
   const timers = new Map<symbol, { at: number; fn: () => void }>();
   let now = START;

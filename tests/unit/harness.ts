@@ -194,7 +194,7 @@ export function createHarness({
   };
 }
 
-/** Lets promises that are ready run. */
+/** Flushes pending promises. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 }

@@ -19,7 +19,7 @@ describe('the outcome of a run of journeys', () => {
     ]);
   });
 
-  it('fails with three of them, and says why', () => {
+  it('fails with three of them, and explains why', () => {
     const outcomes = ['a', 'b', 'c'].flatMap((title) => end(title, 'failed', 'passed'));
     expect(hasPassed(outcomes)).toBe(false);
     expect(summarize(outcomes)).toMatch(/^The run fails: more than 2 /m);

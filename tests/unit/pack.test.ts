@@ -140,7 +140,7 @@ describe('the package', () => {
     ]);
   });
 
-  it('brings documents whose links lead somewhere', () => {
+  it('contains documents whose links work', () => {
     const guides = readdirSync(installed('guides')).map((name) => `guides/${name}`);
     for (const document of ['README.md', ...guides]) {
       const text = readFileSync(installed(document), 'utf8');

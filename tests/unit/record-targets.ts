@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import { navigatorAtom, type Target } from '#state/go.ts';
 
-/** The routes that the state goes to from now on, in order. */
+/** Records the routes to which the state navigates, in order. */
 export function recordTargets(store: ReturnType<typeof createStore>): Target[] {
   const targets: Target[] = [];
   store.set(navigatorAtom, {

@@ -1,7 +1,7 @@
 /** A regex that a field is checked with, and a value that is typed into it. */
 export type RegexSample = readonly [name: string, regex: string, value: string];
 
-/** What payment fields are checked with. */
+/** Regexes for payment fields. */
 export const FIELDS: readonly RegexSample[] = [
   ['card, grouped', '^(\\d{4} ?){3}\\d{4}$', '4111 1111 1111 1111'],
   [
@@ -200,7 +200,7 @@ export const FIELDS: readonly RegexSample[] = [
   ['name, Chinese', String.raw`^[\u4e00-\u9fa5]{2,}(?:·[\u4e00-\u9fa5]+)*$`, '王小明'],
 ];
 
-/** What gateways send, too, and is skipped: most of it freezes a page on the wrong value. */
+/** Other regexes that gateways send, which are skipped: most of them freeze the page on a bad value. */
 export const UNPROVEN: readonly RegexSample[] = [
   [
     'e-mail, as HTML has it',

@@ -31,7 +31,7 @@ export async function renderScreen({ store, services, clock }: Harness, screen: 
   return {
     ...view,
     targets,
-    /** Lets time pass for the screen. */
+    /** Advances the screen's clock. */
     pass: (ms: number) =>
       act(async () => {
         clock.advance(ms);

@@ -19,7 +19,7 @@ interface SceneOptions {
   readonly mode?: HostMode;
   readonly loaded?: Readonly<Record<string, unknown>>;
   readonly methods?: readonly unknown[];
-  /** Answers whatever is not a list; a network failure where there is none. */
+  /** Answers every request except lists; a network failure by default. */
   readonly answer?: Answer;
 }
 

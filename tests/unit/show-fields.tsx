@@ -16,7 +16,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import english from '../../locales/en.json';
 import { createHarness, networkFailure } from './harness.ts';
 
-/** A text field named first_name, but for what is its own. */
+/** A text field named first_name, with the given overrides. */
 export const makeField = (own: Partial<FormField>): FormField => sampleField({ name: 'first_name', ...own });
 
 interface Setup {

@@ -1,7 +1,7 @@
 import { CALL_TYPES, nameOfType, TARGETS, type FaultTarget } from '../../workbench/call-types.ts';
 import {
   FAULT_KINDS,
-  MOST_TIMES,
+  MAX_TIMES,
   needsNamedSocket,
   ruleProblem,
   valueRow,
@@ -11,20 +11,20 @@ import {
 import { button, el, select } from '../element.ts';
 import { createFaultList } from './fault-list.ts';
 import { createLinkButton } from '../link-button.ts';
-import type { Strikes } from '../wire-feed.ts';
+import type { FaultCounts } from '../wire-feed.ts';
 
 export interface FaultConsole {
   readonly element: HTMLElement;
-  /** How often each rule has struck. */
-  showStrikes(strikes: Strikes): void;
-  /** A widget is opened, which knows of the faults that stand. */
+  /** Shows how often each rule has been applied. */
+  showCounts(counts: FaultCounts): void;
+  /** A widget is being opened and already knows the active faults. */
   opened(): void;
 }
 
 const OFTEN = { once: 'Once', times: 'n times', always: 'Always' } as const;
 type Often = keyof typeof OFTEN;
 
-/** What engineers ask for most. */
+/** The faults that engineers use most. */
 const QUICK: readonly (readonly [string, FaultRule])[] = [
   ['Slow network', { target: 'any', kind: 'delay', value: 1500, times: 'always' }],
   ['Offline', { target: 'any', kind: 'offline', value: 0, times: 'always' }],
@@ -32,10 +32,13 @@ const QUICK: readonly (readonly [string, FaultRule])[] = [
   ['Token expired', { target: 'any', kind: 'unauthorized', value: 0, times: 1 }],
 ];
 
-/** The faults that stand, and a form for another. Every change is told, and strikes from the next call on. */
+/**
+ * The list of active faults and a form that adds one. Each change is sent at once and applies from the next
+ * call.
+ */
 export function createFaultConsole(options: {
   readonly rules: readonly FaultRule[];
-  /** Sentences about what the address asked for and is no fault. */
+  /** One sentence for each part of the address that is not a valid fault. */
   readonly rejected: readonly string[];
   readonly onChange: (rules: readonly FaultRule[]) => void;
 }): FaultConsole {
@@ -55,7 +58,7 @@ export function createFaultConsole(options: {
   const value = el('input', { class: 'input', type: 'number' });
   const valueLabel = el('span', {});
   const valueField = el('label', { class: 'setting' }, valueLabel, value);
-  const times = el('input', { class: 'input', type: 'number', min: 2, max: MOST_TIMES, value: 3 });
+  const times = el('input', { class: 'input', type: 'number', min: 2, max: MAX_TIMES, value: 3 });
   const timesField = el('label', { class: 'setting', hidden: true }, el('span', {}, 'n'), times);
 
   function change(next: readonly FaultRule[]): void {
@@ -164,7 +167,7 @@ export function createFaultConsole(options: {
         button('Clear all', () => change([]), 'button'),
       ),
     ),
-    showStrikes: list.showStrikes,
+    showCounts: list.showCounts,
     opened() {
       isNamed = needsNamedSocket(rules);
       hint.hidden = true;

@@ -1,23 +1,23 @@
 import { describeRule, type FaultRule } from '../../workbench/fault-rule.ts';
 import { button, el } from '../element.ts';
-import type { Strikes } from '../wire-feed.ts';
+import type { FaultCounts } from '../wire-feed.ts';
 
 export interface FaultList {
   readonly element: HTMLElement;
   show(rules: readonly FaultRule[]): void;
-  /** How often each has struck. The rows stay, so that a button keeps the focus. */
-  showStrikes(strikes: Strikes): void;
+  /** Shows how often each fault has been applied. The rows are kept, so that a button keeps the focus. */
+  showCounts(counts: FaultCounts): void;
 }
 
-/** The faults that stand, each with a button to take it away. */
+/** The active faults, each with a button that removes it. */
 export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList {
   let rows: readonly {
     readonly rule: FaultRule;
     readonly struck: HTMLElement;
     readonly element: HTMLElement;
   }[] = [];
-  const list = el('ul', { class: 'rules', 'aria-label': 'Faults that stand' });
-  const empty = el('p', { class: 'hint' }, 'Nothing goes wrong on order.');
+  const list = el('ul', { class: 'rules', 'aria-label': 'Active faults' });
+  const empty = el('p', { class: 'hint' }, 'No faults are active.');
 
   function rowOf(rule: FaultRule) {
     const words = describeRule(rule);
@@ -27,9 +27,9 @@ export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList 
     return { rule, struck, element: el('li', {}, el('span', { class: 'rule' }, words), struck, remove) };
   }
 
-  function showStrikes(strikes: Strikes): void {
+  function showCounts(counts: FaultCounts): void {
     rows.forEach(({ rule, struck, element }, at) => {
-      const times = strikes[at] ?? 0;
+      const times = counts[at] ?? 0;
       const isUsed = rule.times !== 'always' && times >= rule.times;
       struck.textContent = isUsed ? 'used up' : times === 0 ? 'waits' : `struck ${times}`;
       element.dataset.used = String(isUsed);
@@ -43,8 +43,8 @@ export function createFaultList(onRemove: (rule: FaultRule) => void): FaultList 
       list.replaceChildren(...rows.map(({ element }) => element));
       list.hidden = rules.length === 0;
       empty.hidden = rules.length > 0;
-      showStrikes([]);
+      showCounts([]);
     },
-    showStrikes,
+    showCounts,
   };
 }

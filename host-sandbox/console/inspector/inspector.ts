@@ -12,12 +12,12 @@ import {
   type TimelineRow,
 } from './timeline.ts';
 
-/** Rows that a page keeps; older ones make room. */
+/** Maximum number of rows; the oldest are removed first. */
 const KEPT = 1500;
 const SIDES = { all: 'All', host: 'Host', wire: 'Wire' } as const;
 type Side = keyof typeof SIDES;
 
-/** One time line of what the widget says to its host and to the gateway, and hears from them; a row opens as JSON. */
+/** One timeline of the messages between widget and host and between widget and gateway. A row opens as JSON. */
 export function createInspector(log: RunLog): HTMLElement {
   const rows: RenderedRow[] = [];
   let side: Side = 'all';
@@ -56,7 +56,7 @@ export function createInspector(log: RunLog): HTMLElement {
     empty.textContent = rows.length === 0 ? 'Nothing has been said yet.' : 'Nothing fits the search.';
     empty.hidden = shown.length > 0;
     list.hidden = shown.length === 0;
-    // One row at a time is in the tab order: the chosen one, else the last.
+    // Only one row is in the tab order: the selected one, or the last.
     const reached = chosen && !chosen.element.hidden ? chosen : shown.at(-1);
     for (const row of rows) row.control.tabIndex = row === reached ? 0 : -1;
   }
@@ -69,7 +69,9 @@ export function createInspector(log: RunLog): HTMLElement {
     update();
   }
 
-  /** Frames are asked for, so they come later than messages of the same time: each goes to its place. */
+  /**
+   * Frames are polled, so they arrive later than messages of the same time; each row is inserted in time order.
+   */
   function add(row: TimelineRow, milestone: Milestone | null): void {
     const isNews = milestone !== null && milestones.reach(milestone, row.time - log.startedAt);
     const rendered = renderRow(row, {
@@ -111,7 +113,7 @@ export function createInspector(log: RunLog): HTMLElement {
     else {
       milestones.reset();
       if (event.kind === 'cleared') clear();
-      // Times count from here again.
+      // Times are relative to this moment from now on.
       else if (rows.length > 0) list.append(el('li', { class: 'divider' }, 'The widget is opened again'));
     }
   });

@@ -3,13 +3,13 @@ import { MILESTONES, type Milestone } from './timeline.ts';
 
 export interface Milestones {
   readonly element: HTMLElement;
-  /** Marks a step, so many ms after the start; false when it had been reached before. */
+  /** Marks a step as reached after so many ms; false when it already was. */
   reach(step: Milestone, ms: number): boolean;
-  /** Another widget is opened: nothing has been reached. */
+  /** Resets all steps because another widget is opened. */
   reset(): void;
 }
 
-/** The handshake as a row of steps, each with ms since the page (or the widget that was opened anew) started. */
+/** The handshake as a row of steps, each with the ms since the page, or the widget opened last, started. */
 export function createMilestones(): Milestones {
   const reached = new Set<Milestone>();
   const steps = new Map(

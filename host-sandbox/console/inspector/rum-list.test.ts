@@ -1,6 +1,6 @@
 import { readBeacons } from './rum-list.ts';
 
-it('[AN-3] shows beacons by mode and platform with their vitals, and leaves out what is none', () => {
+it('[AN-3] shows beacons by mode and platform with their vitals, and leaves out invalid ones', () => {
   const vitals = [
     { name: 'LCP', value: 812.4, rating: 'good', id: 'v5-1' },
     { name: 'CLS', value: 0.0124, rating: 'good', id: 'v5-2' },

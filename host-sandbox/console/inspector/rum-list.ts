@@ -11,8 +11,8 @@ interface Beacon {
 }
 
 /**
- * The RUM beacons that the widget's origin has received (AN-3), the latest first. They come when a widget's page is
- * hidden or left, whoever showed it, so the list asks for them while it is open.
+ * The RUM beacons that the widget's origin has received (AN-3), newest first. A widget sends them when its page
+ * is hidden or left, so the list polls for them while it is open.
  */
 export function createRumList(gateway: string): HTMLElement {
   const list = el('ol', { class: 'beacons', 'aria-label': 'RUM beacons' });
@@ -45,7 +45,7 @@ export function createRumList(gateway: string): HTMLElement {
   return el('section', { class: 'card' }, details);
 }
 
-/** The beacons of `GET /sandbox/rum`; whatever is none of ours is left out. */
+/** Reads the beacons of `GET /sandbox/rum`; entries of another shape are left out. */
 export function readBeacons(body: unknown): readonly Beacon[] {
   const beacons = isRecord(body) && Array.isArray(body.beacons) ? (body.beacons as unknown[]) : [];
   return beacons.flatMap((beacon) => {

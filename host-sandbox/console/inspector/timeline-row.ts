@@ -1,18 +1,18 @@
 import { el } from '../element.ts';
 import type { Milestone, TimelineRow } from './timeline.ts';
 
-/** A row of the time line in the page. */
+/** A timeline row in the page. */
 export interface RenderedRow {
   readonly row: TimelineRow;
   readonly element: HTMLElement;
   /** The button that opens it. */
   readonly control: HTMLButtonElement;
-  /** All of it as text in lower case, for the search. */
+  /** The whole row as lower-case text, for the search. */
   searched(): string;
 }
 
 export interface RowOptions {
-  /** ms since epoch that the row's time counts from. */
+  /** The time that the row's time is relative to, in ms since epoch. */
   readonly since: number;
   readonly milestone: Milestone | null;
   readonly onChoose: (row: RenderedRow) => void;

@@ -16,7 +16,7 @@ const frame = (rest: Partial<WireFrame>): WireFrame => ({
 const message = (direction: 'from-widget' | 'to-widget', messageType: string, payload?: unknown) =>
   toRecord(direction, JSON.stringify({ messageType, payload }), 10, ['sandbox-u1']);
 
-it('shows a call by name, and its answer with status, duration and fault', () => {
+it('shows a call by its name and its answer with status, duration and fault', () => {
   expect(rowOfFrame(frame({ data: { country: 'mx' } }))).toMatchObject({
     side: 'wire',
     direction: 'from-widget',
@@ -38,13 +38,13 @@ it('[TR-11] a socket’s status below 100 or above 600 is no failure', () => {
   expect([100, 199, 300, 401, 600].map(isBad)).toEqual([true, true, true, true, true]);
 });
 
-it('[AN-4] what is copied of a message has no token', () => {
+it('[AN-4] a copied message contains no token', () => {
   const row = rowOfMessage(message('to-widget', 'token-updated', { token: 'sandbox-u1' }));
   expect(JSON.stringify(row.json)).toContain('token-updated');
   expect(JSON.stringify(row)).not.toContain('sandbox-u1');
 });
 
-it('[HS-1, HS-5, TR-4] knows the steps of the handshake', () => {
+it('[HS-1, HS-5, TR-4] recognizes the steps of the handshake', () => {
   expect([
     milestoneOfMessage(message('from-widget', 'Loaded')),
     milestoneOfMessage(message('to-widget', 'loaded')),

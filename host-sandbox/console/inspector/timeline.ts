@@ -2,19 +2,19 @@ import { nameOfType, typeOfPath } from '../../workbench/call-types.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Direction, MessageRecord } from '../message-record.ts';
 
-/** One line of the time line: a host message, or something on the wire. */
+/** One timeline row: a host message or a wire frame. */
 export interface TimelineRow {
   /** ms since epoch. */
   readonly time: number;
   readonly side: 'host' | 'wire';
   readonly direction: Direction;
-  /** What it came by: `host`, `http` or `socket`. */
+  /** The channel: `host`, `http` or `socket`. */
   readonly way: string;
   readonly title: string;
-  /** Status, duration and fault, where there are some; e.g. `503 · 12 ms · status`. */
+  /** Status, duration and fault, if any, e.g. `503 · 12 ms · status`. */
   readonly note: string;
   readonly isBad: boolean;
-  /** What is shown and copied as JSON; redacted. */
+  /** The redacted value that is shown and copied as JSON. */
   readonly json: unknown;
 }
 
@@ -70,14 +70,14 @@ export function rowOfFrame(frame: WireFrame): TimelineRow {
 
 const FAILURES: readonly WireFrame['kind'][] = ['refused', 'silence', 'break', 'drop'];
 
-/** Below 100 and above 600 a socket's status is no error (TR-11); HTTP has none of those. */
+/** A socket's status below 100 or above 600 is not an error (TR-11); HTTP has no such status. */
 function isFailure({ kind, status, text }: WireFrame): boolean {
   if (FAILURES.includes(kind) || text !== undefined) return true;
   if (status === null || status < 100 || status > 600) return false;
   return status < 200 || status > 299;
 }
 
-/** Steps of the handshake, in their order. */
+/** The steps of the handshake, in order. */
 export const MILESTONES = [
   'announced',
   'loaded received',
@@ -90,14 +90,14 @@ export type Milestone = (typeof MILESTONES)[number];
 const LIST_TYPES = ['/BANKING/methods-payment-v3', '/BANKING/methods-withdrawal'].map(typeOfPath);
 const GIVEN = ['loaded', 'billingUserData'];
 
-/** The step that a message is, if it is one. */
+/** The step that a message completes, if any. */
 export function milestoneOfMessage({ direction, messageType }: MessageRecord): Milestone | null {
   if (direction === 'to-widget') return GIVEN.includes(messageType) ? 'loaded received' : null;
   if (messageType === 'Loaded') return 'announced';
   return messageType === 'onReady' ? 'ready' : null;
 }
 
-/** The step that a frame is, if it is one. */
+/** The step that a frame completes, if any. */
 export function milestoneOfFrame({ kind, type, status }: WireFrame): Milestone | null {
   if (kind === 'connect') return 'socket connected';
   return kind === 'answer' && LIST_TYPES.includes(type) && status === 200 ? 'first list' : null;

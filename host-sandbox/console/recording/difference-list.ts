@@ -1,7 +1,7 @@
 import type { Difference } from '../../workbench/recording-diff.ts';
 import { el } from '../element.ts';
 
-/** What a replay said otherwise than its recording, or that there is nothing. */
+/** Lists the differences between a replay and its recording, or says that there are none. */
 export function createDifferenceList(differences: readonly Difference[]): HTMLElement {
   if (differences.length === 0)
     return el('p', { class: 'result', 'data-mood': 'good' }, 'No differences: the widget says what it said.');

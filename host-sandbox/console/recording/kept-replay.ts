@@ -2,7 +2,9 @@ import { readRecording, type Recording } from '../../workbench/recording.ts';
 
 const KEY = 'sandbox-replay';
 
-/** The page's path and query as a recording has them: without the addresses of the servers, which are this machine's. */
+/**
+ * The page's path and query as recordings store them: without server addresses, which belong to this machine.
+ */
 export function placeOfPage(): Pick<Recording, 'page' | 'query'> {
   const query = new URLSearchParams(location.search);
   for (const name of SERVERS) query.delete(name);
@@ -12,14 +14,14 @@ export function placeOfPage(): Pick<Recording, 'page' | 'query'> {
 
 const SERVERS = ['widget', 'gateway'];
 
-/** Whether the recording is of this very page. */
+/** Whether the recording was made on this page. */
 export function isHere({ page, query }: Recording): boolean {
   const here = placeOfPage();
   const text = (one: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(one).sort());
   return page === here.page && text(query) === text(here.query);
 }
 
-/** Goes to the page of the recording, which replays it. Throws where the tab cannot keep it on the way. */
+/** Opens the recording's page, which then replays it. Throws when the tab cannot store the recording. */
 export function goAndReplay(recording: Recording): void {
   sessionStorage.setItem(KEY, JSON.stringify(recording));
   const query = new URLSearchParams(recording.query);
@@ -28,7 +30,7 @@ export function goAndReplay(recording: Recording): void {
   location.assign(`${recording.page}?${query.toString()}`);
 }
 
-/** The recording that this page was opened for, once; null when there is none. */
+/** Returns the recording that this page was opened for, once; otherwise null. */
 export function takeReplay(): Recording | null {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return null;

@@ -6,26 +6,26 @@ import { createRecordingSummary } from './recording-summary.ts';
 import type { Replayer } from './replayer.ts';
 
 export interface RecordPanelOptions {
-  /** Opens a fresh widget, whose run is recorded. */
+  /** Opens a new widget and records its run. */
   readonly onRecord: () => Promise<void>;
-  /** The run so far, since the widget was opened. */
+  /** The run since the widget was opened. */
   readonly runSoFar: () => Promise<Recording>;
   readonly onReplay: (recording: Recording) => void;
-  /** A sign for the panel's tab; empty for none. */
+  /** A marker for the panel's tab; empty for none. */
   readonly onSign: (sign: string) => void;
 }
 
 export interface RecordPanel {
   readonly element: HTMLElement;
-  /** A widget is being opened; with a replayer, for a replay. */
+  /** A widget is being opened; with a replayer if it is a replay. */
   opening(replayer: Replayer | null): void;
 }
 
 const LOOK_AGAIN_MS = 500;
-/** What a run still says when the recorded one had ended. */
+/** How long a replay may still send messages after the recorded run has ended. */
 const GRACE_MS = 1000;
 
-/** Records a run into a file, loads one, replays it and lists what the widget now says otherwise. */
+/** Records a run to a file, loads one, replays it and lists how the widget now behaves differently. */
 export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   let mode: 'idle' | 'recording' | 'replaying' = 'idle';
   let recording: Recording | null = null;
@@ -79,7 +79,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     results.replaceChildren();
     await options.onRecord();
     mode = 'recording';
-    draw('Recording: the widget was opened afresh. Use it, then stop.');
+    draw('Recording a newly opened widget. Use it, then stop.');
   }
 
   async function finishRecording(): Promise<void> {
@@ -123,7 +123,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   async function compare(): Promise<void> {
     if (!recording) return;
     stopWatching();
-    // What it has not come to is not done any more.
+    // Steps not reached by now are dropped.
     playing?.stop();
     const differences = diffRecordings(recording, await options.runSoFar());
     mode = 'idle';
@@ -145,7 +145,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
       el(
         'p',
         { class: 'hint' },
-        'A recording holds both sides of a run and what the player did, without tokens and values. Replayed, all of it comes again by itself, in its order and time.',
+        'A recording holds the messages of a run and the player’s actions, without tokens and field values. A replay repeats them in the recorded order and time.',
       ),
       el('div', { class: 'actions' }, start, stop, finish),
       status,
@@ -169,7 +169,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
   };
 }
 
-/** How many requests the recording has and the run has not yet, in words; null when it has them all. */
+/** How many recorded requests the run has not sent yet, in words; null when none are missing. */
 function missingOf(replayer: Replayer, run: Recording): string | null {
   const count = ({ wire }: Recording) => wire.filter(({ kind }) => kind === 'request').length;
   const left = count(replayer.recording) - count(run);

@@ -1,18 +1,21 @@
-import { describeDeed } from '../../workbench/deed.ts';
+import { describeAction } from '../../workbench/player-action.ts';
 import type { Recording } from '../../workbench/recording.ts';
 import { el } from '../element.ts';
 
-/** What a recording is of and holds, and what the player does in it. */
+/** Summarizes a recording and lists the player's actions in it. */
 export function createRecordingSummary(recording: Recording): HTMLElement {
   const { page, query, host, deeds, wire, lengthMs, recordedAt } = recording;
   const parts: readonly (readonly [string, string])[] = [
     ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
     ['Length', seconds(lengthMs)],
-    ['Holds', [count(deeds, 'deed'), count(host, 'host message'), `${wire.length} on the wire`].join(', ')],
+    [
+      'Holds',
+      [count(deeds, 'player action'), count(host, 'host message'), `${wire.length} on the wire`].join(', '),
+    ],
     ['Recorded', new Date(recordedAt).toLocaleString()],
   ];
   const rows = deeds.map(({ ms, deed }) =>
-    el('li', {}, el('span', { class: 'ms' }, seconds(ms)), ' ', describeDeed(deed)),
+    el('li', {}, el('span', { class: 'ms' }, seconds(ms)), ' ', describeAction(deed)),
   );
   return el(
     'div',
@@ -24,7 +27,7 @@ export function createRecordingSummary(recording: Recording): HTMLElement {
           'details',
           { class: 'editor' },
           el('summary', {}, 'What the player does'),
-          el('ol', { class: 'deeds', 'aria-label': 'Deeds' }, ...rows),
+          el('ol', { class: 'player-actions', 'aria-label': 'Player actions' }, ...rows),
         ),
   );
 }

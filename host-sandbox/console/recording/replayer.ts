@@ -1,15 +1,15 @@
-import type { Task } from '../../hand/player-hand.ts';
-import { describeDeed, describeTarget } from '../../workbench/deed.ts';
-import type { DoneDeed, HostEvent, Recording } from '../../workbench/recording.ts';
+import type { Task } from '../../driver/player-driver.ts';
+import { describeAction, describeTarget } from '../../workbench/player-action.ts';
+import type { RecordedAction, HostEvent, Recording } from '../../workbench/recording.ts';
 import type { Origins } from '../origins.ts';
 import type { Player } from '../player.ts';
 import type { RunLog } from '../run-log.ts';
-import { restoreDeed, restoreText, saidByHand } from './run-recording.ts';
+import { restoreAction, restoreText, sentManually } from './run-recording.ts';
 import { typedTexts } from './typed-texts.ts';
 
-/** Said as often as the screen happens to be measured or there is time: nothing can be tied to them. */
+/** Messages sent whenever the content is measured or there is spare time; no step can be tied to them. */
 const LOOSE = ['onResize', 'onAnalytics'];
-/** What takes longer is waited for in words. */
+/** A wait longer than this is explained to the user. */
 const PATIENCE_MS = 1500;
 
 export interface ReplayerOptions {
@@ -17,39 +17,39 @@ export interface ReplayerOptions {
   readonly player: Player;
   readonly origins: Origins;
   readonly send: (text: string) => void;
-  readonly hand: { do(task: Task): void; rest(): void };
+  readonly driver: { do(task: Task): void; rest(): void };
   readonly log: Pick<RunLog, 'subscribe'>;
 }
 
-/** The people's side of a replay: what was said at the console and done in the widget, each again at its place. */
+/** Repeats what people did in a recording, at the console and in the widget, each step at its place. */
 export interface Replayer {
   readonly recording: Recording;
-  /** The hand has done what it was asked for. */
+  /** The driver has done its task. */
   done(): void;
-  /** How much is still to come. */
+  /** The number of steps left. */
   left(): number;
-  /** What holds the replay up, in words; null while nothing does. */
+  /** Why the replay is waiting, in words; null while it is not. */
   waitsFor(): string | null;
-  /** ms that it is behind the recording. */
+  /** How far it is behind the recording, in ms. */
   lag(): number;
   stop(): void;
 }
 
 type Step = { readonly ms: number } & (
-  { readonly kind: 'say'; readonly event: HostEvent } | { readonly kind: 'do'; readonly done: DoneDeed }
+  { readonly kind: 'say'; readonly event: HostEvent } | { readonly kind: 'do'; readonly done: RecordedAction }
 );
 
 /**
- * The place of a step is after what the widget had said last before it and after the step before, as long after both as
- * in the recording; so it holds when the widget of now is slower. A deed also waits for its target.
+ * A step runs after the last message that the widget had sent before it and after the previous step, with the
+ * recorded delay after both, so that a slower widget is waited for. A player action also waits for its target.
  *
  *   recorded   onReady --900 ms--> press --400 ms--> fill
  *   now           onReady --900 ms--> (no such button yet) press --400 ms--> fill
  */
-export function createReplayer({ recording, player, origins, send, hand, log }: ReplayerOptions): Replayer {
+export function createReplayer({ recording, player, origins, send, driver, log }: ReplayerOptions): Replayer {
   const steps = stepsOf(recording);
   const startedAt = performance.now();
-  const heardAt = new Map<string, number>([['start', startedAt]]);
+  const receivedAt = new Map<string, number>([['start', startedAt]]);
   const counts = new Map<string, number>();
   let last = { ms: 0, at: startedAt };
   let askedAt: number | null = null;
@@ -59,9 +59,9 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
     const [next] = steps;
     if (!next || timer !== null || askedAt !== null) return;
     const place = placeOf(recording, next.ms);
-    const heard = heardAt.get(place.name);
-    if (heard === undefined) return;
-    const due = Math.max(heard + next.ms - place.ms, last.at + next.ms - last.ms);
+    const receivedMs = receivedAt.get(place.name);
+    if (receivedMs === undefined) return;
+    const due = Math.max(receivedMs + next.ms - place.ms, last.at + next.ms - last.ms);
     timer = setTimeout(
       () => {
         timer = null;
@@ -77,8 +77,8 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
       return next(step);
     }
     askedAt = performance.now();
-    hand.do({
-      deed: restoreDeed(step.done.deed, player, origins),
+    driver.do({
+      action: restoreAction(step.done.deed, player, origins),
       texts: typedTexts(recording, step.done),
     });
   }
@@ -94,7 +94,7 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
     if (event.kind !== 'message' || event.message.direction !== 'from-widget') return;
     const count = (counts.get(event.message.messageType) ?? 0) + 1;
     counts.set(event.message.messageType, count);
-    heardAt.set(`${event.message.messageType} ${count}`, performance.now());
+    receivedAt.set(`${event.message.messageType} ${count}`, performance.now());
     plan();
   });
   plan();
@@ -118,27 +118,27 @@ export function createReplayer({ recording, player, origins, send, hand, log }: 
       stopListening();
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      if (askedAt !== null) hand.rest();
+      if (askedAt !== null) driver.rest();
       steps.length = 0;
     },
   };
 }
 
 function stepsOf(recording: Recording): Step[] {
-  const said = saidByHand(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
+  const said = sentManually(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
   const did = recording.deeds.map((done): Step => ({ kind: 'do', ms: done.ms, done }));
   return [...said, ...did].sort((a, b) => a.ms - b.ms);
 }
 
 const wordsOf = (step: Step): string =>
-  step.kind === 'say' ? step.event.messageType : `the player ${describeDeed(step.done.deed)}`;
+  step.kind === 'say' ? step.event.messageType : `the player ${describeAction(step.done.deed)}`;
 
 function targetWords(step: Step): string {
   const deed = step.kind === 'do' ? step.done.deed : null;
   return deed && 'target' in deed ? describeTarget(deed.target) : 'the way back into the widget';
 }
 
-/** The last thing the widget had said before, by type and number; `start` where it had said nothing. */
+/** The last message that the widget had sent before, by type and number; `start` if there was none. */
 function placeOf({ host }: Recording, ms: number): { readonly name: string; readonly ms: number } {
   const before = host.filter(
     (event) => event.ms < ms && event.direction === 'from-widget' && !LOOSE.includes(event.messageType),

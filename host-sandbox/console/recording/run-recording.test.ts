@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Task } from '../../hand/player-hand.ts';
+import type { Task } from '../../driver/player-driver.ts';
 import { diffRecordings } from '../../workbench/recording-diff.ts';
-import type { Deed } from '../../workbench/deed.ts';
+import type { PlayerAction } from '../../workbench/player-action.ts';
 import { readRecording, type Recording } from '../../workbench/recording.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Origins } from '../origins.ts';
@@ -32,8 +32,8 @@ const idle = { do: () => {}, rest: () => {} };
 
 const START = 1_700_000_000_000;
 
-/** A run of Ana's: announced, loaded, ready, and go-back said by hand 400 ms after that. */
-function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
+/** A run of Ana's: announced, loaded, ready, and go-back sent manually 400 ms later. */
+function run(extra: readonly WireFrame[] = [], deeds: readonly PlayerAction[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
@@ -48,7 +48,7 @@ function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
   at(700);
   log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
   at(750);
-  for (const deed of deeds) log.addDeed(deed);
+  for (const deed of deeds) log.addAction(deed);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -56,7 +56,7 @@ function run(extra: readonly WireFrame[] = [], deeds: readonly Deed[] = []) {
     ...place,
     messages,
     frames,
-    deeds: log.deeds,
+    actions: log.actions,
     startedAt: START,
     endedAt: START + 900,
     player: ana,
@@ -76,7 +76,7 @@ const frame = (data: unknown): WireFrame => ({
   data,
 });
 
-it('[AN-4] a recording has neither token, nor the player’s data, nor addresses of this machine', () => {
+it('[AN-4] a recording contains no token, no player data and no address of this machine', () => {
   const text = JSON.stringify(run([frame({ url: 'http://localhost:4402/pay/1', note: 'for ana Díaz' })]));
   for (const secret of ['sandbox-ana', 'ana Díaz', 'ana@mail.example', 'localhost'])
     expect(text).not.toContain(secret);
@@ -84,7 +84,7 @@ it('[AN-4] a recording has neither token, nor the player’s data, nor addresses
   expect(text).not.toContain('"old"');
 });
 
-it('comes back from its file as it was, and does not differ from itself', () => {
+it('is unchanged after a round trip through its file and does not differ from itself', () => {
   const recording = run();
   expect(readRecording(JSON.stringify(recording))).toEqual(recording);
   expect(recording.host.map(({ ms, messageType, byHand }) => [ms, messageType, byHand])).toEqual([
@@ -96,14 +96,14 @@ it('comes back from its file as it was, and does not differ from itself', () => 
   expect(diffRecordings(recording, recording)).toEqual([]);
 });
 
-it('[HS-5] gives the player of now, at the servers of now, the loaded of then', () => {
+it('[HS-5] restores the recorded loaded for the current player and servers', () => {
   const bea = player('bea');
   expect(loadedTextOf(run(), bea, elsewhere)).toBe(
     loaded(elsewhere.gateway, { ...bea, fields: { ...bea.fields, id: 'ana' } }),
   );
 });
 
-it('[AN-4] what was said by hand is hidden in the file, and said again as it was', () => {
+it('[AN-4] a message sent manually is masked in the file and replayed unmasked', () => {
   fc.assert(
     fc.property(fc.string(), (word) => {
       fc.pre(!/[‹›•]/.test(word));
@@ -119,7 +119,7 @@ it('[AN-4] what was said by hand is hidden in the file, and said again as it was
         ...place,
         messages,
         frames,
-        deeds: log.deeds,
+        actions: log.actions,
         startedAt: START,
         endedAt: START + 2,
         player: ana,
@@ -131,15 +131,15 @@ it('[AN-4] what was said by hand is hidden in the file, and said again as it was
   );
 });
 
-describe('what the host said by hand', () => {
+describe('messages that the host sent manually', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('[HS-11] is said again at its place, however late the widget is', async () => {
+  it('[HS-11] are sent again at their place, however late the widget is', async () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const send = (text: string) => void said.push(text);
-    const replayer = createReplayer({ recording: run(), player: ana, origins, send, hand: idle, log });
+    const replayer = createReplayer({ recording: run(), player: ana, origins, send, driver: idle, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     hear('Loaded');
@@ -154,7 +154,7 @@ describe('what the host said by hand', () => {
     expect(replayer.left()).toBe(0);
   });
 
-  it('is not said any more once the replay has been stopped', async () => {
+  it('are not sent after the replay has been stopped', async () => {
     const log = createRunLog(() => 0, 0);
     const said: string[] = [];
     const recording = run();
@@ -163,7 +163,7 @@ describe('what the host said by hand', () => {
       player: ana,
       origins,
       send: (text) => void said.push(text),
-      hand: idle,
+      driver: idle,
       log,
     });
     log.hear('from-widget', '{"messageType":"onReady"}', { secrets: [] });
@@ -173,12 +173,12 @@ describe('what the host said by hand', () => {
   });
 });
 
-describe('what the player did', () => {
+describe('player actions', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const aim = (role: string, name: string) => ({ role, name, nth: 0 });
-  const press = (name: string): Deed => ({ kind: 'pressed', target: aim('button', name) });
-  const fill = (name: string, field: string): Deed => ({
+  const press = (name: string): PlayerAction => ({ kind: 'pressed', target: aim('button', name) });
+  const fill = (name: string, field: string): PlayerAction => ({
     kind: 'filled',
     target: aim('textbox', name),
     field,
@@ -187,21 +187,21 @@ describe('what the player did', () => {
   function replay(recording: Recording) {
     const log = createRunLog(() => 0, 0);
     const asked: Task[] = [];
-    const hand = { do: (task: Task) => void asked.push(task), rest: () => {} };
-    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, hand, log });
+    const driver = { do: (task: Task) => void asked.push(task), rest: () => {} };
+    const replayer = createReplayer({ recording, player: ana, origins, send: () => {}, driver, log });
     const hear = (messageType: string) =>
       log.hear('from-widget', JSON.stringify({ messageType }), { secrets: [] });
     return { asked, replayer, hear };
   }
 
-  it('[AN-4] is in the recording once, a field that was typed into with its last key', () => {
+  it('[AN-4] are recorded once; typing into a field is recorded at its last key', () => {
     const typing = fill('E-mail', 'email');
     const { deeds } = run([], [typing, typing, typing, press('Deposit'), typing]);
     expect(deeds.map(({ deed }) => deed)).toEqual([typing, press('Deposit'), typing]);
     expect(deeds.map(({ ms }) => ms)).toEqual([750, 750, 750]);
   });
 
-  it('is done again in order, each at its place and after its pause, when the one before is done', async () => {
+  it('are repeated in order, each after its recorded delay and after the one before it', async () => {
     const recorded = run();
     const deeds = [
       { ms: 500, deed: press('SPEI') },
@@ -216,13 +216,13 @@ describe('what the player did', () => {
     await jest.advanceTimersByTimeAsync(199);
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(asked.map(({ deed }) => deed)).toEqual([press('SPEI')]);
+    expect(asked.map(({ action: deed }) => deed)).toEqual([press('SPEI')]);
     expect(replayer.waitsFor()).toBeNull();
     await jest.advanceTimersByTimeAsync(2000);
     expect(replayer.waitsFor()).toBe('the button “SPEI”');
     expect(asked).toHaveLength(1);
     replayer.done();
-    // go-back, said by hand 200 ms later, then the press 100 ms after that.
+    // go-back, sent manually 200 ms later, then the press 100 ms after that.
     await jest.advanceTimersByTimeAsync(299);
     expect([asked.length, replayer.left()]).toEqual([1, 1]);
     await jest.advanceTimersByTimeAsync(1);
@@ -231,7 +231,7 @@ describe('what the player did', () => {
     expect(replayer.lag()).toBeGreaterThan(4000);
   });
 
-  it('is wrong again where the form had not let it through, and right where it was sent', async () => {
+  it('type an invalid text where the form had rejected it, and a valid one where it was sent', async () => {
     const deeds = [
       { ms: 10, deed: fill('E-mail', 'email') },
       { ms: 20, deed: press('Deposit') },
@@ -249,7 +249,7 @@ describe('what the player did', () => {
     expect(asked.flatMap(({ texts }) => texts)).toEqual(['0', sample, sample]);
   });
 
-  it('is filled in with what the forms take; the amount is the one that the gateway had told', async () => {
+  it('fill fields with accepted samples, and the amount with the one that the gateway had returned', async () => {
     const deeds = [
       { ms: 1, deed: { kind: 'filled', target: aim('searchbox', 'Search'), field: 'search' } as const },
       { ms: 2, deed: press('SPEI transfer from #') },

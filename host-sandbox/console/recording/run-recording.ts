@@ -5,17 +5,17 @@ import {
   type HostEvent,
   type Recording,
 } from '../../workbench/recording.ts';
-import type { Deed } from '../../workbench/deed.ts';
+import type { PlayerAction } from '../../workbench/player-action.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { MessageRecord } from '../message-record.ts';
 import type { Origins } from '../origins.ts';
-import type { DeedRecord } from '../run-log.ts';
+import type { ActionRecord } from '../run-log.ts';
 import type { Player } from '../player.ts';
 import { unmask } from '../redact.ts';
 
-/** What `loaded` is called in a web view. */
+/** The name of `loaded` in a web view. */
 const GIVEN = ['loaded', 'billingUserData'];
-/** The player's own data, as `user` of `loaded` has them. */
+/** The player's own data in `user` of `loaded`. */
 const PERSONAL = ['name', 'email', 'phone', 'address', 'birthday', 'passport'];
 
 export interface RunPart {
@@ -26,14 +26,14 @@ export interface RunPart {
   readonly query: Readonly<Record<string, string>>;
   readonly messages: readonly MessageRecord[];
   readonly frames: readonly WireFrame[];
-  readonly deeds: readonly DeedRecord[];
+  readonly actions: readonly ActionRecord[];
   readonly player: Player;
   readonly origins: Origins;
 }
 
 /**
- * The run as a recording: what was said since the widget was opened. Tokens are masked already; addresses of the three
- * servers and the player's own data become placeholders, so that it can be replayed elsewhere and handed on.
+ * Turns the run since the widget was opened into a recording. Tokens are already masked; server addresses and
+ * the player's data become placeholders, so that the recording can be shared and replayed elsewhere.
  */
 export function recordingOf(run: RunPart): Recording {
   const { startedAt, endedAt, page, query, player, origins } = run;
@@ -56,26 +56,26 @@ export function recordingOf(run: RunPart): Recording {
       ...(message.direction === 'to-widget' && { text: hide(message.text) }),
       ...(message.byHand && { byHand: true }),
     })),
-    deeds: run.deeds.filter(isOfRun).map(({ time, deed }) => ({
+    deeds: run.actions.filter(isOfRun).map(({ time, action }) => ({
       ms: time - startedAt,
-      deed: mapTexts(deed, hide) as Deed,
+      deed: mapTexts(action, hide) as PlayerAction,
     })),
     wire: run.frames.filter(isOfRun).map((frame) => mapTexts(frame, hide) as WireFrame),
   };
 }
 
-/** What a host said in a recording, for the player and the servers of now. */
+/** A recorded host message for the current player and servers. */
 export function restoreText(text: string, player: Player, origins: Origins): string {
   const values = new Map([...secretsOf(player, origins)].map(([value, name]) => [name, value]));
   return unmask(String(restore(text, values)), player.token);
 }
 
-/** What the player did in a recording, for the player of now. */
-export function restoreDeed(deed: Deed, player: Player, origins: Origins): Deed {
-  return mapTexts(deed, (text) => restoreText(text, player, origins)) as Deed;
+/** A recorded player action for the current player. */
+export function restoreAction(action: PlayerAction, player: Player, origins: Origins): PlayerAction {
+  return mapTexts(action, (text) => restoreText(text, player, origins)) as PlayerAction;
 }
 
-/** The recorded `loaded` for the player of now; null where the recording's widget was never given one. */
+/** The recorded `loaded` for the current player; null when the recorded widget never received one. */
 export function loadedTextOf({ host }: Recording, player: Player, origins: Origins): string | null {
   const given = host.find(
     ({ direction, messageType }) => direction === 'to-widget' && GIVEN.includes(messageType),
@@ -84,14 +84,14 @@ export function loadedTextOf({ host }: Recording, player: Player, origins: Origi
   return restoreText(given.text.replace('"billingUserData"', '"loaded"'), player, origins);
 }
 
-/** What somebody said at the console; the page says the rest by itself. */
-export const saidByHand = ({ host }: Recording): readonly HostEvent[] =>
+/** Messages that a person sent at the console; the page sends the others itself. */
+export const sentManually = ({ host }: Recording): readonly HostEvent[] =>
   host.filter(({ byHand, text }) => byHand && text !== undefined);
 
 function secretsOf({ fields, token }: Player, origins: Origins): Secrets {
   const own = PERSONAL.map((name) => [fields[name], name] as const);
   const known = [...own, ...Object.entries(origins).map(([name, origin]) => [String(origin), name] as const)];
-  // A short text would be hidden in the middle of words.
+  // A short text would be replaced in the middle of other words.
   const long = known.filter(([value]) => typeof value === 'string' && value.length >= 4 && value !== token);
   return new Map(long.map(([value, name]) => [String(value), name]));
 }

@@ -1,14 +1,14 @@
-import { samplesFor } from '../../hand/samples.ts';
-import { isSameDeed } from '../../workbench/deed.ts';
-import type { DoneDeed, Recording } from '../../workbench/recording.ts';
+import { samplesFor } from '../../driver/samples.ts';
+import { isSameAction } from '../../workbench/player-action.ts';
+import type { RecordedAction, Recording } from '../../workbench/recording.ts';
 import { isRecord } from '../record.ts';
 
 /**
- * What a replay types where the player had: a recording does not hold it, and its gateway answers whatever is sent. An
- * amount is the one that the gateway has told of, a search the beginning of what was pressed next, anything else a
- * sample; what the form had not let through is wrong again.
+ * The texts that a replay types: the recording does not hold them, and the replayed gateway accepts any text.
+ * An amount is the one that the gateway returned, a search the beginning of the option pressed next, anything
+ * else a sample. A text that the form had rejected is invalid again.
  */
-export function typedTexts(recording: Recording, done: DoneDeed): readonly string[] {
+export function typedTexts(recording: Recording, done: RecordedAction): readonly string[] {
   const { deed } = done;
   if (deed.kind !== 'filled') return [];
   if (deed.target.role === 'searchbox') return [searchedFor(recording, done)];
@@ -18,13 +18,16 @@ export function typedTexts(recording: Recording, done: DoneDeed): readonly strin
   return amount === null ? samples : [amount, ...samples];
 }
 
-/** Too short for every rule, and too low an amount. */
+/** Too short for every rule, and too low for an amount. */
 const WRONG = '0';
 
-/** Whether the same field was filled once more after a press that had sent no payment. A wrong code is sent, too. */
-function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: DoneDeed): boolean {
+/**
+ * Whether the same field was filled again after a press that had sent no payment. A wrong code is sent, so it
+ * does not count.
+ */
+function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: RecordedAction): boolean {
   const later = deeds.filter((one) => one.ms > ms);
-  const again = later.find((one) => isSameDeed(one.deed, deed));
+  const again = later.find((one) => isSameAction(one.deed, deed));
   if (!again || (deed.kind === 'filled' && deed.field === 'one-time-code')) return false;
   const isBetween = (at: number) => at > ms && at < again.ms;
   const isPressed = later.some((one) => one.deed.kind === 'pressed' && isBetween(one.ms));
@@ -36,14 +39,14 @@ function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: DoneDeed)
 
 const isPayment = (type: string): boolean => type.endsWith(':create');
 
-function searchedFor({ deeds }: Recording, done: DoneDeed): string {
+function searchedFor({ deeds }: Recording, done: RecordedAction): string {
   const [next] = deeds.slice(deeds.indexOf(done)).filter(({ deed }) => deed.kind === 'pressed');
   const name = next?.deed.kind === 'pressed' ? next.deed.target.name : '';
   return /^[\p{L}\p{M}]*/u.exec(name)?.[0] ?? '';
 }
 
-/** Of the first payment that was made after the deed. */
-function amountAfter({ wire, startedAt }: Recording, { ms }: DoneDeed): string | null {
+/** The amount of the first payment made after the action. */
+function amountAfter({ wire, startedAt }: Recording, { ms }: RecordedAction): string | null {
   for (const { kind, type, time, data } of wire) {
     if (kind !== 'answer' || !isPayment(type) || time < startedAt + ms) continue;
     const transaction = isRecord(data) && isRecord(data.transaction) ? data.transaction : {};

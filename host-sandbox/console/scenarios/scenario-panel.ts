@@ -4,7 +4,7 @@ import { defaultState, writeState, type SandboxState } from '../settings/sandbox
 import { SCENARIOS } from './scenarios.ts';
 import { createSettingsForm } from '../settings/settings-form.ts';
 
-/** Ways in that a scenario can be opened in. */
+/** Hosting modes in which a scenario can be opened. */
 const MODES: readonly (readonly [string, string])[] = [
   ['/sdk.html', 'SDK'],
   ['/iframe.html', 'Iframe'],
@@ -17,22 +17,22 @@ const MODES: readonly (readonly [string, string])[] = [
 
 export interface ScenarioPanel {
   readonly element: HTMLElement;
-  /** Brings the links up to date with the state, and the form too where more than it was told has changed. */
+  /** Updates the links, and also the form if the state has changed in ways that the form does not know. */
   update(what: 'links' | 'all'): void;
 }
 
 /**
- * Everything about the case in one place: ready-made cases, the way in, and the settings. All of it stands in the
- * address. `isAlone` leaves out the ways in where the page has several widgets.
+ * Ready-made scenarios, the hosting mode and the settings; the address holds all of them. Without `isOnly`
+ * (several widgets on the page) the hosting modes are left out.
  */
 export function createScenarioPanel(options: {
   readonly state: () => SandboxState;
   readonly resizable: boolean;
-  readonly isAlone: boolean;
+  readonly isOnly: boolean;
   readonly page: string;
   readonly onSettings: (state: SandboxState) => void;
 }): ScenarioPanel {
-  const { state, isAlone, page, onSettings } = options;
+  const { state, isOnly: isAlone, page, onSettings } = options;
   const form = el('div', {});
   const modes = el('div', { class: 'segments wrap', role: 'group', 'aria-label': 'Way in' });
 
@@ -73,7 +73,7 @@ export function createScenarioPanel(options: {
   };
 }
 
-/** The state as a query, beside the origins that this page was told. */
+/** The state as a query, together with the origins that this page was given. */
 function queryOf(state: SandboxState): string {
   const own = new URLSearchParams(location.search);
   const origins = new URLSearchParams();

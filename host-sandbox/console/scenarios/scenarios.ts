@@ -1,7 +1,7 @@
 import { MONEY_CASES } from '../settings/money-cases.ts';
 import type { SandboxState } from '../settings/sandbox-state.ts';
 
-/** A page of the sandbox with everything set for one case. */
+/** A sandbox page with all settings for one case. */
 export interface Scenario {
   readonly name: string;
   readonly page: string;
@@ -10,7 +10,7 @@ export interface Scenario {
 
 const money = (label: string): string => MONEY_CASES.find(([, known]) => known === label)?.[0] ?? '';
 
-/** Cases that integrators ask for, ready to open and to hand on. */
+/** Cases that integrators often need, as addresses that can be opened and shared. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'Declined card payment in Brazil on a phone, dark',

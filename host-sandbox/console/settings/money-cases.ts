@@ -1,4 +1,4 @@
-/** What the gateway can be told of a player's money, as settings in JSON text, with words for each. */
+/** Settings of a player's money at the gateway, as JSON text with a label. */
 export const MONEY_CASES: readonly (readonly [settings: string, label: string])[] = [
   ['', 'as before'],
   ...Object.entries({
@@ -23,7 +23,7 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
   }).map(([label, settings]) => [JSON.stringify(settings), label] as const),
 ];
 
-/** The cases, with the settings in use even where they are none of them. */
+/** The cases, plus the current settings when they match none of them. */
 export const moneyCasesFor = (settings: string): typeof MONEY_CASES =>
   MONEY_CASES.some(([known]) => known === settings)
     ? MONEY_CASES

@@ -1,4 +1,4 @@
-/** Markets of the sandbox gateway, and two countries whose lists stay empty. */
+/** Markets of the sandbox gateway, and two countries without methods. */
 export const MARKETS = {
   MX: { label: 'Mexico', currency: 'MXN', paymentGeo: 'MX' },
   IN: { label: 'India', currency: 'INR', paymentGeo: 'IN' },
@@ -13,18 +13,18 @@ export const MARKETS = {
 
 export type MarketId = keyof typeof MARKETS;
 
-/** Languages the product knows (LN-4), the bundled ones first, the pseudo-language of layout tests last. */
+/** The product's languages (LN-4): bundled ones first, the pseudo-language for layout tests last. */
 export const LANGUAGES =
   'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za qps'.split(' ');
 
 interface Theme {
   readonly label: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Paths at the gateway. */
+  /** Paths on the gateway. */
   readonly fonts?: readonly { readonly family: string; readonly path: string }[];
 }
 
-/** Looks that a host may send in `theme-changed` (LN-6). */
+/** Themes that a host may send in `theme-changed` (LN-6). */
 export const THEMES: Readonly<Record<string, Theme>> = {
   northwind: {
     label: 'Northwind accent, light',

@@ -37,8 +37,8 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
   faults: fc.constantFrom('', 'delay-800@any*2,offline@connect*always', 'status-503@BANKING:transaction'),
 });
 
-describe('the state of a simulator in its address', () => {
-  it('is a whole page in one line', () => {
+describe('the simulator’s state in its address', () => {
+  it('holds a whole page in one line', () => {
     expect(read('userId=u1&market=in&transport=http&locale=hi&closingButton=false&bonusList=off')).toEqual({
       ...defaultState('IN'),
       userId: 'u1',
@@ -49,18 +49,18 @@ describe('the state of a simulator in its address', () => {
     });
   });
 
-  it('takes currency and country of the market unless they are named', () => {
+  it('takes currency and country from the market unless the address has them', () => {
     expect(read('market=NG')).toMatchObject({ currency: 'NGN', paymentGeo: 'NG', userId: 'demo-ng' });
     expect(read('market=NG&currency=USDT')).toMatchObject({ currency: 'USDT', paymentGeo: 'NG' });
   });
 
-  it('falls back where a value is not allowed', () => {
+  it('falls back to the default for an invalid value', () => {
     expect(
       read('market=XX&transport=pigeon&width=9&delayMs=-4&answer=maybe&outcome=lost&expiresInMs=soon'),
     ).toEqual(defaultState('MX'));
   });
 
-  it('leaves out what is not allowed, and says so', () => {
+  it('leaves out invalid parts and reports them', () => {
     const query = new URLSearchParams(
       'market=xx&theme=pink&faults=drop@any,delay@any,boom@any&transport=http',
     );
@@ -76,7 +76,7 @@ describe('the state of a simulator in its address', () => {
     expect(rejectedOf(lower, readState(lower))).toEqual([]);
   });
 
-  it('comes back as it was written, beside what is not its own', () => {
+  it('survives a round trip and keeps foreign parameters', () => {
     fc.assert(
       fc.property(states, (state) => {
         const query = writeState(state, new URLSearchParams('widget=http://w.test&a.userId=left'), 'b.');
@@ -88,11 +88,11 @@ describe('the state of a simulator in its address', () => {
     );
   });
 
-  it('leaves the address bare while everything is default', () => {
+  it('adds nothing to the address while everything is default', () => {
     expect(writeState(defaultState('MX'), new URLSearchParams('userId=old')).toString()).toBe('');
   });
 
-  it('changes the player with the market, but not one that was chosen', () => {
+  it('changes the player with the market, unless the player was chosen', () => {
     expect(withMarket(defaultState('MX'), 'BR')).toEqual(defaultState('BR'));
     expect(withMarket({ ...defaultState('MX'), userId: 'ana' }, 'BR').userId).toBe('ana');
   });

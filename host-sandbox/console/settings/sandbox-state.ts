@@ -4,11 +4,14 @@ import { LANGUAGES, MARKETS, THEMES, type MarketId } from './presets.ts';
 const WIDTHS = ['320', '360', '768', 'full'] as const;
 const TRANSPORTS = ['socket', 'http'] as const;
 const GROUPS = ['group_a', 'group_b'] as const;
-/** How the gateway lets the player's payments end; empty leaves it as it was told before. */
+/** How the gateway ends the player's payments; empty keeps the current setting. */
 const OUTCOMES = ['', 'approved', 'declined', 'expired', 'forever', 'partial'] as const;
 const ANSWERS = ['each', 'never', 'twice'] as const;
 
-/** All that a simulator page can be told by its address, so that a test or a colleague opens the very same page. */
+/**
+ * A simulator page's complete state, as its address holds it, so that a test or a colleague can open the same
+ * page.
+ */
 export interface SandboxState {
   readonly market: MarketId;
   readonly userId: string;
@@ -16,37 +19,40 @@ export interface SandboxState {
   readonly paymentGeo: string;
   readonly transport: (typeof TRANSPORTS)[number];
   readonly locale: string;
-  /** Name of the look that `loaded` brings; `plain` is the widget's own. */
+  /** Name of the theme in `loaded`; `plain` is the widget's own. */
   readonly theme: string;
   readonly closingButton: boolean;
   readonly platformVersion: string;
-  /** Whether the sample bonuses are in `loaded`. */
+  /** Whether `loaded` contains the sample bonuses. */
   readonly bonusList: boolean;
   /** Group of the experiment analytics-21868. */
   readonly experiment: (typeof GROUPS)[number];
   /** Width of the widget's place in CSS pixels. */
   readonly width: (typeof WIDTHS)[number];
-  /** Whether the place grows and shrinks with onResize. */
+  /** Whether the place's height follows onResize. */
   readonly fit: boolean;
-  /** Fields laid over those of `loaded`, as JSON text; empty for none. */
+  /** Fields that override those of `loaded`, as JSON text; empty for none. */
   readonly loaded: string;
-  /** What the widget opens below its prefix, e.g. `withdrawal`. */
+  /** The widget's path below its prefix, e.g. `withdrawal`. */
   readonly path: string;
   readonly outcome: (typeof OUTCOMES)[number];
-  /** Further settings of the player at the gateway (gates, limits, review…), as JSON text; empty leaves them as they are. */
+  /**
+   * Further settings of the player at the gateway (gates, limits, review…), as JSON text; empty keeps the
+   * current ones.
+   */
   readonly settings: string;
-  /** ms that an address or an invoice can be used, as text; empty leaves it as it was told before. */
+  /** How long an address or an invoice is valid, in ms as text; empty keeps the current setting. */
   readonly expiresInMs: string;
   /** How an iframe's `Loaded` is answered, and after how many ms. */
   readonly answer: (typeof ANSWERS)[number];
   readonly delayMs: number;
-  /** The frame's sandbox attribute; null leaves it out. */
+  /** The frame's sandbox attribute; null for none. */
   readonly sandboxAttr: string | null;
-  /** What goes wrong, as text: see faultsText(). */
+  /** The faults as text: see faultsText(). */
   readonly faults: string;
 }
 
-/** The state an empty query means for a market: every market has a player of its own. */
+/** The state of an empty query in a market; every market has a player of its own. */
 export function defaultState(market: MarketId): SandboxState {
   const { currency, paymentGeo } = MARKETS[market];
   return {
@@ -75,7 +81,9 @@ export function defaultState(market: MarketId): SandboxState {
   };
 }
 
-/** Reads the query; what is not there or not allowed is the default. Names may carry a prefix, e.g. `b.userId`. */
+/**
+ * Reads the query; a missing or invalid value becomes the default. Names may have a prefix, e.g. `b.userId`.
+ */
 export function readState(query: URLSearchParams, prefix = '', market: MarketId = 'MX'): SandboxState {
   const get = (name: keyof SandboxState) => query.get(prefix + name);
   const base = defaultState(oneOf(get('market')?.toUpperCase(), Object.keys(MARKETS) as MarketId[], market));
@@ -111,7 +119,7 @@ export function readState(query: URLSearchParams, prefix = '', market: MarketId 
   };
 }
 
-/** Names whose values are one of a few. */
+/** Parameters with a fixed set of values. */
 const CHOICES = [
   'market',
   'transport',
@@ -133,7 +141,7 @@ export function rejectedOf(query: URLSearchParams, state: SandboxState, prefix =
   return [...choices, ...readFaults(query.get(`${prefix}faults`) ?? '').rejected];
 }
 
-/** The query with the state in it: what is default is left out, what belongs to others stays. */
+/** The query with the state written into it: defaults are left out, foreign parameters are kept. */
 export function writeState(
   state: SandboxState,
   query: URLSearchParams,
@@ -150,14 +158,14 @@ export function writeState(
   return next;
 }
 
-/** The state with another market's player, currency and country; a user id that somebody chose stays. */
+/** The state with another market's player, currency and country; a user id chosen by hand is kept. */
 export function withMarket(state: SandboxState, market: MarketId): SandboxState {
   const { userId, currency, paymentGeo } = defaultState(market);
   const isChosen = state.userId !== defaultState(state.market).userId;
   return { ...state, market, currency, paymentGeo, userId: isChosen ? state.userId : userId };
 }
 
-/** Languages to choose from, with the one in use even when the product does not know it. */
+/** The selectable languages, including the current one even if the product does not have it. */
 export function languagesFor(locale: string): readonly string[] {
   return LANGUAGES.includes(locale) ? LANGUAGES : [locale, ...LANGUAGES];
 }

@@ -6,7 +6,7 @@ import { languagesFor, withMarket, type SandboxState } from './sandbox-state.ts'
 
 type TextName = 'userId' | 'currency' | 'paymentGeo' | 'platformVersion' | 'expiresInMs';
 
-/** How the gateway ends the player's payments, with words for each. */
+/** How the gateway ends the player's payments, with labels. */
 const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
   ['', 'as before'],
   ['approved', 'approved'],
@@ -18,15 +18,15 @@ const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
 type FlagName = 'closingButton' | 'bonusList';
 
 export interface SettingsFields {
-  /** What only a host can say. */
+  /** Settings that only a host can send. */
   readonly host: boolean;
-  /** The width of the widget's place, where that can be changed. */
+  /** The width of the widget's place, if it can be changed. */
   readonly width: boolean;
 }
 
 /**
- * The common fields of `loaded`, and what the gateway is told about the player, as a form. Every change tells the whole
- * new state; the caller draws the form anew when the state changes other fields too, as a market does.
+ * The common fields of `loaded` and the player's settings at the gateway, as a form. Every change reports the
+ * whole new state; the caller redraws the form when other fields change too, e.g. with the market.
  */
 export function createSettingsForm(
   read: () => SandboxState,

@@ -1,7 +1,7 @@
 import { el } from '../element.ts';
 import type { SandboxState } from './sandbox-state.ts';
 
-/** Widths to choose from, with words for each. */
+/** The selectable widths, with labels. */
 export const WIDTHS: readonly (readonly [SandboxState['width'], string])[] = [
   ['320', '320'],
   ['360', '360'],
@@ -11,11 +11,11 @@ export const WIDTHS: readonly (readonly [SandboxState['width'], string])[] = [
 
 export interface SizeSwitch {
   readonly element: HTMLElement;
-  /** Marks the width that was chosen elsewhere. */
+  /** Marks a width that was set elsewhere. */
   show(width: SandboxState['width']): void;
 }
 
-/** Switches for the width of the widget's place, and for whether its height follows onResize. */
+/** Switches for the width of the widget's place and for whether its height follows onResize. */
 export function createSizeSwitch(
   state: Pick<SandboxState, 'width' | 'fit'>,
   onChange: (part: Partial<Pick<SandboxState, 'width' | 'fit'>>) => void,

@@ -11,7 +11,9 @@ export interface OperatorPageOptions {
   readonly settlement: Pick<Settlement, 'settle'>;
 }
 
-/** Withdrawals that wait for an operator, who approves, declines or leaves them. To be mounted at /sandbox/operator. */
+/**
+ * A page for operators to approve, decline or leave waiting withdrawals; to be mounted at /sandbox/operator.
+ */
 export function createOperatorPage({ database, settlement }: OperatorPageOptions): express.Router {
   const router = express.Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));

@@ -11,7 +11,7 @@ it.each([
   [{ settleMs: 0.5 }, 'settleMs'],
   [{ payMs: 2 ** 31 }, 'payMs'],
   [{ expiresInMs: -1 }, 'expiresInMs'],
-])('refuses the setting %j: no timer keeps such a time', async (change, place) => {
+])('refuses the setting %j: outside a timer’s range', async (change, place) => {
   const player = await createTestPlayer(gateway, 'settings');
   const reply = await player.settings(change);
   expect([reply.status, errorOf(reply).message]).toEqual([400, expect.stringContaining(place)]);
@@ -22,13 +22,13 @@ it.each([
   { failNext: { type: 'BANKING:transaction', status: 12.5 } },
   { failNext: { type: 'BANKING:transaction', status: 1000 } },
   { delayNext: { type: 'BANKING:transaction', ms: -1 } },
-])('refuses the fault %j: no answer could show it', async (fault) => {
+])('refuses the fault %j: no answer could have it', async (fault) => {
   const player = await createTestPlayer(gateway, 'faults');
   expect(errorOf(await player.fault(fault)).code).toBe('invalid_request');
   expect((await player.get('/BANKING/transaction?id=none')).status).toBe(404);
 });
 
-it('refuses to let a deposit bring nothing', async () => {
+it('refuses to settle a deposit with no money', async () => {
   const player = await createTestPlayer(gateway, 'nothing');
   const address = `/sandbox/transactions/${idOf(await player.deposit())}/settle`;
   const settle = (amount: string) => gateway.call(address, { body: { status: 1, amount } });
@@ -36,7 +36,7 @@ it('refuses to let a deposit bring nothing', async () => {
   expect((await settle('0.05')).body).toMatchObject({ status: 'processed', amount: '0.05' });
 });
 
-it('[TR-12] says of a body that is too large that it is, and of no JSON that it is none', async () => {
+it('[TR-12] distinguishes a body that is too large from invalid JSON', async () => {
   const { token } = await createTestPlayer(gateway, 'bodies');
   const address = `${gateway.url}/api/BANKING_WITHDRAWAL/resend`;
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -49,8 +49,8 @@ it('[TR-12] says of a body that is too large that it is, and of no JSON that it 
   expect(await send('{')).toEqual([400, 'invalid_json']);
 });
 
-it('[AN-4] reports a failure that is no refusal, without what a statement was given', async () => {
-  // No text of Postgres holds this character.
+it('[AN-4] reports an internal failure without the statement’s parameters', async () => {
+  // Postgres text cannot hold this character.
   const reply = await gateway.call('/sandbox/transactions/canary%00/settle', { body: { status: 1 } });
   expect([reply.status, errorOf(reply).code]).toEqual([500, 'internal']);
   const page = await gateway.call('/pay/canary%00');
@@ -60,7 +60,7 @@ it('[AN-4] reports a failure that is no refusal, without what a statement was gi
   expect(gateway.reported()).not.toContain('canary');
 });
 
-it('makes no player in a country that is no code', async () => {
+it('creates no player with an invalid country code', async () => {
   const reply = await gateway.call('/sandbox/users/nowhere?country=%3Cb%3E');
   expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
   const there = await gateway.call('/sandbox/users/nowhere?country=ZZ');

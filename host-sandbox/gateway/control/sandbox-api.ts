@@ -69,7 +69,7 @@ const PUSH = v.object({ type: v.string(), data: v.unknown() });
 const SETTLE = v.object({
   status: v.picklist([1, 2]),
   txid: v.optional(v.string()),
-  // What arrives is an entry of the ledger, and no entry is of nothing.
+  // The amount is booked as a ledger entry, which cannot be zero.
   amount: v.optional(v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,8})?$/))),
 });
 const NEW_PLAYER = v.object({
@@ -92,18 +92,18 @@ export interface SandboxApiOptions {
   readonly now: () => number;
   /** RUM beacons that the widget's origin received, oldest first (AN-3). */
   readonly rum: readonly unknown[];
-  /** Told of failures that are no refusal. */
+  /** Called with failures other than refusals. */
   readonly report: (error: unknown) => void;
 }
 
-/** What only a sandbox has, to be mounted at /sandbox: players on request, faults on order, and a look at the books. */
+/** The sandbox's own API, to be mounted at /sandbox: creates players, injects faults, and shows the books. */
 export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const { database, players, settlement, faults, log, sockets } = options;
   const router = express.Router();
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
-  // A recording holds whole method lists, so it may be larger than what any other call is sent.
+  // A recording holds whole method lists, so this limit is larger than for other calls.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
   router.use('/operator', createOperatorPage(options));
   router.use(jsonBody);

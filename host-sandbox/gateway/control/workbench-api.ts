@@ -9,7 +9,7 @@ import type { WireLog } from '../wire/wire-log.ts';
 
 const BEGIN = v.object({
   rules: FAULT_RULES,
-  /** Wire of a recording that answers from now on; null: the gateway itself. */
+  /** The recorded frames to answer from; null for the gateway itself. */
   replay: v.nullable(v.array(WIRE_FRAME)),
 });
 const SINCE = v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), '0') });
@@ -22,7 +22,7 @@ export interface WorkbenchApiOptions {
   readonly now: () => number;
 }
 
-/** What the pages of the sandbox ask for while somebody works with them: the wire as it is, and a recording's replay. */
+/** The API of the workbench: the player's wire, faults, and replays of recordings. */
 export function mountWorkbench(router: express.Router, options: WorkbenchApiOptions): void {
   const { faults, replays, log, now } = options;
   const state = (id: string, after: number) => ({
@@ -35,7 +35,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
   router.get('/wire/:id', ({ params, query }, response) => {
     const { after } = read(SINCE, { ...query });
     response.set('cache-control', 'no-store');
-    // An answer that has gone by now is written down in this turn.
+    // An answer sent by now is recorded within this turn.
     setImmediate(() => {
       response.json(state(params.id, Number(after)));
     });

@@ -16,11 +16,11 @@ export interface DatabaseOptions {
   readonly url?: string | undefined;
   /** Folder that PGlite keeps its files in; without it they live in memory. */
   readonly dataDir?: string | undefined;
-  /** Statements that bring the schema up; they must bear being run again. */
+  /** Idempotent statements that create or update the schema. */
   readonly schema: string;
 }
 
-// Serialises the schema script of several processes that start against one server.
+// Serializes the schema script of processes that start against the same server.
 const SCHEMA_LOCK = 'select pg_advisory_xact_lock(4402)';
 
 /** Opens Postgres, in process or on a server; the same SQL runs on both. */
@@ -33,7 +33,9 @@ export async function openDatabase({ url, dataDir, schema }: DatabaseOptions): P
   };
 }
 
-/** The drivers put into their errors what a statement was given: a token must not get into a report with it. */
+/**
+ * Driver errors contain the statement's parameters, which may include a token, so they must not reach a report.
+ */
 function throwWithoutValues(error: unknown): never {
   if (error instanceof Error) for (const name of ['params', 'detail']) Reflect.deleteProperty(error, name);
   throw error;
@@ -61,7 +63,7 @@ async function openInProcess(dataDir: string | undefined, schema: string): Promi
 async function openServer(url: string, schema: string): Promise<Database> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // An idle connection that the server ends is replaced at the next query.
+  // The pool replaces an idle connection that the server has closed at the next query.
   pool.on('error', () => undefined);
 
   async function transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -84,7 +86,7 @@ async function openServer(url: string, schema: string): Promise<Database> {
 
   await transaction(async (sql) => {
     await sql.query(SCHEMA_LOCK);
-    // Without parameters the driver sends a script of several statements as one.
+    // Without parameters the driver can send a script of several statements at once.
     await sql.query(schema);
   });
   return {

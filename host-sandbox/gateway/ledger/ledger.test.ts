@@ -63,7 +63,7 @@ describe('deposits', () => {
     expect((await player.books()).transactions).toHaveLength(1);
   });
 
-  it('a declined payment credits nothing, an abandoned one stays waiting', async () => {
+  it('a declined payment credits nothing; an abandoned one keeps waiting', async () => {
     const player = await createTestPlayer(gateway, 'declines');
     const declined = idOf(await player.deposit());
     const abandoned = idOf(await player.deposit());
@@ -135,7 +135,7 @@ describe('withdrawals', () => {
     expect(await player.balance()).toBe('1000');
   });
 
-  it('never pays out more than there is, however many ask at once', async () => {
+  it('never pays out more than the balance, despite concurrent requests', async () => {
     const player = await createTestPlayer(gateway, 'greedy');
     const replies = await Promise.all(Array.from({ length: 5 }, () => player.withdraw({ amount: '400' })));
     const refused = replies.filter(({ status }) => status !== 200);
@@ -160,7 +160,7 @@ it('entries sum to zero in every transaction', async () => {
   expect(await player.balance()).toBe('933.32');
 });
 
-it('shows a transaction to its player alone', async () => {
+it('shows a transaction to its player only', async () => {
   const owner = await createTestPlayer(gateway, 'owner');
   const other = await createTestPlayer(gateway, 'other');
   const made = await owner.deposit({ requestId: 'mine' });

@@ -11,7 +11,7 @@ export interface Balance {
   readonly amount: string;
 }
 
-/** The part of a transaction that says whose money moves, and how much of it. */
+/** The part of a transaction that determines whose money moves, and how much. */
 export interface Movement {
   readonly id: string;
   readonly playerId: string;
@@ -32,7 +32,7 @@ export interface LedgerEntry {
 export type Move = 'opening' | 'credit' | 'reserve' | 'debit' | 'return';
 type Kind = AccountId | 'reserve' | 'outside' | 'opening';
 
-/** Where each move takes the money from, and where it puts it. */
+/** The source and destination account of each move. */
 const MOVES: Readonly<Record<Move, (account: AccountId) => readonly [from: Kind, to: Kind]>> = {
   opening: (account) => ['opening', account],
   credit: (account) => ['outside', account],
@@ -92,7 +92,7 @@ async function openAccount(sql: Sql, kind: Kind, { playerId, currency }: Movemen
 }
 
 async function demandFunds(sql: Sql, account: string, amount: string): Promise<void> {
-  // The lock makes two withdrawals wait for each other, so that both cannot see the same money.
+  // The lock serializes withdrawals, so that two of them cannot spend the same money.
   await sql.query('select id from accounts where id = $1 for update', [account]);
   const [row] = await sql.query<{ enough: boolean }>(
     'select coalesce(sum(amount), 0) >= $2::numeric as enough from entries where account = $1',

@@ -40,35 +40,35 @@ export type WireAction =
     }
   | { type: 'complete' };
 
-/** What an action is made of. */
+/** The data from which an action is made. */
 export interface ActionRequest extends Payable {
   readonly section: 'deposit' | 'withdrawal';
   readonly method: SandboxMethod;
   readonly network: string | undefined;
-  /** What the form was filled in with; empty where it is not known any more. */
+  /** The form's values; empty when they are no longer known. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Which of a unified form's forms it is, from 0. */
+  /** The 0-based index of the form in a unified form. */
   readonly step: number;
   /** Origin of the gateway. */
   readonly publicUrl: string;
   /** ms since epoch. */
   readonly now: number;
-  /** ms that what is shown can be used; null: as long as its kind usually can. */
+  /** How long the action is valid, in ms; null for the usual time of its kind. */
   readonly expiresInMs: number | null;
 }
 
-/** Length of the code that confirms a payment, and the seconds until it can be sent again. */
+/** Length of the confirmation code, and the seconds until it can be sent again. */
 export const CONFIRM = { type: 'confirm', channel: 'sms', length: 6, resendAfter: 30 } as const;
 
 const MINUTE = 60_000;
 const DECIMALS: Readonly<Record<string, number>> = { USDT: 2, TRX: 2, LTC: 7 };
 
-/** The action of a method's outcome. The same request always makes the same action. */
+/** The action of a method's outcome. The same request always gives the same action. */
 export function actionOf(kind: OutcomeKind, request: ActionRequest): WireAction {
   return BUILDERS[kind](request);
 }
 
-/** When what is shown ends, ms since epoch. */
+/** When the action expires, in ms since epoch. */
 const expiry = ({ now, expiresInMs }: ActionRequest, usualMs: number) => now + (expiresInMs ?? usualMs);
 
 const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAction>> = {
@@ -142,7 +142,7 @@ const BUILDERS: Readonly<Record<OutcomeKind, (request: ActionRequest) => WireAct
 const plain = (value = ''): string => value.replace(/\W/g, '');
 const masked = (value: string | undefined): string => `•••• ${plain(value).slice(-4)}`;
 
-/** Where a withdrawal goes: the first field that holds a number, all but its end masked. */
+/** A withdrawal's destination: the first field that holds a number, masked except for its end. */
 function destination({ wire }: SandboxMethod, fields: Readonly<Record<string, string>>): Detail[] {
   const field = wire.fields.find(({ name }) => /\d{8,}/.test(plain(fields[name])));
   if (!field) return [];
@@ -155,7 +155,7 @@ function addressAction(request: ActionRequest): WireAction {
   const network = request.network;
   const price = prices[request.currency];
   const decimals = DECIMALS[code] ?? 8;
-  // Rounded up, so that what arrives is never worth less than what was asked for.
+  // Rounded up, so that the amount that arrives is never worth less than the requested one.
   const amount =
     request.amount === null || price === undefined
       ? null

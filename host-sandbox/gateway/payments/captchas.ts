@@ -5,7 +5,7 @@ import { GatewayError, errorBody } from '../gateway-error.ts';
 import { cors } from '../cors.ts';
 import { jsonBody } from '../json-body.ts';
 
-/** How long a passed captcha can be used, as with the vendors. */
+/** How long a passed captcha is valid, as with the vendors. */
 const LIVES_MS = 120_000;
 
 const ORDER = v.object({
@@ -20,14 +20,14 @@ interface Passed {
   readonly type: CaptchaType;
   /** ms since epoch. */
   readonly until: number;
-  /** The request it was used for. */
+  /** The request that used it. */
   usedBy: string | null;
 }
 
 export interface Captchas {
-  /** The scripts and the tokens they ask for, to be mounted at /captcha. */
+  /** The scripts and their token endpoints, to be mounted at /captcha. */
   readonly router: express.Router;
-  /** Whether `data` of that captcha was issued here, is fresh, and was used for no request but this one. */
+  /** Whether `data` was issued here for that captcha, is fresh, and has been used for no other request. */
   accept(type: CaptchaType, data: unknown, requestKey: string): boolean;
 }
 
@@ -38,7 +38,7 @@ export interface CaptchasOptions {
   readonly scripts: string;
 }
 
-/** Stand-ins of the captcha vendors (MT-1): they issue tokens, and tell whether a token is one of theirs. */
+/** Stand-ins for the captcha vendors (MT-1): they issue tokens and verify them. */
 export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captchas {
   const passed = new Map<string, Passed>();
 
@@ -81,7 +81,7 @@ export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captch
     accept(type, data, requestKey) {
       const known = passed.get(tokenIn(type, data) ?? '');
       if (known?.type !== type || known.until < now()) return false;
-      // A submit that is sent again carries its captcha again.
+      // A resent submission carries the same captcha.
       known.usedBy ??= requestKey;
       return known.usedBy === requestKey;
     },

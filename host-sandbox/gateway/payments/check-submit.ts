@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Captchas } from './captchas.ts';
 import type { AmountRule, Market, SandboxMethod, WireField, WireMethod } from '../data/method.ts';
-import { isStillAsked } from '../wallet/saved-accounts.ts';
+import { isStillRequired } from '../wallet/saved-accounts.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from './transactions.ts';
@@ -17,7 +17,7 @@ export interface SubmitRules {
   readonly captchas: Pick<Captchas, 'accept'>;
 }
 
-/** Throws when a submit does not satisfy its method: captcha, bonus, fields, then the amount. */
+/** Throws when a submission violates its method's rules: captcha, bonus, fields, then the amount. */
 export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
   const { wire } = method;
   const captcha = captchaOf(method);
@@ -27,20 +27,20 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
     throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
   const { network, ...values } = submit.fields;
   const fields = wire.fields.filter(({ type }) => type !== 'amount' && type !== 'networks');
-  // A saved account stands for its fields; one that is sent all the same has to fit.
+  // A saved account replaces its fields; a field sent anyway must be valid.
   const asked =
     submit.accountId === undefined
       ? fields
-      : fields.filter((field) => isStillAsked(field) || values[field.name] !== undefined);
+      : fields.filter((field) => isStillRequired(field) || values[field.name] !== undefined);
   checkFields(asked, values, market, wire.checkLuhn ?? false);
   checkRefused(method, values);
   checkNetwork(wire, network);
-  // A crypto deposit is whatever arrives; anything else has an amount.
+  // A crypto deposit is whatever amount arrives; every other payment has an amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
     checkAmount(submit, wire);
 }
 
-/** The captcha that a submit of the method has to bring. */
+/** The captcha that a submission of the method must contain. */
 export const captchaOf = ({ wire, captcha }: SandboxMethod): 'recaptcha' | 'geetest' | null =>
   wire.isGeetest ? 'geetest' : (captcha ?? null);
 
@@ -52,7 +52,7 @@ function isPassed(
   return captcha?.type === type && captchas.accept(type, captcha.data, requestId);
 }
 
-/** Throws `invalid_fields` (422) naming each field that is missing or does not pass. */
+/** Throws `invalid_fields` (422) with each missing or invalid field. */
 export function checkFields(
   fields: readonly WireField[],
   values: Readonly<Record<string, string>>,
@@ -71,7 +71,7 @@ export function checkFields(
   throw new GatewayError(422, 'invalid_fields', 'Some fields are not filled in correctly.', errors);
 }
 
-/** What no rule can tell: the gateway knows it. */
+/** Refusals that no published rule predicts; only the gateway knows them. */
 function checkRefused({ refuses = {} }: SandboxMethod, values: Readonly<Record<string, string>>): void {
   const refused = Object.entries(refuses).filter(([name, { value }]) => values[name] === value);
   if (refused.length === 0) return;
@@ -90,7 +90,9 @@ function passes(field: WireField, value: string, market: Market | undefined, luh
   );
 }
 
-/** The number without the country's prefix, which is what its rule sees; '' when it is not digits alone. */
+/**
+ * The number without the country's prefix, as its rule expects; '' when it has other characters than digits.
+ */
 function nationalNumber(value: string, market: Market | undefined): string {
   if (!/^\d{6,15}$/.test(value)) return '';
   const prefix = market?.phonePrefix ?? '';

@@ -11,7 +11,7 @@ const page: WireAction = { type: 'redirect', url: 'https://pay.example/1' };
 const app: WireAction = { type: 'redirect', url: 'upi://pay?am=1' };
 const done: WireAction = { type: 'complete' };
 
-describe('when a payment ends by itself', () => {
+describe('automatic end of a payment', () => {
   it.each([
     ['approved', pix, NOW + 200],
     ['approved', app, NOW + 200],
@@ -25,7 +25,7 @@ describe('when a payment ends by itself', () => {
     expect(endsAt(action, settings(outcome), NOW)).toBe(at);
   });
 
-  it('names no status for a payment that waits for ever', () => {
+  it('has no status for a payment that waits for ever', () => {
     expect((['approved', 'partial', 'declined', 'expired', 'forever'] as const).map(endStatus)).toEqual([
       'processed',
       'processed',
@@ -35,9 +35,9 @@ describe('when a payment ends by itself', () => {
     ]);
   });
 
-  it('brings half of what a partial payment was to bring, in whole cents', () => {
+  it('credits half the amount of a partial payment, in whole cents', () => {
     expect(arriving('100.01', 'partial', pix)).toBe('50.01');
-    // The ledger takes no entry of nothing.
+    // The ledger rejects entries of zero.
     expect(arriving('0.01', 'partial', pix)).toBe('0.01');
     expect(arriving('100', 'approved', pix)).toBe('100');
     expect(arriving('100', 'partial', done)).toBe('100');
@@ -82,7 +82,7 @@ describe('a player of the gateway', () => {
     expect(await player.balance()).toBe(balance);
   });
 
-  it('[TX-4] forever: not even the payment page ends it, only a test does', async () => {
+  it('[TX-4] forever: only a test ends the payment, not even the payment page', async () => {
     const player = await begin('forever');
     const made = await player.deposit();
     const page = `${gateway.url}/pay/${idOf(made)}/decision`;
@@ -97,7 +97,7 @@ describe('a player of the gateway', () => {
     expect(await ended(player)).toMatchObject({ status: 'processed', amount: '99' });
   });
 
-  it('settings that are none are refused', async () => {
+  it('invalid settings are refused', async () => {
     const player = await createTestPlayer(gateway, 'ending-wrong');
     expect((await player.settings({ outcome: 'lost' })).status).toBe(400);
     expect((await player.settings({ expiresInMs: -1 })).status).toBe(400);

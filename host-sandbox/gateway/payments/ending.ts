@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import type { WireAction } from './actions.ts';
 
-/** How a player's payments end when nobody decides otherwise. */
+/** How a player's payments end unless someone decides otherwise. */
 export const ENDINGS = ['approved', 'declined', 'expired', 'forever', 'partial'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What of a player's settings decides when a payment ends. */
+/** The player settings that determine when a payment ends. */
 export interface EndingSettings {
   readonly outcome: Ending;
   readonly settleMs: number;
@@ -13,7 +13,7 @@ export interface EndingSettings {
   readonly expiresInMs: number | null;
 }
 
-/** How long a payment stays open whose action names no end of its own. */
+/** How long a payment stays open if its action has no expiry. */
 const OPEN_MS = 30 * 60_000;
 const ELSEWHERE: ReadonlySet<WireAction['type']> = new Set([
   'instruction',
@@ -23,12 +23,15 @@ const ELSEWHERE: ReadonlySet<WireAction['type']> = new Set([
   'eazype',
 ]);
 
-/** Ways of paying that end where the sandbox sees nothing: the money arrives by itself after a while. */
+/** Actions whose payment is made outside the sandbox: the money arrives automatically after a while. */
 function isPaidElsewhere(action: WireAction): boolean {
   return ELSEWHERE.has(action.type) || (action.type === 'redirect' && !/^https?:/.test(action.url));
 }
 
-/** When a payment at this action becomes final by itself, ms since epoch; null: never, or the player has to act first. */
+/**
+ * When a payment at this action automatically becomes final, in ms since epoch; null for never or not before
+ * the player acts.
+ */
 export function endsAt(action: WireAction, settings: EndingSettings, now: number): number | null {
   const { outcome, settleMs, payMs, expiresInMs } = settings;
   if (outcome === 'forever') return null;
@@ -40,13 +43,16 @@ export function endsAt(action: WireAction, settings: EndingSettings, now: number
   return isPaidElsewhere(action) && payMs !== null ? now + payMs : null;
 }
 
-/** The status in which a payment ends by itself; null: it does not. */
+/** The status in which a payment automatically ends; null if it does not. */
 export function endStatus(outcome: Ending): 'processed' | 'mistaked' | null {
   if (outcome === 'forever') return null;
   return outcome === 'approved' || outcome === 'partial' ? 'processed' : 'mistaked';
 }
 
-/** What arrives of a payment made elsewhere, decimal text: for a partial one, half, and the half cent with it. */
+/**
+ * The amount that arrives of a payment made elsewhere, as decimal text; half of it, rounded up to a cent, for a
+ * partial payment.
+ */
 export function arriving(amount: string, outcome: Ending, action: WireAction): string {
   if (outcome !== 'partial' || !isPaidElsewhere(action)) return amount;
   return new Big(amount).div(2).round(2, Big.roundUp).toFixed();

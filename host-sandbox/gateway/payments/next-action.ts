@@ -10,13 +10,13 @@ import type { Section, Transaction } from './transactions.ts';
 export interface NextActionsOptions {
   readonly players: Pick<Players, 'settings'>;
   readonly timers: Pick<Timers, 'now'>;
-  /** Origin of the gateway, known once it listens. */
+  /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
 }
 
 type Submitted = Omit<ActionRequest, 'step' | 'publicUrl' | 'now' | 'expiresInMs'>;
 
-/** Decides what a payment's next action is, and what it makes of the payment. */
+/** Decides a payment's next action and its effect on the payment. */
 export function createNextActions({ players, timers, publicUrl }: NextActionsOptions) {
   function make(playerId: string, submitted: Submitted, step: number): ActionRequest {
     const { expiresInMs } = players.settings(playerId);
@@ -24,10 +24,10 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
   }
 
   return {
-    /** What a submit is answered with. */
+    /** The answer to a submission. */
     first: (playerId: string, submitted: Submitted): WireAction =>
       actionOf(submitted.method.outcome, make(playerId, submitted, 0)),
-    /** What follows the unified form of that number: the next one, or what the method ends with. */
+    /** What follows the unified form of that number: the next form, or the method's outcome. */
     afterForm(transaction: Transaction, step: number): WireAction {
       const { id, playerId, section, amount, currency } = transaction;
       const { market, method } = offered(section, transaction);
@@ -39,7 +39,7 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
       const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');
       return actionOf(kind, make(playerId, submitted, next));
     },
-    /** Whether an action accepts its payment, when the payment ends by itself, and what it waits for. */
+    /** Whether an action accepts the payment, when the payment automatically ends, and what it waits for. */
     effect(
       playerId: string,
       section: Section,

@@ -53,7 +53,7 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
     requestId: `${country}-${wire.name}`,
     returnUrl: 'https://widget.example/pay/deposit/complete',
     method: wire.name,
-    amount: hasAmount || !wire.category ? String(leastOf(wire, country, currency)) : null,
+    amount: hasAmount || !wire.category ? String(minAmountOf(wire, country, currency)) : null,
     currency,
     country,
     fields: {
@@ -64,12 +64,12 @@ function submitOf(method: SandboxMethod, country: string, currency: string, phon
   };
 }
 
-function leastOf({ amount_rules: rules }: WireMethod, country: string, currency: string) {
+function minAmountOf({ amount_rules: rules }: WireMethod, country: string, currency: string) {
   const rule = rules[currency];
   return country === 'ru' ? rule?.min : (rule?.minNonRus ?? rule?.min);
 }
 
-/** What the method's captcha script would bring. */
+/** The data that the method's captcha script would return. */
 async function captchaOf(method: SandboxMethod): Promise<object> {
   const type = captchaNeeded(method);
   if (type === null) return {};
@@ -78,13 +78,13 @@ async function captchaOf(method: SandboxMethod): Promise<object> {
   return { captcha: { type, data: validate ?? token } };
 }
 
-/** Of the market with very many methods, enough to have each kind. */
-const MOST = 60;
+/** Enough methods of the largest market to include each kind. */
+const MAX_METHODS = 60;
 
 const methods = [...MARKETS.values()].flatMap((market) =>
   (['deposit', 'withdrawal'] as const).flatMap((section) =>
     market[section]
-      .slice(0, MOST)
+      .slice(0, MAX_METHODS)
       .filter(({ wire }) => !wire.is_disabled)
       .map(
         (method) => [`${market.country} ${section} ${method.wire.name}`, market, section, method] as const,
@@ -144,7 +144,7 @@ it('[TX-3] a crypto payment arrives with a txid and an amount', async () => {
   expect(await player.balance()).toBe('1372');
 });
 
-it('[TX-8] a unified form goes on with its second step, once', async () => {
+it('[TX-8] a unified form continues with its second step once', async () => {
   const player = await createTestPlayer(gateway, 'unified');
   const fields = { full_name: 'Ana Díaz', birth_date: '01.02.1990' };
   const made = await player.deposit({ method: 'bank_link_mx', fields });
@@ -162,7 +162,7 @@ it('[TX-8] a unified form goes on with its second step, once', async () => {
   expect((await player.get('/BANKING/transaction?requestId=step')).body).toEqual(right.body);
 });
 
-it('[TX-8] a mandate asks twice, then leads to a payment page', async () => {
+it('[TX-8] a mandate has two forms, then a payment page', async () => {
   const player = await createTestPlayer(gateway, 'mandate');
   const made = await player.deposit({ method: 'bank_mandate_mx', fields: { full_name: 'Ana Díaz' } });
   expect(made.body).toMatchObject({ action: { type: 'unified-form', title: 'Step 1 of 2' } });
@@ -176,7 +176,7 @@ it('[TX-8] a mandate asks twice, then leads to a payment page', async () => {
     transaction: { status: 'waiting' },
     action: { title: 'Step 2 of 2', fields: [{ name: 'reference' }] },
   });
-  // Sent again, a step that was taken does not count twice.
+  // A resent step does not count twice.
   expect((await go('first', first)).body).toEqual(second.body);
   expect(errorOf(await go('again', first)).code).toBe('invalid_fields');
   const last = await go('second', { reference: 'AB12CD' });
@@ -186,7 +186,7 @@ it('[TX-8] a mandate asks twice, then leads to a payment page', async () => {
   });
 });
 
-it('[MT-3] guides of the gateway are a video and a page, both there', async () => {
+it('[MT-3] the gateway’s guides are a video and a page, and both exist', async () => {
   const player = await createTestPlayer(gateway, 'guides');
   const { body } = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');
   const { methods: listed } = body as { methods: WireMethod[] };
@@ -200,7 +200,7 @@ it('[MT-3] guides of the gateway are a video and a page, both there', async () =
   expect(types).toEqual(['video/webm', expect.stringMatching(/^text\/html/)]);
 });
 
-it('[MT-1] a captcha of another site is not issued, and none is taken twice', async () => {
+it('[MT-1] no captcha is issued for another site, and none is accepted twice', async () => {
   const strange = await gateway.call('/captcha/tokens', { body: { type: 'recaptcha', key: 'another' } });
   expect(errorOf(strange).code).toBe('invalid_key');
 
@@ -211,7 +211,7 @@ it('[MT-1] a captcha of another site is not issued, and none is taken twice', as
   const first = await player.deposit({ ...submit, requestId: 'one' });
   expect(first.status).toBe(200);
   expect((await player.deposit({ ...submit, requestId: 'one' })).body).toEqual(first.body);
-  // The vendors' tokens live for two minutes; whoever asks again later must find the payment, not a refusal.
+  // The vendors' tokens expire after two minutes; a later resend must find the payment, not a refusal.
   expect((await player.deposit({ ...submit, requestId: 'one', captcha: undefined })).body).toEqual(
     first.body,
   );
@@ -220,7 +220,7 @@ it('[MT-1] a captcha of another site is not issued, and none is taken twice', as
   expect(errorOf(await player.deposit(forged)).code).toBe('captcha_required');
 });
 
-it('[FM-2] sends fields in their other shapes, and refuses a value that only it can know of', async () => {
+it('[FM-2] sends fields in their older shapes, and refuses a value that no rule predicts', async () => {
   const player = await createTestPlayer(gateway, 'every-field');
   const list = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');
   const { methods: sent } = list.body as { methods: { name: string; fields: object[] }[] };

@@ -1,4 +1,4 @@
-/** A small page of the gateway's own, which loads nothing. */
+/** A small page of the gateway that loads nothing. */
 export function layout(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -23,5 +23,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text that is safe between tags and in attributes. */
+/** Escapes text for element content and attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '');

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Market } from '../data/method.ts';
 
-/** Whom and what a payment made elsewhere is for. All of it follows from the payment's id. */
+/** The recipient and the subject of a payment made elsewhere, all derived from the payment's id. */
 export interface Payable {
   readonly id: string;
   readonly market: Market;
-  /** Decimal text; null where the method takes no amount. */
+  /** Decimal text; null if the method takes no amount. */
   readonly amount: string | null;
   readonly currency: string;
 }
 
-/** A row that the player reads, and may copy. */
+/** A row shown to the player, optionally with a copy button. */
 export interface Detail {
   readonly label: string;
   readonly value: string;
@@ -35,7 +35,9 @@ export const moneyRows = (payable: Payable): Detail[] => [
   referenceRow(payable),
 ];
 
-/** Link that a payment app opens and a QR code holds: UPI's own for rupees, a made-up scheme elsewhere. */
+/**
+ * The link that opens a payment app and that a QR code holds: UPI's for rupees, a fictional scheme otherwise.
+ */
 export function appLink(payable: Payable): string {
   const { id, amount, currency } = payable;
   const money = { am: amount ?? '', cu: currency, tr: reference(id) };
@@ -44,15 +46,15 @@ export function appLink(payable: Payable): string {
   return `upi://pay?${new URLSearchParams({ ...payee, ...money }).toString()}`;
 }
 
-/** Reference that the payer writes on the payment; the payment page of a POST redirect demands it. */
+/** The reference that the payer must state; the payment page of a POST redirect requires it. */
 export const reference = (id: string) => alphabet(`reference-${id}`, '0123456789ABCDEFGHJKMNPQRSTVWXYZ', 10);
 
 export const digits = (seed: string, length: number) => alphabet(seed, '0123456789', length);
 
-/** Blockchain transaction id of a payment that arrived. */
+/** Blockchain transaction id of a received payment. */
 export const txidOf = (id: string) => createHash('sha256').update(`txid-${id}`).digest('hex');
 
-/** An address of the right form on which nothing can be received: its checksum is not one. */
+/** A well-formed address that cannot receive anything, because its checksum is wrong. */
 export function cryptoAddress(network: string, seed: string): string {
   if (network === 'BTC') return `bc1q${alphabet(seed, BECH32, 38)}`;
   if (network === 'LTC') return `ltc1q${alphabet(seed, BECH32, 38)}`;

@@ -30,11 +30,11 @@ export interface PaymentsOptions {
   readonly wallet: Wallet;
   readonly timers: Timers;
   readonly newId: () => string;
-  /** Origin of the gateway, known once it listens. */
+  /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
 }
 
-/** Answer to a lookup: a final transaction has no action any more. */
+/** The answer to a look-up; a final transaction has no action. */
 type Found = Pick<Outcome, 'transaction'> & Partial<Outcome>;
 
 interface Step {
@@ -53,14 +53,14 @@ export function createPayments(options: PaymentsOptions) {
   const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
-    // First of all: what was taken once is not judged again, its captcha may have run out meanwhile.
+    // This comes first: an accepted submission is not checked again, because its captcha may have expired.
     const earlier = await findByRequest(database, player.id, submit.requestId);
     if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
     const { market, method } = judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const { stored, isNew } = await database.transaction(async (sql) => {
       await wallet.lock(sql, player);
-      // Another call with the same requestId came between.
+      // Another call with the same requestId was faster.
       const other = await findByRequest(sql, player.id, submit.requestId);
       if (other) return { stored: demandSameBody(other, transaction.bodyHash), isNew: false };
       await wallet.demand(sql, player, section, submit);
@@ -77,7 +77,7 @@ export function createPayments(options: PaymentsOptions) {
     return outcomeOf(stored);
   }
 
-  /** Throws when the submit does not satisfy its method, naming others where the method is what is refused. */
+  /** Throws when the submission is invalid, with alternatives when the method itself is refused. */
   function judge(player: Player, section: Section, submit: Submit) {
     try {
       const { market, method } = offered(section, submit);
@@ -94,7 +94,7 @@ export function createPayments(options: PaymentsOptions) {
     }
   }
 
-  /** The saved account that a submit uses, or asks to make; null where there is none. */
+  /** The saved account that a submission uses or creates; null without one. */
   async function accountOf(
     sql: Sql,
     { playerId, section, method: name }: Transaction,
@@ -194,7 +194,7 @@ export function createPayments(options: PaymentsOptions) {
 
   return {
     create,
-    /** A further step of a unified form. */
+    /** The next step of a unified form. */
     continueForm: (player: Player, request: Step & { readonly fields: Record<string, string> }) =>
       advance(player, request, 'unified-form', (transaction, before) => {
         const { action, country } = transaction;
@@ -202,7 +202,7 @@ export function createPayments(options: PaymentsOptions) {
         checkFields(fields, request.fields, MARKETS.get(country), false);
         return actions.afterForm(transaction, before);
       }),
-    /** The code that confirms a payment; the wrong one leaves it waiting. */
+    /** Confirms a payment by code; after a wrong code it keeps waiting. */
     confirm: (player: Player, request: Step & { readonly code: string }) =>
       advance(player, request, 'confirm', () => {
         if (request.code !== CONFIRM_CODE)
@@ -237,21 +237,21 @@ export function createPayments(options: PaymentsOptions) {
       if (isNew) await settlement.announce(result);
       return { transaction: outcomeOf(result).transaction };
     },
-    /** Sends the code again. */
+    /** Sends the confirmation code again. */
     async resend(player: Player, transactionId: string): Promise<{ resendAfter: number }> {
       const transaction = own(player, await byId(database, transactionId));
       if (isFinal(transaction) || transaction.action.type !== 'confirm')
         throw new GatewayError(409, 'wrong_step', 'This payment does not wait for a code.');
       return { resendAfter: CONFIRM.resendAfter };
     },
-    /** The player's transaction by its id, or by the requestId of its submit or step; else `not_found`. */
+    /** The player's transaction by its id or by the requestId of its submission or step; throws `not_found`. */
     async lookup(player: Player, by: { id: string } | { requestId: string }): Promise<Found> {
       const found = 'id' in by ? byId(database, by.id) : byRequest(database, player.id, by.requestId);
       const transaction = own(player, await found);
       const outcome = outcomeOf(transaction);
       return isFinal(transaction) ? { transaction: outcome.transaction } : outcome;
     },
-    /** For the payment page: whoever knows the id may look. */
+    /** For the payment page: anyone who knows the id may read the transaction. */
     byId: (id: string) => byId(database, id),
   };
 }

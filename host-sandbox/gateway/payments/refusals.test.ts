@@ -29,7 +29,7 @@ async function openPayments(id: string) {
 }
 type Ids = Awaited<ReturnType<typeof openPayments>>['ids'];
 
-/** Each way to be refused: what is sent to where, and the answer. */
+/** Every refusal: the request and the answer. */
 const REFUSALS: readonly (readonly [
   name: string,
   path: string,
@@ -103,7 +103,7 @@ const REFUSALS: readonly (readonly [
   ],
 ];
 
-it('[TX-5] a refusal has a code and a 4xx other than 401, 408, 425 and 429, alike over both transports', async () => {
+it('[TX-5] a refusal has a code and a 4xx other than 401, 408, 425 and 429, the same over both transports', async () => {
   const { player, ids } = await openPayments('refusals');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   for (const [name, path, body, status, code] of REFUSALS) {
@@ -120,7 +120,7 @@ it('[TX-5] a refusal has a code and a 4xx other than 401, 408, 425 and 429, alik
   socket.close();
 });
 
-it('[TX-5] a copy that was refused can be taken later: its refusal is its own', async () => {
+it('[TX-5] a refused copy can be accepted later: the refusal was its own', async () => {
   const player = await createTestPlayer(gateway, 'second-copy');
   const body = { requestId: 'r', amount: '600' };
   const other = idOf(await player.withdraw({ amount: '600' }));
@@ -131,7 +131,7 @@ it('[TX-5] a copy that was refused can be taken later: its refusal is its own', 
   expect((await player.withdraw(body)).body).toEqual(taken.body);
 });
 
-it('[TX-5] copies of a withdrawal and of its code that arrive at once are one of each', async () => {
+it('[TX-5] simultaneous copies of a withdrawal and of its code take effect once', async () => {
   const player = await createTestPlayer(gateway, 'copies');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const overBoth = async (path: string, body: Record<string, unknown>) => {

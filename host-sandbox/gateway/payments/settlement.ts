@@ -11,18 +11,18 @@ import type { Timers } from '../timers.ts';
 import type { Transaction } from './transactions.ts';
 import { byId, isFinal, lock, reasonOf, unsettled, update } from './transactions.ts';
 
-/** A deposit of no set amount brings the least amount this many times. */
+/** A deposit without a set amount credits the minimum this many times. */
 const ARRIVES = 4;
 
 type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 
-/** The number that a status is pushed as (TX-2). */
+/** The number by which a status is pushed (TX-2). */
 const PUSHED = { processed: 1, mistaked: 2, cancelled: 3 } as const;
 
-/** What is known of money that came. */
+/** The details of a received payment. */
 interface Arrival {
   readonly txid?: string | undefined;
-  /** Decimal text, of a deposit that brought another amount than was asked for. */
+  /** Decimal text, if a deposit brought another amount than requested. */
   readonly amount?: string | undefined;
   /** Why it failed. */
   readonly reason?: Reason | undefined;
@@ -32,24 +32,27 @@ export interface SettlementOptions {
   readonly database: Database;
   readonly players: Players;
   readonly timers: Timers;
-  /** Sends a message that answers no request to the player's sockets. */
+  /** Pushes a message to the player's sockets. */
   readonly push: (playerId: string, type: string, data: unknown) => void;
-  /** Told when a player's payment ended: limits may leave more. */
+  /** Called when a player's payment has ended, because limits may have changed. */
   readonly onEnd: (playerId: string) => Promise<void>;
-  /** Told of failures that no request waits for. */
+  /** Called with failures that belong to no request. */
   readonly report: (error: unknown) => void;
 }
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** Ends transactions, each once: a deposit credits, a withdrawal debits what it reserved or returns it. */
+/**
+ * Ends transactions exactly once: a deposit is credited; a withdrawal is debited from its reservation or
+ * returned.
+ */
 export function createSettlement({ database, players, timers, push, onEnd, report }: SettlementOptions) {
   async function pushBalance(playerId: string): Promise<void> {
     const player = await players.byId(playerId);
     push(playerId, 'balance', { balanceData: balanceData(player, await players.balances(playerId)) });
   }
 
-  /** Ends a transaction; one that is final already stays as it is. */
+  /** Ends a transaction; a final one stays unchanged. */
   async function settle(id: string, status: EndStatus, arrival: Arrival = {}): Promise<Transaction> {
     const { result, isNew } = await database.transaction(async (sql) => {
       const transaction = await lock(sql, id);
@@ -60,7 +63,7 @@ export function createSettlement({ database, players, timers, push, onEnd, repor
     return result;
   }
 
-  /** Ends a transaction that the caller has locked, and books what becomes of its money. */
+  /** Ends a transaction locked by the caller and books its money. */
   async function end(
     sql: Sql,
     transaction: Transaction,
@@ -73,7 +76,7 @@ export function createSettlement({ database, players, timers, push, onEnd, repor
     return ended;
   }
 
-  /** Pushes what a transaction that ended has changed. */
+  /** Pushes the changes of an ended transaction. */
   async function announce(ended: Transaction): Promise<void> {
     pushStatus(ended);
     await pushBalance(ended.playerId);
@@ -94,7 +97,7 @@ export function createSettlement({ database, players, timers, push, onEnd, repor
     });
   }
 
-  /** As the player's settings say now; not when a later step has planned another time. */
+  /** Uses the player's current settings, and does nothing if a later step has set another time. */
   async function endByItself(id: string, playerId: string, settleAt: number): Promise<void> {
     const { outcome } = players.settings(playerId);
     const status = endStatus(outcome);
@@ -111,22 +114,22 @@ export function createSettlement({ database, players, timers, push, onEnd, repor
     settle,
     end,
     announce,
-    /** What the player chose at a payment page; nothing comes of it where payments wait for ever. */
+    /** The player's choice on a payment page; ignored when payments wait for ever. */
     async decide({ id, playerId }: Transaction, status: 'processed' | 'mistaked'): Promise<void> {
       if (players.settings(playerId).outcome !== 'forever')
         await settle(id, status, status === 'mistaked' ? { reason: 'declined' } : {});
     },
-    /** Ends it at its settleAt, when it has one. */
+    /** Ends the transaction at its settleAt, if it has one. */
     schedule,
     pushBalance,
-    /** Takes up the transactions that an earlier run left waiting for a time. */
+    /** Schedules the transactions that an earlier run left open. */
     async resume(): Promise<void> {
       for (const transaction of await unsettled(database)) schedule(transaction);
     },
   };
 }
 
-/** Books a move of a transaction whose amount is known. */
+/** Books a move of a transaction with a known amount. */
 export function book(sql: Sql, move: Move, transaction: Transaction, now: number): Promise<void> {
   return post(sql, move, { ...transaction, amount: transaction.amount ?? '0' }, now);
 }
@@ -149,7 +152,7 @@ function lastMove({ section, status }: Transaction): Move | null {
   return status === 'processed' ? 'credit' : null;
 }
 
-/** Decimal text: what the player was asked for, else what the sandbox takes for it. */
+/** The requested amount, or else the sandbox's own, as decimal text. */
 function wanted(transaction: Transaction): string {
   const { amount, section, currency } = transaction;
   if (amount !== null) return amount;

@@ -17,27 +17,27 @@ export interface Transaction {
   readonly method: string;
   readonly country: string;
   readonly account: AccountId;
-  /** Decimal text; null until a payment of no set amount arrives. */
+  /** Decimal text; null until a payment without a set amount arrives. */
   readonly amount: string | null;
   readonly currency: string;
   readonly status: Status;
   readonly txid: string | null;
   readonly returnUrl: string;
   readonly action: WireAction;
-  /** ms since epoch at which it becomes final by itself. */
+  /** When it automatically becomes final, in ms since epoch. */
   readonly settleAt: number | null;
   readonly time: number;
   /** ms since epoch of its last change. */
   readonly updatedAt: number;
   /** Why it waits or failed. */
   readonly reason: Reason | null;
-  /** ms since epoch until which its player may cancel it; null: not at all. */
+  /** Until when the player may cancel it, in ms since epoch; null if not at all. */
   readonly cancellableUntil: number | null;
-  /** Id of the saved account that was used or made by it. */
+  /** Id of the saved account that it used or created. */
   readonly savedAccount: string | null;
 }
 
-/** Answer to a submit or to a step (contract section 4). */
+/** The answer to a submission or a step (contract section 4). */
 export interface Outcome {
   readonly transaction: {
     readonly id: string;
@@ -60,7 +60,7 @@ const COLUMNS = `id, player_id as "playerId", request_id as "requestId", section
 export const isFinal = ({ status }: Pick<Transaction, 'status'>) =>
   status === 'processed' || status === 'mistaked' || status === 'cancelled';
 
-/** Nothing is left to do in a final transaction: a redirect that was followed once is not offered again. */
+/** A final transaction has no action: a completed redirect is not offered again. */
 export function outcomeOf(transaction: Transaction): Outcome {
   const { id, status, currency, amount, txid, action, time } = transaction;
   return {
@@ -77,14 +77,14 @@ export function outcomeOf(transaction: Transaction): Outcome {
   };
 }
 
-/** Why a transaction failed, for the player; nothing for any other. */
+/** Why a transaction failed, for the player; empty for other statuses. */
 export function reasonOf({ status, reason }: Pick<Transaction, 'status' | 'reason'>): {
   readonly reason?: Readonly<Record<string, string>>;
 } {
   return status === 'mistaked' ? { reason: REASON_TEXTS[reason ?? 'declined'] } : {};
 }
 
-/** Stores it and answers true, or false when the player used its requestId before. */
+/** Stores the transaction; false when the player has already used the requestId. */
 export async function insert(sql: Sql, one: Transaction): Promise<boolean> {
   const made = await sql.query(
     `insert into transactions (id, player_id, request_id, section, body_hash, method, country, account, amount,
@@ -119,12 +119,12 @@ export async function byId(sql: Sql, id: string): Promise<Transaction> {
   return found((await selectTransactions(sql, "id = $1 and section <> 'opening'", [id]))[0]);
 }
 
-/** As byId; other database transactions that want it wait until this one ends. */
+/** Like byId, but other database transactions wait for the row until this one ends. */
 export async function lock(sql: Sql, id: string): Promise<Transaction> {
   return found((await selectTransactions(sql, "id = $1 and section <> 'opening' for update", [id]))[0]);
 }
 
-/** The player's transaction of that submit or step; null when there is none. */
+/** The player's transaction for that submission or step; null if none. */
 export async function findByRequest(
   sql: Sql,
   playerId: string,
@@ -140,7 +140,7 @@ export async function findByRequest(
   return row ?? null;
 }
 
-/** As findByRequest; throws `not_found` (404). */
+/** Like findByRequest, but throws `not_found` (404). */
 export async function byRequest(sql: Sql, playerId: string, requestId: string): Promise<Transaction> {
   return found(await findByRequest(sql, playerId, requestId));
 }
@@ -153,7 +153,7 @@ export const ofPlayer = (sql: Sql, playerId: string): Promise<Transaction[]> =>
 export const inReview = (sql: Sql): Promise<Transaction[]> =>
   selectTransactions(sql, "reason = 'review' and status = 'accepted' order by created_at, id", []);
 
-/** Transactions that wait for a time, for a gateway that starts again. */
+/** Open transactions with a time to end, for a restarted gateway. */
 export const unsettled = (sql: Sql): Promise<Transaction[]> =>
   selectTransactions(sql, 'settle_at is not null', []);
 

@@ -11,12 +11,12 @@ export interface Reply {
 
 export interface TestGateway {
   readonly url: string;
-  /** A GET, or a POST when there is a body, below the gateway's origin. */
+  /** Sends a GET, or a POST if there is a body, to the gateway. */
   call(
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>;
-  /** What it has printed of failures. */
+  /** The failures that it has printed. */
   reported(): string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;

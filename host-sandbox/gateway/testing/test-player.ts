@@ -10,9 +10,9 @@ interface Books {
 export interface TestPlayer {
   readonly id: string;
   readonly token: string;
-  /** Body of a SPEI deposit of 100 MXN, changed as told. */
+  /** Body of a SPEI deposit of 100 MXN, with the given changes. */
   deposit(change?: Record<string, unknown>): Promise<Reply>;
-  /** Body of a SPEI withdrawal of 100 MXN from the main account, changed as told. */
+  /** Body of a SPEI withdrawal of 100 MXN from the main account, with the given changes. */
   withdraw(change?: Record<string, unknown>): Promise<Reply>;
   post(path: string, body: unknown): Promise<Reply>;
   get(path: string): Promise<Reply>;
@@ -73,9 +73,9 @@ export async function createTestPlayer(gateway: TestGateway, id: string): Promis
   };
 }
 
-/** The transaction's id of an answered submit. */
+/** The transaction id of an answered submission. */
 export const idOf = (reply: Reply): string => (reply.body as Outcome).transaction.id;
 
-/** What the gateway refused with. */
+/** The error of a refusal. */
 export const errorOf = (reply: Reply) =>
   (reply.body as { error: { message: string; code: string; fields?: Record<string, string> } }).error;

@@ -12,14 +12,14 @@ interface Answer {
 
 export interface TestSocket {
   readonly socket: Socket;
-  /** Sends a request of that type; resolves with its answer, whatever its status. */
+  /** Sends a request of that type; resolves with its answer of any status. */
   ask(type: string, data: Record<string, unknown>): Promise<Answer>;
-  /** Data of the next push of that type, one that came already counting. */
+  /** Data of the next push of that type, or of one already received. */
   push(type: string): Promise<unknown>;
   close(): void;
 }
 
-/** A socket.io client as the contract wants it; query is the handshake's. */
+/** A socket.io client as the contract requires; `query` is the handshake's. */
 export async function openTestSocket(url: string, query: Record<string, string>): Promise<TestSocket> {
   const socket = io(url, {
     path: '/v4/socket.io',

@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Submit } from '../requests.ts';
 import type { Section } from '../payments/transactions.ts';
 
-const MOST = 3;
+const MAX_ALTERNATIVES = 3;
 /** Refusals that another method may not meet. */
 const OF_THE_METHOD: ReadonlySet<string> = new Set(['declined', 'unknown_method', 'method_unavailable']);
 
@@ -20,7 +20,7 @@ function alternatives(section: Section, { method, amount, currency, country }: S
   const popularFirst = [...others].sort(
     (a, b) => Number(b.wire.isPopular ?? 0) - Number(a.wire.isPopular ?? 0),
   );
-  return popularFirst.slice(0, MOST).map(({ wire }) => wire.name);
+  return popularFirst.slice(0, MAX_ALTERNATIVES).map(({ wire }) => wire.name);
 }
 
 /** A refusal with what to try instead, where the method is what was refused; anything else as it is. */

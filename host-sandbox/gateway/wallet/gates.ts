@@ -22,7 +22,7 @@ const actionOf = (kind: keyof typeof ACTIONS) => {
 };
 
 /** What stands at `now`, in ms since epoch. */
-export const standing = (closed: readonly ClosedBy[], now: number): ClosedBy[] =>
+export const activeGates = (closed: readonly ClosedBy[], now: number): ClosedBy[] =>
   closed.filter(({ until }) => until === undefined || until > now);
 
 /** Gates as the wire has them (contract section 4). */

@@ -29,7 +29,7 @@ export const namingField = ({ wire }: Pick<SandboxMethod, 'wire'>): WireField | 
   wire.fields.find(({ name }) => NAMING.test(name));
 
 /** Fields that an account does not stand for: the amount, a network, a security code. */
-export const isStillAsked = ({ name, type }: WireField): boolean =>
+export const isStillRequired = ({ name, type }: WireField): boolean =>
   type === 'amount' || type === 'networks' || SECURITY_CODE.test(name);
 
 /** `•••• 7771` of a number, `an•••@mail.example` of an address of mail. */

@@ -6,7 +6,7 @@ import { selectTransactions, type Section } from '../payments/transactions.ts';
 import type { Player, Players } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
-import { demandOpen, standing, wireGates } from './gates.ts';
+import { demandOpen, activeGates, wireGates } from './gates.ts';
 import { demandWithin, limitStates } from './limits.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
@@ -22,7 +22,7 @@ export type Wallet = ReturnType<typeof createWallet>;
 
 /** What a player sees of the money at a glance: gates, limits, saved accounts, what was used last. */
 export function createWallet({ database, players, timers, push }: WalletOptions) {
-  const closedOf = (playerId: string) => standing(players.settings(playerId).gates, timers.now());
+  const closedOf = (playerId: string) => activeGates(players.settings(playerId).gates, timers.now());
 
   function limitsOf(sql: Sql, player: Player) {
     const { limits, zone } = players.settings(player.id);

@@ -1,4 +1,4 @@
-/** The token of an Authorization header, with or without the scheme's name. */
+/** The token of an Authorization header; the scheme's name is optional. */
 export function bearer(header: string | undefined): string | null {
   return header?.replace(/^Bearer\s+/i, '') || null;
 }

@@ -1,28 +1,28 @@
 import type { TransportName } from '../../workbench/wire-frame.ts';
 import type { Player } from '../players.ts';
 
-/** One call, whichever transport it came by. */
+/** One call, over either transport. */
 export interface Call {
   readonly transport: TransportName;
   /** E.g. `/BANKING/methods-payment-v3`. */
   readonly path: string;
-  /** HTTP alone names a method. */
+  /** Only HTTP has a method. */
   readonly method?: string;
   readonly token: string | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Told who calls, once that is known. */
+  /** Called with the player once it is known. */
   readonly onPlayer?: (player: Player) => void;
 }
 
-/** What the transport does: answers, answers text as it is, never answers, or breaks the connection. */
+/** What the transport does: send JSON, send text unchanged, never answer, or break the connection. */
 export type Answer =
   | {
       readonly kind: 'data';
       readonly status: number;
       readonly data: unknown;
       readonly needParse: boolean;
-      /** How often a socket is answered; once unless told. */
+      /** How often a socket is answered; once by default. */
       readonly copies?: number;
     }
   | { readonly kind: 'text'; readonly text: string }

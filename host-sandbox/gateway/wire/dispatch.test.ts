@@ -1,6 +1,6 @@
 import { createDispatch, type DispatchOptions } from './dispatch.ts';
 
-it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and kept from the client', async () => {
+it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hidden from the client', async () => {
   const reported: unknown[] = [];
   const failure = new Error('relation "transactions" is not there');
   const dispatch = createDispatch({

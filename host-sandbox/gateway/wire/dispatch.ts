@@ -1,9 +1,9 @@
 import { typeOfPath } from '../../workbench/call-types.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import type { Faults, Strike } from './faults.ts';
+import type { Faults, CallFault } from './faults.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
-import { createHoldBack } from './hold-back.ts';
+import { createReorderBuffer } from './reorder-buffer.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
 import type { Timers } from '../timers.ts';
@@ -19,11 +19,11 @@ export interface DispatchOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The one way to an endpoint: who calls, what goes wrong on order, the work itself, the answer's form. */
+/** The single way to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
   const { endpoints, players, faults, replays, tap, timers } = options;
   const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
-  const holdBack = createHoldBack(timers);
+  const reorderBuffer = createReorderBuffer(timers);
 
   async function authenticate(token: string | null): Promise<Player> {
     const player = token === null ? null : await players.byToken(token);
@@ -36,41 +36,41 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (!endpoint) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
     if (call.method !== undefined && call.method !== endpoint.method)
       throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
-    // Whoever brings no token has no faults on order, no recording and no log.
+    // A call without a token has no faults, no recording and no log.
     if ('isOpen' in endpoint && call.token === null) return answered(200, await endpoint.handle(call.data));
 
     const player = await authenticate(call.token);
     call.onPlayer?.(player);
     const end = tap.call(call, player);
     const replayed = replays.answer(player, typeOfPath(call.path));
-    const strike: Strike = replayed ? { words: 'replay' } : faults.take(player.id, typeOfPath(call.path));
-    const answer = await (replayed ?? perform(endpoint, call, player, strike)).catch(refused);
-    if (!replayed) holdBack.pass(player.id);
-    end(answer, strike.words);
+    const fault: CallFault = replayed ? { words: 'replay' } : faults.take(player.id, typeOfPath(call.path));
+    const answer = await (replayed ?? perform(endpoint, call, player, fault)).catch(refused);
+    if (!replayed) reorderBuffer.pass(player.id);
+    end(answer, fault.words);
     return answer;
   }
 
-  async function perform(endpoint: Endpoint, call: Call, player: Player, strike: Strike): Promise<Answer> {
+  async function perform(endpoint: Endpoint, call: Call, player: Player, fault: CallFault): Promise<Answer> {
     const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
     const attempt = () => work().catch(refusal);
-    const { failNext, delayNext, swallowAnswerNext, malformNext } = strike;
-    // A lost frame leaves its socket open; a request that is lost takes its connection with it.
-    if (strike.loseNext && failNext?.status !== 0)
+    const { failNext, delayNext, swallowAnswerNext, malformNext } = fault;
+    // A lost frame leaves its socket open; a lost HTTP request loses its connection.
+    if (fault.loseNext && failNext?.status !== 0)
       return { kind: call.transport === 'http' ? 'break' : 'silence' };
     if (failNext && !failNext.after) return failed(failNext);
     if (delayNext?.before) await wait(delayNext.ms);
-    const [data] = await Promise.all(strike.repeatNext ? [attempt(), attempt()] : [attempt()]);
+    const [data] = await Promise.all(fault.repeatNext ? [attempt(), attempt()] : [attempt()]);
     if (delayNext && !delayNext.before) await wait(delayNext.ms);
     if (swallowAnswerNext) return { kind: 'silence' };
-    if (strike.holdNext) await holdBack.hold(player.id);
+    if (fault.holdNext) await reorderBuffer.hold(player.id);
     if (failNext) return failed(failNext);
     if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
     if (malformNext) return answered(200, malformNext.data);
     if (data instanceof GatewayError) throw data;
     const { needParse } = players.settings(player.id);
     return {
-      ...answered(200, strike.renameActionNext ? withUnknownAction(data) : data, needParse),
-      ...(strike.repeatNext && { copies: 2 }),
+      ...answered(200, fault.renameActionNext ? withUnknownAction(data) : data, needParse),
+      ...(fault.repeatNext && { copies: 2 }),
     };
   }
 
@@ -87,10 +87,10 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 const answered = (status: number, data: unknown, needParse = false) =>
   ({ kind: 'data', status, data, needParse }) as const satisfies Answer;
 
-const failed = ({ status, error }: NonNullable<Strike['failNext']>): Answer =>
+const failed = ({ status, error }: NonNullable<CallFault['failNext']>): Answer =>
   status === 0 ? { kind: 'break' } : answered(status, { error });
 
-/** Of an answer that tells a transaction. */
+/** The answer's transaction, if it has one. */
 const withUnknownAction = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'transaction' in data
     ? { ...data, action: { type: 'sandbox-unknown' } }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TARGETS } from '../../workbench/call-types.ts';
 import { FAULT_KINDS, ruleProblem, type FaultKind } from '../../workbench/fault-rule.ts';
 
-/** Rules as the gateway takes them; the last word over what a page or a file says. */
+/** The gateway's validation of rules from a page or a file. */
 export const FAULT_RULES = v.pipe(
   v.array(
     v.pipe(

@@ -14,7 +14,7 @@ const path = '/BANKING/methods-payment-v3';
 const type = 'BANKING:methods-payment-v3';
 const query = `${path}?country=mx&currency=MXN`;
 
-it('fails as often as told, then works', async () => {
+it('fails as often as requested, then works', async () => {
   const player = await createTestPlayer(gateway, 'fails');
   const error = { message: 'Down for a while', code: 'maintenance' };
   await player.fault({ failNext: { type: path, status: 503, error, times: 2 } });
@@ -49,7 +49,7 @@ it('[TR-14] answers malformed data, and JSON text on request', async () => {
   socket.close();
 });
 
-it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async () => {
+it('[TR-10] breaks sockets and refuses new ones until allowed again', async () => {
   const player = await createTestPlayer(gateway, 'drops');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const lost = new Promise((resolve) => socket.socket.on('disconnect', resolve));
@@ -62,7 +62,7 @@ it('[TR-10] breaks sockets, and refuses new ones until told otherwise', async ()
   (await openTestSocket(gateway.url, { Authorization: player.token })).close();
 });
 
-it('stops at once, whoever is kept waiting', async () => {
+it('stops at once despite delayed calls', async () => {
   const stopping = await startTestGateway();
   const player = await createTestPlayer(stopping, 'waits');
   await player.fault({

@@ -8,18 +8,24 @@ import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 const type = v.pipe(v.string(), v.minLength(1));
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1);
 
-/** Body of POST /sandbox/faults. A type is a path, or a type as on the socket; each fault strikes `times` calls, 1 unless told. */
+/**
+ * Body of POST /sandbox/faults. A type is a path, or a type as on the socket; each fault applies to `times`
+ * calls, 1 by default.
+ */
 export const FAULTS = v.object({
   userId: v.string(),
   /** Breaks the player's sockets now. */
   drop: v.optional(v.literal(true)),
-  /** Refuses new sockets until told false; userId `*` refuses everyone's. */
+  /** Refuses new sockets until set to false; userId `*` refuses everyone's. */
   refuseSockets: v.optional(v.boolean()),
-  /** Answers the error and does no work; with `after` the work is done first. Status 0 breaks the connection instead. */
+  /**
+   * Answers the error and does no work; with `after` the work is done first. Status 0 breaks the connection
+   * instead.
+   */
   failNext: v.optional(
     v.object({
       type,
-      // What no answer of HTTP can carry is not promised.
+      // Only statuses that HTTP can send.
       status: v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))]),
       error: v.optional(
         v.object({
@@ -33,7 +39,7 @@ export const FAULTS = v.object({
       times,
     }),
   ),
-  /** Does the work and answers ms later; with `before` it works ms later, too. */
+  /** Does the work and delays the answer by `ms`; with `before` the work is delayed too. */
   delayNext: v.optional(v.object({ type, ms: WAIT_MS, before: v.optional(v.boolean(), false), times })),
   /** Does the work and never answers. */
   swallowAnswerNext: v.optional(v.object({ type, times })),
@@ -41,7 +47,7 @@ export const FAULTS = v.object({
   malformNext: v.optional(
     v.object({ type, data: v.unknown(), needParse: v.optional(v.boolean(), false), times }),
   ),
-  /** Replaces the faults of the workbench, which stand beside those above (workbench/fault-rule.ts). */
+  /** Replaces the workbench's faults, which are independent of those above (workbench/fault-rule.ts). */
   rules: v.optional(FAULT_RULES),
 });
 
@@ -49,47 +55,49 @@ type FaultOrder = v.InferOutput<typeof FAULTS>;
 type Name = 'failNext' | 'delayNext' | 'swallowAnswerNext' | 'malformNext';
 type Ordered = { readonly [K in Name]?: NonNullable<FaultOrder[K]> };
 
-/** What strikes one call. */
-export type Strike = Ordered & {
-  /** The call is lost: no work, no answer. */
+/** The faults of one call. */
+export type CallFault = Ordered & {
+  /** The call is lost: no work and no answer. */
   readonly loseNext?: true;
-  /** The call comes twice at once: the work is done twice, and a socket is answered twice. */
+  /** The call arrives twice at once: the work is done twice, and a socket gets two answers. */
   readonly repeatNext?: true;
-  /** The action of the answer is of a type that no version of the widget knows. */
+  /** The answer's action has a type that no version of the widget knows. */
   readonly renameActionNext?: true;
-  /** The answer waits until the player's next one has gone. */
+  /** The answer waits until the player's next one has been sent. */
   readonly holdNext?: true;
-  /** All of it in words, for the log; empty for nothing. */
+  /** All faults in words, for the log; empty for none. */
   readonly words: string;
 };
 
-/** What strikes a new socket. */
-export type ConnectStrike =
+/** The fault of a new socket. */
+export type ConnectFault =
   | { readonly kind: 'none' | 'refuse' | 'silence' | 'unauthorized' }
   | { readonly kind: 'delay'; readonly ms: number };
 
 export interface Faults {
   order(order: FaultOrder): void;
-  /** The faults that wait for this call, used up by asking. */
-  take(playerId: string, type: string): Strike;
-  /** What a new socket meets, used up by asking; null is one that did not say whose it is. */
-  takeConnect(playerId: string | null): ConnectStrike;
-  /** Whether pushes do not reach the player. */
+  /** Takes the faults for this call, which counts as a use. */
+  take(playerId: string, type: string): CallFault;
+  /**
+   * Takes the fault for a new socket, which counts as a use; null for a socket that does not name its player.
+   */
+  takeConnect(playerId: string | null): ConnectFault;
+  /** Whether the player receives no pushes. */
   mutes(playerId: string): boolean;
-  /** The workbench's faults and how often each has struck. */
+  /** The workbench's faults and how often each has been applied. */
   standing(playerId: string): readonly StandingRule[];
 }
 
 const NAMES: readonly Name[] = ['failNext', 'delayNext', 'swallowAnswerNext', 'malformNext'];
 
-/** Faults on order, by player; those of one kind and type strike in the order they came. */
+/** Faults by player; faults of one kind and type apply in the order in which they were added. */
 export function createFaults(): Faults {
-  const waiting = new Map<string, { readonly strike: Ordered; left: number }[]>();
+  const waiting = new Map<string, { readonly fault: Ordered; left: number }[]>();
   const refused = new Set<string>();
   const standing = createStandingFaults();
 
   function takeOrdered(playerId: string, type: string): Ordered {
-    const struck = NAMES.map((name) => {
+    const faults = NAMES.map((name) => {
       const key = keyOf(playerId, name, type);
       const [first, ...rest] = waiting.get(key) ?? [];
       if (!first) return {};
@@ -97,9 +105,9 @@ export function createFaults(): Faults {
       if (first.left > 0) waiting.set(key, [first, ...rest]);
       else if (rest.length > 0) waiting.set(key, rest);
       else waiting.delete(key);
-      return first.strike;
+      return first.fault;
     });
-    return Object.assign({}, ...struck) as Ordered;
+    return Object.assign({}, ...faults) as Ordered;
   }
 
   return {
@@ -111,14 +119,16 @@ export function createFaults(): Faults {
         const fault = order[name];
         if (!fault) continue;
         const key = keyOf(order.userId, name, fault.type);
-        waiting.set(key, [...(waiting.get(key) ?? []), { strike: { [name]: fault }, left: fault.times }]);
+        waiting.set(key, [...(waiting.get(key) ?? []), { fault: { [name]: fault }, left: fault.times }]);
       }
     },
     take(playerId, type) {
       const ordered = takeOrdered(playerId, type);
       const rules = standing.take(playerId, type);
       const words = [...Object.keys(ordered), ...rules.map(({ kind }) => kind)].join(', ');
-      return Object.assign({}, ...rules.map((rule) => strikeOf(rule, type)), ordered, { words }) as Strike;
+      return Object.assign({}, ...rules.map((rule) => toCallFault(rule, type)), ordered, {
+        words,
+      }) as CallFault;
     },
     takeConnect(playerId) {
       if (refused.has('*') || (playerId !== null && refused.has(playerId))) return { kind: 'refuse' };
@@ -133,8 +143,8 @@ export function createFaults(): Faults {
   };
 }
 
-/** One of the workbench's faults as what strikes a call. */
-function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words'> {
+/** Converts a workbench fault into the fault of a call. */
+function toCallFault({ kind, value }: FaultRule, type: string): Omit<CallFault, 'words'> {
   const fail = (status: number, code: string, message: string, after = false): Ordered => ({
     failNext: { type, status, error: { message, code }, after, times: 1 },
   });
@@ -166,6 +176,6 @@ function strikeOf({ kind, value }: FaultRule, type: string): Omit<Strike, 'words
   }
 }
 
-/** `/BANKING/x` and `BANKING:x` are one type. */
+/** `/BANKING/x` and `BANKING:x` are the same type. */
 const keyOf = (playerId: string, name: Name, type: string) =>
   `${playerId} ${name} ${type.startsWith('/') ? typeOfPath(type) : type}`;

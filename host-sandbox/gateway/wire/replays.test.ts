@@ -26,9 +26,9 @@ const answered = (call: number, asked: number, ms: number, type: string, rest: P
 
 interface Setup {
   readonly replays: Replays;
-  /** Pushes and drops of now, as `{ms} {what}`. */
+  /** The replay's pushes and drops, as `{ms} {what}`. */
   readonly told: string[];
-  /** Asks, and writes what is answered and when into `told`. */
+  /** Sends a call and records its answer and time in `told`. */
   ask(type: string): void;
 }
 
@@ -59,7 +59,7 @@ function setUp(frames: readonly WireFrame[]): Setup {
 beforeEach(() => jest.useFakeTimers({ now: T0 + 86_400_000 }));
 afterEach(() => jest.useRealTimers());
 
-it('answers each type in the recorded order, after the recorded time', async () => {
+it('answers each type in the recorded order after the recorded time', async () => {
   const { told, ask } = setUp([
     answered(1, 0, 120, 'list', { data: 'first' }),
     answered(2, 500, 40, 'list', { status: 503, data: 'second' }),
@@ -71,8 +71,8 @@ it('answers each type in the recorded order, after the recorded time', async () 
   expect(told).toEqual(['120 list: 200 "first"', '1040 list: 503 "second"']);
 });
 
-it('never answers before what had been answered earlier and is under way', async () => {
-  // In the recording `slow` was asked long before and ended first; now both are asked at once.
+it('never answers before a pending call that was answered earlier in the recording', async () => {
+  // In the recording `slow` was sent long before and ended first; now both are sent at once.
   const { told, ask } = setUp([
     answered(1, 0, 300, 'slow', { data: 1 }),
     answered(2, 290, 20, 'quick', { data: 2 }),
@@ -83,7 +83,7 @@ it('never answers before what had been answered earlier and is under way', async
   expect(told).toEqual(['300 slow: 200 1', '300 quick: 200 2']);
 });
 
-it('[TR-7] pushes and drops come as long after an answer as they had', async () => {
+it('[TR-7] pushes and drops follow an answer after the recorded time', async () => {
   const { told, ask } = setUp([
     frame(0, 'connect', 'connect'),
     frame(30, 'push', 'balance', { data: { early: true } }),
@@ -103,7 +103,7 @@ it('[TR-7] pushes and drops come as long after an answer as they had', async () 
   ]);
 });
 
-it('silences and broken connections and texts are replayed as they were', async () => {
+it('silences, broken connections and broken texts are replayed unchanged', async () => {
   const { told, ask } = setUp([
     frame(5, 'silence', 'a', { call: 1, ms: 5 }),
     frame(10, 'break', 'b', { call: 2, ms: 5 }),
@@ -114,7 +114,7 @@ it('silences and broken connections and texts are replayed as they were', async 
   expect(told).toEqual(['5 a: silence', '5 b: break', '5 c: text']);
 });
 
-it('what is asked more often gets the last answer again; what was never asked is refused by name', async () => {
+it('additional calls get the last answer again; unrecorded calls are refused by name', async () => {
   const { told, ask } = setUp([
     answered(1, 0, 10, 'list', { data: 1 }),
     frame(500, 'push', 'balance', { data: {} }),
@@ -125,11 +125,11 @@ it('what is asked more often gets the last answer again; what was never asked is
   await jest.advanceTimersByTimeAsync(1000);
   expect(told.filter((one) => one.includes('list'))).toEqual(['10 list: 200 1', '10 list: 200 1']);
   expect(told.find((one) => one.includes('other'))).toContain('501 {"error":{"code":"not_recorded"');
-  // What followed the answer follows it once.
+  // The events after the answer follow it only once.
   expect(told.filter((one) => one.includes('push'))).toHaveLength(1);
 });
 
-it('[AN-4] placeholders take the values of the player of now, and times ahead stay ahead', async () => {
+it('[AN-4] placeholders take the current player’s values, and future times stay in the future', async () => {
   const { told, ask } = setUp([
     answered(1, 0, 10, 'prefill', {
       data: {
@@ -151,7 +151,7 @@ it('[AN-4] placeholders take the values of the player of now, and times ahead st
   });
 });
 
-it('ends when it is told to, with what was still to come', async () => {
+it('ends on request, without the remaining events', async () => {
   const { replays, told, ask } = setUp([
     answered(1, 0, 10, 'list', { data: 1 }),
     frame(500, 'push', 'balance', { data: {} }),

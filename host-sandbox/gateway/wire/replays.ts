@@ -1,39 +1,39 @@
 import { restore } from '../../workbench/redact-wire.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Answer } from './call.ts';
-import type { ConnectStrike } from './faults.ts';
+import type { ConnectFault } from './faults.ts';
 import { knownValues } from '../known-values.ts';
 import type { Player } from '../players.ts';
 import type { Timers } from '../timers.ts';
 
 export interface Replays {
-  /** From now on the player's calls are answered by these recorded frames; null: by the gateway again. */
+  /** Answers the player's calls from these recorded frames from now on; null returns to the gateway. */
   arm(playerId: string, frames: readonly WireFrame[] | null): void;
-  /** How the recording answers; null where the player has none. */
+  /** The recorded answer; null if the player has no recording. */
   answer(player: Player, type: string): Promise<Answer> | null;
-  /** What the recording does with a new socket that says whose it is; null where the player has none. */
-  connect(playerId: string): ConnectStrike | null;
+  /** The recorded fate of a new socket that names its player; null if the player has no recording. */
+  connect(playerId: string): ConnectFault | null;
 }
 
 interface RecordedCall {
-  /** Place of its end among all ends. */
+  /** The position of its end among all ends. */
   readonly order: number;
   readonly end: WireFrame;
-  /** Pushes and drops that came after this end and before the next. */
+  /** Pushes and drops between this end and the next. */
   readonly followers: readonly WireFrame[];
 }
 
 interface Run {
-  /** Calls that are still to come, by type. */
+  /** Calls not replayed yet, by type. */
   readonly waiting: Map<string, RecordedCall[]>;
-  /** What is to become of the sockets that are still to come. */
-  readonly sockets: ConnectStrike[];
-  /** The last call of each type, which answers whatever is asked more often. */
+  /** The fates of the sockets not replayed yet. */
+  readonly sockets: ConnectFault[];
+  /** The last call of each type, which answers any additional calls. */
   readonly last: Map<string, RecordedCall>;
-  /** What came before any call had ended; null once it is under way. */
+  /** Events before the first end; null once they have been sent. */
   first: readonly WireFrame[] | null;
   readonly startedAt: number;
-  /** Calls of now that have not been answered yet. */
+  /** Current calls not answered yet. */
   readonly open: Set<{ readonly call: RecordedCall; isDue: boolean; readonly release: () => void }>;
   isOver: boolean;
 }
@@ -79,7 +79,7 @@ export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): R
     return moved(restore(data, values), timers.now() - recordedAt);
   }
 
-  /** Lets the due calls go, from the earliest end on, up to the first that is not due. */
+  /** Answers the calls that are due, in recorded order, up to the first that is not. */
   function release(run: Run): void {
     for (const one of [...run.open].sort((a, b) => a.call.order - b.call.order)) {
       if (!one.isDue) return;
@@ -140,7 +140,7 @@ function runOf(frames: readonly WireFrame[]): Run {
   for (const frame of ordered) {
     if (['answer', 'silence', 'break'].includes(frame.kind))
       calls.push({ order: calls.length, end: frame, followers: [] });
-    // One that the fault of that run kept from the player is not sent now either.
+    // A push that a fault kept from the player is not sent now either.
     const isFollower = frame.kind === 'drop' || (frame.kind === 'push' && frame.fault === undefined);
     if (isFollower) (calls.at(-1)?.followers ?? first).push(frame);
   }
@@ -158,8 +158,8 @@ function runOf(frames: readonly WireFrame[]): Run {
   };
 }
 
-/** What had become of a recorded socket. */
-function strikeOf({ kind, ms, data }: WireFrame): ConnectStrike {
+/** The fate of a recorded socket. */
+function strikeOf({ kind, ms, data }: WireFrame): ConnectFault {
   if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
   const { how } = data as { readonly how?: unknown };
   return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };
@@ -172,7 +172,7 @@ const unrecorded = (type: string): Answer => ({
   needParse: false,
 });
 
-/** Times ahead of the recorded moment are as far ahead of now. */
+/** Shifts times that lay in the future when recorded by the same distance from now. */
 function moved(value: unknown, ms: number): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => moved(item, ms));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { Server } from 'socket.io';
 import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
-import type { ConnectStrike, Faults } from './faults.ts';
+import type { ConnectFault, Faults } from './faults.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
 import type { Timers } from '../timers.ts';
@@ -12,7 +12,7 @@ import type { WireTap } from './wire-tap.ts';
 const PATH = '/v4/socket.io';
 
 export interface SocketGateway {
-  /** Takes the socket connections of one more server. */
+  /** Accepts the socket connections of another server. */
   attach(other: HttpServer): void;
   /** Sends a message without msgid to all sockets of a player (TR-7). */
   push(playerId: string, type: string, data: unknown): void;
@@ -44,15 +44,15 @@ export function createSocketGateway({
   tap,
   timers,
 }: SocketGatewayOptions): SocketGateway {
-  /** What was wrong on order with a handshake: some are let in to be told that their token is refused. */
-  const struck = new WeakMap<IncomingMessage, ConnectStrike>();
+  /** Faults of handshakes; some sockets are accepted only to be told that their token is invalid. */
+  const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    // A list shrinks to a fifth; what is short costs more to compress than to send.
+    // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
-    // A refusal here is no answer at all, as of a gateway that is down.
+    // A refusal here gives no answer at all, like a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(
         new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,
@@ -61,11 +61,11 @@ export function createSocketGateway({
       owner.then(
         (player) => {
           const replayed = player && replays.connect(player.id);
-          const strike = replayed ?? faults.takeConnect(player?.id ?? null);
-          struck.set(request, strike);
-          if (strike.kind === 'delay') return void timers.after(strike.ms, () => done(null, true));
-          if (player && strike.kind !== 'none') tap.refused(player.id, strike.kind);
-          if (strike.kind !== 'silence') done(null, strike.kind !== 'refuse');
+          const fault = replayed ?? faults.takeConnect(player?.id ?? null);
+          connectFaults.set(request, fault);
+          if (fault.kind === 'delay') return void timers.after(fault.ms, () => done(null, true));
+          if (player && fault.kind !== 'none') tap.refused(player.id, fault.kind);
+          if (fault.kind !== 'silence') done(null, fault.kind !== 'refuse');
         },
         () => done('unavailable', false),
       );
@@ -76,7 +76,7 @@ export function createSocketGateway({
     const token = tokenOf(socket);
     if (token === null) return next();
     players.byToken(token).then((player) => {
-      if (!player || struck.get(socket.request)?.kind === 'unauthorized')
+      if (!player || connectFaults.get(socket.request)?.kind === 'unauthorized')
         return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
       join(socket, player);
       next();
@@ -94,15 +94,15 @@ export function createSocketGateway({
     if (socket.rooms.has(room)) return;
     void socket.join(room);
     const { query, issued } = socket.handshake;
-    const strike = struck.get(socket.request);
-    tap.connected(player, { openedAt: issued, query, delayMs: strike?.kind === 'delay' ? strike.ms : 0 });
+    const fault = connectFaults.get(socket.request);
+    tap.connected(player, { openedAt: issued, query, delayMs: fault?.kind === 'delay' ? fault.ms : 0 });
     socket.on('disconnect', (reason) => tap.disconnected(player, reason));
   }
 
   async function answerTo(socket: Socket, message: Record<string, unknown>): Promise<void> {
     const { token, type, ...data } = message;
     const { msgid } = data;
-    // Without both there is nothing to do, or nobody to tell.
+    // Without both there is nothing to do, or no one to answer.
     if (typeof type !== 'string' || typeof msgid !== 'string') return;
     const answer = await dispatch({
       transport: 'socket',
@@ -135,7 +135,7 @@ export function createSocketGateway({
       const room = roomOf(playerId);
       const isMuted = faults.mutes(playerId);
       if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway', serverTime: timers.now() });
-      // Without a socket nobody is told anything.
+      // Nothing can be sent without a socket.
       if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
     },
     drop(playerId) {

@@ -29,7 +29,7 @@ const wire = async ({ id }: TestPlayer) =>
 const socketOf = (player: TestPlayer) => openTestSocket(gateway.url, { Authorization: player.token });
 
 describe.each(['http', 'socket'] as const)('over %s', (transport) => {
-  /** Asks for the deposit list (or looks a payment up), and gives status and data. */
+  /** Reads the deposit list (or looks up a payment) and returns status and data. */
   async function asking(player: TestPlayer) {
     const socket = transport === 'socket' ? await socketOf(player) : null;
     const ask = async (what: 'list' | 'lookup' = 'list') => {
@@ -45,7 +45,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     return { ask, socket: socket?.socket, close: () => socket?.close() };
   }
 
-  it('status and 401 strike as often as told, and the call they were put on alone', async () => {
+  it('status and 401 apply as often as requested, to their target only', async () => {
     const player = await createTestPlayer(gateway, `status-${transport}`);
     const { ask, close } = await asking(player);
     await arm(player, `status-503@${TYPE}*2,unauthorized@BANKING:transaction`);
@@ -69,13 +69,13 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     close();
   });
 
-  it('reorder: the answer comes after that of the next call', async () => {
+  it('reorder: the answer arrives after that of the next call', async () => {
     const player = await createTestPlayer(gateway, `reorder-${transport}`);
     const { ask, close } = await asking(player);
     await arm(player, `reorder@${TYPE}`);
     const order: string[] = [];
     const first = ask().then(() => order.push('first'));
-    // The second call is made once the first has reached the gateway.
+    // The second call is sent once the first has reached the gateway.
     while (!(await wire(player)).frames.some(({ kind }) => kind === 'request'));
     await ask('lookup').then(() => order.push('second'));
     await first;
@@ -109,14 +109,14 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     await arm(player, '');
     expect((await ask('lookup')).status).toBe(404);
     expect(isAnswered).toBe(false);
-    // Without a socket there is nobody to push to.
+    // Without a socket there is no one to push to.
     const pushes = (await wire(player)).frames.filter(({ kind }) => kind === 'push');
     expect(pushes.map(({ fault }) => fault)).toEqual(transport === 'socket' ? ['half-open'] : []);
     close();
   });
 });
 
-it('[TX-5] duplicate: the call comes twice, a socket is answered twice, and money moves once', async () => {
+it('[TX-5] duplicate: the call arrives twice, a socket is answered twice, and money moves once', async () => {
   const player = await createTestPlayer(gateway, 'twice');
   const socket = await socketOf(player);
   await arm(player, 'duplicate@any*2');
@@ -133,7 +133,7 @@ it('[TX-5] duplicate: the call comes twice, a socket is answered twice, and mone
 describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport) => {
   const CREATE = 'BANKING_DEPOSIT:create';
 
-  /** Submits one deposit, again and again the same; gives status and data. */
+  /** Submits the same deposit each time; returns status and data. */
   async function submitting(player: TestPlayer) {
     const socket = transport === 'socket' ? await socketOf(player) : null;
     const submit = async () => {
@@ -179,7 +179,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
     close();
   });
 
-  it('can reach the ledger late, when whoever sent it has gone', async () => {
+  it('can reach the ledger after its sender has gone', async () => {
     const player = await createTestPlayer(gateway, `late-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, `delay-before-300@${CREATE}`);
@@ -192,7 +192,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
     close();
   });
 
-  it('can be answered with an action that no widget knows, as its look-up can', async () => {
+  it('and its look-up can be answered with an unknown action', async () => {
     const player = await createTestPlayer(gateway, `unknown-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, 'unknown-action@any*2');
@@ -203,7 +203,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
     close();
   });
 
-  it('comes twice at once and is one transaction', async () => {
+  it('arrives twice at once and is one transaction', async () => {
     const player = await createTestPlayer(gateway, `copies-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, `duplicate@${CREATE}*always`);
@@ -231,7 +231,7 @@ it('drop: the call is lost before any work; http loses its connection, a socket 
   socket.close();
 });
 
-it('[TR-10] offline: connections break, new ones are refused, and it ends when it is taken away', async () => {
+it('[TR-10] offline: connections break and new ones are refused until it is removed', async () => {
   const player = await createTestPlayer(gateway, 'offline');
   const socket = await socketOf(player);
   const ended = new Promise((resolve) => socket.socket.on('disconnect', resolve));
@@ -251,14 +251,14 @@ it('[TR-11] a new socket can be refused its token, once', async () => {
   (await socketOf(player)).close();
 });
 
-it('refuses rules that are none', async () => {
+it('refuses invalid rules', async () => {
   const player = await createTestPlayer(gateway, 'bad-rules');
   const rules = [{ target: 'any', kind: 'delay', value: -1, times: 1 }];
   const reply = await player.fault({ rules });
   expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
 });
 
-it('faults are told back as they were told', async () => {
+it('returns the faults as they were set', async () => {
   const player = await createTestPlayer(gateway, 'told');
   const text = 'delay-800@any*2,offline@connect*always';
   await arm(player, text);

@@ -1,22 +1,22 @@
 import { ANY, CONNECT } from '../../workbench/call-types.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from '../../workbench/fault-rule.ts';
 
-/** A rule and how many calls it has struck. */
+/** A rule and how often it has been applied. */
 export type StandingRule = FaultRule & { readonly struck: number };
 
 export interface StandingFaults {
   /** Replaces all rules of a player. */
   set(playerId: string, rules: readonly FaultRule[]): void;
   of(playerId: string): readonly StandingRule[];
-  /** The rules that strike this call, or a new socket (`connect`): one of each kind, used up by asking. */
+  /** Takes the rules for this call or new socket (`connect`), one of each kind, which counts as a use. */
   take(playerId: string, type: string): readonly FaultRule[];
-  /** Whether the player is to hear nothing at all: no pushes either. */
+  /** Whether the player receives nothing at all, including pushes. */
   mutes(playerId: string): boolean;
 }
 
 const KINDS = Object.keys(FAULT_KINDS) as FaultKind[];
 
-/** The faults of the workbench, by player: each stands until it has struck as often as told. */
+/** The workbench's faults by player; each stays active until it has been applied as often as requested. */
 export function createStandingFaults(): StandingFaults {
   const standing = new Map<string, { readonly rule: FaultRule; struck: number }[]>();
   const live = (playerId: string) =>
@@ -32,7 +32,7 @@ export function createStandingFaults(): StandingFaults {
       ),
     of: (playerId) => (standing.get(playerId) ?? []).map(({ rule, struck }) => ({ ...rule, struck })),
     take(playerId, type) {
-      const fitting = live(playerId).filter(({ rule }) => strikes(rule, type));
+      const fitting = live(playerId).filter(({ rule }) => matches(rule, type));
       const first = KINDS.flatMap((kind) => fitting.find(({ rule }) => rule.kind === kind) ?? []);
       for (const one of first) one.struck += 1;
       return first.map(({ rule }) => rule);
@@ -44,8 +44,8 @@ export function createStandingFaults(): StandingFaults {
   };
 }
 
-/** `any` is every call; of a new socket it is the network's own state alone that strikes, being offline. */
-function strikes({ target, kind }: FaultRule, type: string): boolean {
+/** `any` matches every call, but a new socket only for `offline`, the network's own state. */
+function matches({ target, kind }: FaultRule, type: string): boolean {
   if (target === type) return true;
   return target === ANY && (type !== CONNECT || kind === 'offline');
 }

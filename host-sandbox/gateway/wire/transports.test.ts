@@ -22,7 +22,7 @@ it.each([
   ['/BANKING/methods-payment-v3', { country: 'mx' }],
   ['/BANKING/transaction', { id: 'none' }],
   ['/BANKING/nothing', {}],
-])('[TR-13] %s answers alike over both transports', async (path, data: Record<string, string>) => {
+])('[TR-13] %s answers the same over both transports', async (path, data: Record<string, string>) => {
   const player = await createTestPlayer(gateway, 'both');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const overHttp = await player.get(`${path}?${new URLSearchParams(data)}`);
@@ -35,7 +35,7 @@ it.each([
   socket.close();
 });
 
-it('[TX-8] tells its time with every answer and push, and lets pages read it', async () => {
+it('[TX-8] sends its time with every answer and push, readable by pages', async () => {
   const player = await createTestPlayer(gateway, 'times');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const begun = Date.now();
@@ -66,7 +66,7 @@ it('[TX-8] tells its time with every answer and push, and lets pages read it', a
   socket.close();
 });
 
-it('[TX-8] an answer that was delayed tells when it was sent', async () => {
+it('[TX-8] a delayed answer has the time at which it was sent', async () => {
   const player = await createTestPlayer(gateway, 'late-times');
   await player.fault({ delayNext: { type: '/BANKING/transaction', ms: 200 } });
   const begun = Date.now();
@@ -130,7 +130,7 @@ describe('authorization', () => {
     });
   });
 
-  it('[TR-12] refuses a token that no text of the database can be, and such an address', async () => {
+  it('[TR-12] refuses a token or an address that the database cannot store as text', async () => {
     const socket = await openTestSocket(gateway.url, {});
     const strange = await socket.ask('BANKING:transaction', { id: '1', token: 'a\0b' });
     expect(strange).toMatchObject({ status: 401, data: { error: { code: 'unauthorized' } } });
@@ -151,7 +151,7 @@ describe('authorization', () => {
     expect((await gateway.call('/api/BANKING/transaction?id=1', { token })).status).toBe(404);
   });
 
-  it('reflects origins of this machine and of sandboxed frames alone', async () => {
+  it('reflects only origins of this machine and of sandboxed frames', async () => {
     const allowed = async (origin: string) =>
       (await gateway.call('/api/BANKING/transaction?id=1', { headers: { origin } })).headers.get(
         'access-control-allow-origin',

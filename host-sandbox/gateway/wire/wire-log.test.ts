@@ -3,7 +3,7 @@ import { createWireLog } from './wire-log.ts';
 const push = { transport: 'socket', kind: 'push', type: 'balance' } as const;
 const list = { ...push, data: { methods: Array.from({ length: 3000 }, () => ({})) } };
 
-it('keeps the latest frames of a player, long lists fewer times', () => {
+it('keeps the latest frames of a player, and fewer long lists', () => {
   const log = createWireLog(() => 0);
   for (let count = 0; count < 2100; count++) log.add('ana', push);
   expect(log.frames('ana', 0)).toHaveLength(2000);
@@ -12,7 +12,7 @@ it('keeps the latest frames of a player, long lists fewer times', () => {
   expect(log.frames('ben', 0)).toHaveLength(13);
 });
 
-it('forgets the players that nothing was heard of for longest', () => {
+it('forgets the least recently active players', () => {
   const log = createWireLog(() => 0);
   log.add('first', push);
   log.add('second', push);

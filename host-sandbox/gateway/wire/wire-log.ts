@@ -6,19 +6,19 @@ export interface LoggedRequest {
   readonly transport: TransportName;
   readonly msgid: string | null;
   readonly requestId: string | null;
-  /** Data that says what was asked for; never a token, never the value of a field. */
+  /** Data that identify the request; never a token or a field's value. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Names of everything that was sent, sorted. */
+  /** Names of all sent parts, sorted. */
   readonly keys: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** ms since epoch. */
   readonly time: number;
 }
 
-/** A frame as its place tells it; number and, unless told, time are the log's. */
+/** A frame as its source reports it; the log adds number and, by default, time. */
 export type NewFrame = Omit<WireFrame, 'at' | 'time' | 'call' | 'status' | 'ms'> &
   Partial<Pick<WireFrame, 'time' | 'call' | 'status' | 'ms'>> & {
-    /** Of a request or a new socket: what was sent, to be listed without tokens and values. */
+    /** The sent data of a request or a new socket, to be listed without tokens and values. */
     readonly sent?: {
       readonly data: Readonly<Record<string, unknown>>;
       readonly headers: LoggedRequest['headers'];
@@ -26,18 +26,18 @@ export type NewFrame = Omit<WireFrame, 'at' | 'time' | 'call' | 'status' | 'ms'>
   };
 
 export interface WireLog {
-  /** Keeps a frame; its data is redacted already. */
+  /** Stores a frame, whose data are already redacted. */
   add(playerId: string, frame: NewFrame): void;
   /** Calls and new sockets, oldest first. */
   requests(playerId: string): readonly LoggedRequest[];
   /** Frames after that number, oldest first. */
   frames(playerId: string, after: number): readonly WireFrame[];
-  /** Number of the latest frame, whoever's it is; 0 before the first. */
+  /** Number of the latest frame of any player; 0 before the first. */
   last(): number;
   clear(playerId: string): void;
 }
 
-/** Data of a request that its row may say. Everything else is a secret, a field's value, or nobody's business. */
+/** Request data that a row may show. Everything else is a secret or a field's value. */
 const KEPT = [
   'country',
   'currency',
@@ -58,11 +58,11 @@ const KEPT = [
   'cashier_type',
   'xorigin',
 ] as const;
-/** A page stays open all day: older frames of a player make room. Long lists are kept fewer times. */
-const MOST_FRAMES = 2000;
-const MOST_METHODS = 40_000;
-/** Each page that is opened may have a player of its own: those that nothing was heard of for longest are forgotten. */
-const MOST_PLAYERS = 100;
+/** A page may stay open all day, so older frames are dropped, long lists first. */
+const MAX_FRAMES = 2000;
+const MAX_METHODS = 40_000;
+/** Each opened page may have its own player, so the least recently active ones are dropped. */
+const MAX_PLAYERS = 100;
 
 interface Entry {
   readonly frame: WireFrame;
@@ -71,14 +71,17 @@ interface Entry {
   readonly weight: number;
 }
 
-/** What passed between each player and the gateway: for the workbench, and so that tests can tell that nothing is asked twice. */
+/**
+ * The traffic between each player and the gateway: for the workbench, and for tests that nothing is requested
+ * twice.
+ */
 export function createWireLog(now: () => number): WireLog {
   const logs = new Map<string, Entry[]>();
   let last = 0;
 
   function shorten(list: Entry[]): void {
     let weight = list.reduce((sum, entry) => sum + entry.weight, 0);
-    while (list.length > MOST_FRAMES || (weight > MOST_METHODS && list.length > 1))
+    while (list.length > MAX_FRAMES || (weight > MAX_METHODS && list.length > 1))
       weight -= list.shift()?.weight ?? 0;
   }
 
@@ -88,7 +91,7 @@ export function createWireLog(now: () => number): WireLog {
       logs.delete(playerId);
       logs.set(playerId, list);
       const [quietest] = logs.keys();
-      if (logs.size > MOST_PLAYERS && quietest !== undefined) logs.delete(quietest);
+      if (logs.size > MAX_PLAYERS && quietest !== undefined) logs.delete(quietest);
       const frame = { call: null, status: null, ms: null, time: now(), ...told, at: (last += 1) };
       const request = sent ? requestOf(frame, sent) : null;
       list.push({ frame, request, weight: weightOf(frame.data) });

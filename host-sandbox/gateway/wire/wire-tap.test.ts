@@ -14,7 +14,7 @@ const LIST = { country: 'mx', currency: 'MXN' };
 const wire = async (id: string) =>
   (await gateway.call(`/sandbox/wire/${id}`)).body as { last: number; frames: WireFrame[] };
 
-it('[AN-4] the wire is kept without tokens and values, with both directions and how long they took', async () => {
+it('[AN-4] records both directions with durations, without tokens and values', async () => {
   const player = await createTestPlayer(gateway, 'kept');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   await socket.ask('BANKING:userdata-payment-snippet', { ...LIST, token: player.token });
@@ -43,7 +43,7 @@ it('[AN-4] the wire is kept without tokens and values, with both directions and 
   socket.close();
 });
 
-it('a page that begins sets the faults, hears of what comes after, and replays what it brings', async () => {
+it('a starting page sets the faults, gets later frames, and replays its recording', async () => {
   const player = await createTestPlayer(gateway, 'begins');
   const list = '/BANKING/methods-payment-v3?country=mx&currency=MXN';
   const begin = (body: object) => gateway.call(`/sandbox/wire/${player.id}/begin`, { body });
@@ -70,7 +70,7 @@ it('a page that begins sets the faults, hears of what comes after, and replays w
   ]);
 });
 
-it('a socket that is refused on order, or kept waiting, is on the wire', async () => {
+it('records a socket that a fault refuses or delays', async () => {
   const player = await createTestPlayer(gateway, 'turned-away');
   const open = () => openTestSocket(gateway.url, { Authorization: player.token });
   const rules = [
@@ -87,7 +87,7 @@ it('a socket that is refused on order, or kept waiting, is on the wire', async (
     { kind: 'connect', ms: 60, fault: 'delay' },
   ]);
 
-  // Replayed, the first is refused again and the second let in.
+  // In the replay the first is refused again and the second accepted.
   await gateway.call(`/sandbox/wire/${player.id}/begin`, { body: { rules: [], replay: frames } });
   await expect(open()).rejects.toThrow();
   (await open()).close();

@@ -5,13 +5,13 @@ import type { Player } from '../players.ts';
 import type { NewFrame, WireLog } from './wire-log.ts';
 
 export interface WireTap {
-  /** A call of that player begins; the returned function is told how it ends, and what was wrong on order. */
+  /** A player's call begins; call the returned function with its end and its faults. */
   call(call: Call, player: Player): (answer: Answer, fault: string) => void;
-  /** A socket is known to be the player's; `openedAt` in ms since epoch. */
+  /** A socket's player is known; `openedAt` in ms since epoch. */
   connected(player: Player, socket: NewSocket): void;
-  /** A new socket that says whose it is, is not let in. */
+  /** A new socket that names its player is refused. */
   refused(playerId: string, how: 'refuse' | 'silence' | 'unauthorized'): void;
-  /** A socket of the player has ended. */
+  /** A player's socket has closed. */
   disconnected(player: Player, reason: string): void;
   pushed(playerId: string, type: string, data: unknown, fault: string): void;
   /** The gateway breaks the player's sockets. */
@@ -22,14 +22,14 @@ export interface NewSocket {
   /** ms since epoch. */
   readonly openedAt: number;
   readonly query: Readonly<Record<string, unknown>>;
-  /** ms that it was kept waiting on order; 0 for none. */
+  /** How long a fault delayed it, in ms; 0 for none. */
   readonly delayMs: number;
 }
 
 export interface WireTapOptions {
   /** ms since epoch. */
   readonly now: () => number;
-  /** Calls fn in the next turn, before anything that has yet to come in. */
+  /** Calls fn in the next turn, before any new input. */
   readonly later: (fn: () => void) => void;
 }
 

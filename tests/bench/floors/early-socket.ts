@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-// A small script of its own: the socket is opening while React is still on its way.
+// A separate small script: the socket opens while React is still loading.
 window.floorMethods = askMethods();

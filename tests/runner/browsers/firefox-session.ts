@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMarionette, type Marionette } from './marionette.ts';
 
-/** Preferences of a browser that asks nobody but the pages it is told to open. */
+/** Preferences of a browser that makes no requests of its own. */
 const PREFERENCES = {
   // Any free port, which Firefox writes into its profile.
   'marionette.port': 0,
@@ -26,7 +26,7 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Starts the Firefox of that file with a profile of its own, which goes with it. Throws when it does not begin to listen. */
+/** Starts Firefox with a temporary profile. Throws when it does not start listening. */
 export async function startSession(firefox: string): Promise<Session> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
   const lines = Object.entries(PREFERENCES).map(

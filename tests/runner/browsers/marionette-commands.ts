@@ -36,7 +36,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 /** The key of WebDriver for the reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What Marionette has in another form than the body has it. */
+/** Parameters that Marionette expects in another form than WebDriver. */
 const OWN_FORM: Readonly<Record<string, (body: Record<string, unknown>) => object>> = {
   SwitchToFrame: ({ id }) => (isElement(id) ? { element: id[ELEMENT] } : { id }),
   TakeScreenshot: () => ({ full: false }),
@@ -53,7 +53,7 @@ const ROUTES = Object.entries(COMMANDS).map(([route, command]) => {
   };
 });
 
-/** What a call of WebDriver is in Marionette; null when it is none of those that are known. */
+/** Translates a WebDriver call to Marionette; null for an unknown call. */
 export function commandOf(
   method: string,
   place: string,
@@ -62,8 +62,8 @@ export function commandOf(
   for (const { method: wanted, place: pattern, command } of ROUTES) {
     const found = wanted === method ? pattern.exec(place) : null;
     if (!found) continue;
-    const told = { ...body, ...found.groups };
-    return { command: `WebDriver:${command}`, parameters: OWN_FORM[command]?.(told) ?? told };
+    const parameters = { ...body, ...found.groups };
+    return { command: `WebDriver:${command}`, parameters: OWN_FORM[command]?.(parameters) ?? parameters };
   }
   return null;
 }

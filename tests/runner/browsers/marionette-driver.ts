@@ -35,12 +35,12 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
   const server = createServer((request, response) => {
     const { method = '', url = '' } = request;
     const place = decodeURIComponent(url.split('?')[0] ?? '').replace(/\/$/, '');
-    const isTold = method === 'POST' && request.headers['content-length'] !== '0';
+    const hasBody = method === 'POST' && request.headers['content-length'] !== '0';
     const reply = (status: number, value: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ value: value ?? null }));
     };
-    (isTold ? json(request) : Promise.resolve({}))
+    (hasBody ? json(request) : Promise.resolve({}))
       .then((body) => answer(method, place, body as Record<string, unknown>))
       .then(
         (value) => {
@@ -48,7 +48,7 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
         },
         (error: unknown) => {
           const name = error instanceof MarionetteError ? error.name : 'unknown error';
-          // WebdriverIO tells an element that is not there by the status.
+          // WebdriverIO recognizes a missing element by the status.
           reply(/^(no such|stale)/.test(name) ? 404 : 500, {
             error: name,
             message: error instanceof Error ? error.message : String(error),

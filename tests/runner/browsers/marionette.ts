@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What Firefox answers that went wrong, by WebDriver's name for it. */
+/** An error of Firefox, by its WebDriver name. */
 export class MarionetteError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -47,7 +47,7 @@ export function createMarionette(socket: Socket): Marionette {
   socket.on('error', fail);
   socket.on('close', fail);
 
-  /** Cuts a whole message off what was received. */
+  /** Removes one complete message from the received bytes. */
   function next(): string | null {
     const colon = received.indexOf(':');
     const end = colon + 1 + Number(received.subarray(0, Math.max(colon, 0)).toString());

@@ -1,8 +1,8 @@
-import { describeDeed, type Deed } from '../../workbench/deed.ts';
-import { createStageHand } from './stage-hand.ts';
+import { describeAction, type PlayerAction } from '../../workbench/player-action.ts';
+import { createStageDriver } from './stage-driver.ts';
 
 const WIDGET = 'http://widget.test';
-const GO: Deed = { kind: 'pressed', target: { role: 'button', name: 'Go', nth: 0 } };
+const GO: PlayerAction = { kind: 'pressed', target: { role: 'button', name: 'Go', nth: 0 } };
 const ready = { sandboxHand: 'ready', path: '/watched/', isReload: false };
 
 function stageWithFrame() {
@@ -11,21 +11,21 @@ function stageWithFrame() {
   const [frame, other] = [...document.querySelectorAll('iframe')] as [HTMLIFrameElement, HTMLIFrameElement];
   const posted: unknown[] = [];
   frame.contentWindow!.postMessage = (...args: unknown[]) => void posted.push(args);
-  const deeds: Deed[] = [];
+  const actions: PlayerAction[] = [];
   const done = jest.fn();
-  const hand = createStageHand({
+  const driver = createStageDriver({
     stage: document.querySelector<HTMLElement>('#stage')!,
     widget: WIDGET,
-    onDeed: (deed) => deeds.push(deed),
+    onAction: (deed) => actions.push(deed),
     onDone: done,
   });
   const hear = (data: unknown, source: Window | null = frame.contentWindow, origin = WIDGET) =>
     window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
-  return { frame, other, posted, deeds, done, hand, hear };
+  return { frame, other, posted, actions, done, driver, hear };
 }
 
-it('[HS-4] hears the widget’s own frame at its own origin alone, and what is well formed alone', () => {
-  const { other, deeds, hear } = stageWithFrame();
+it('[HS-4] accepts only well-formed messages from the widget’s own frame and origin', () => {
+  const { other, actions, hear } = stageWithFrame();
   const deed = { sandboxHand: 'deed', deed: GO };
   hear(deed, other.contentWindow);
   hear(deed, window);
@@ -33,13 +33,13 @@ it('[HS-4] hears the widget’s own frame at its own origin alone, and what is w
   hear({ sandboxHand: 'deed', deed: { kind: 'typed', value: 'secret' } });
   hear({ sandboxHand: 'deed', deed: { ...GO, value: 'secret' } });
   hear('text');
-  expect(deeds).toEqual([GO]);
+  expect(actions).toEqual([GO]);
 });
 
-it('asks the frame once its page is there, and again when that was loaded anew', () => {
-  const { posted, done, hand, hear } = stageWithFrame();
-  hand.begin(true);
-  hand.do({ deed: GO, texts: [] });
+it('sends the task once the frame’s page is ready, and again after a reload', () => {
+  const { posted, done, driver, hear } = stageWithFrame();
+  driver.begin(true);
+  driver.do({ action: GO, texts: [] });
   expect(posted).toEqual([]);
   hear(ready);
   const ask = (number: number) => [{ sandboxHand: 'do', number, deed: GO, texts: [] }, WIDGET];
@@ -53,13 +53,13 @@ it('asks the frame once its page is there, and again when that was loaded anew',
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('[TX-4] brings the player back from a payment page, below the widget’s own address', () => {
-  const { frame, deeds, done, hand, hear } = stageWithFrame();
+it('[TX-4] returns the player from a payment page to the widget’s own address', () => {
+  const { frame, actions, done, driver, hear } = stageWithFrame();
   hear(ready);
   const path = '/watched/deposit/complete?id=1';
-  hand.do({ deed: { kind: 'returned', path }, texts: [] });
+  driver.do({ action: { kind: 'returned', path }, texts: [] });
   expect(frame.src).toBe(WIDGET + path);
   hear({ ...ready, path });
   expect(done).toHaveBeenCalledTimes(1);
-  expect(deeds.map(describeDeed)).toEqual(['came back to the widget']);
+  expect(actions.map(describeAction)).toEqual(['came back to the widget']);
 });

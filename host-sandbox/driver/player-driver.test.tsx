@@ -11,13 +11,13 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { describeDeed, type Deed } from '../workbench/deed.ts';
-import { createPlayerHand } from './player-hand.ts';
+import { describeAction, type PlayerAction } from '../workbench/player-action.ts';
+import { createPlayerDriver } from './player-driver.ts';
 
 const BANKS = ['Banco Alba', 'Banco Norte', 'Caja Sol'].map((label, at) => ({ value: `b${at}`, label }));
 type Held = Readonly<Record<string, string>>;
 
-/** A form of the widget's own kit; `onPay` is told what it holds. */
+/** A form made of the widget's own components; `onPay` receives its values. */
 function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
   const [held, setHeld] = useState<Held>({
     name: '',
@@ -115,19 +115,19 @@ function PaymentForm({ onPay }: { readonly onPay: (held: Held) => void }) {
 
 function show() {
   const paid: Held[] = [];
-  const deeds: Deed[] = [];
+  const actions: PlayerAction[] = [];
   const done = jest.fn();
   const { container } = render(<PaymentForm onPay={(held) => paid.push(held)} />);
-  const hand = createPlayerHand({
+  const driver = createPlayerDriver({
     on: container,
     root: () => container,
-    onDeed: (deed) => deeds.push(deed),
+    onAction: (action) => actions.push(action),
     onDone: done,
   });
-  return { paid, deeds, hand, done, container, end: () => (hand.dispose(), cleanup()) };
+  return { paid, actions, driver, done, container, end: () => (driver.dispose(), cleanup()) };
 }
 
-/** A whole run of the form, as a player goes through it. */
+/** Fills the whole form as a player would. */
 async function play(name: string, search: string): Promise<void> {
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getAllByText('Cards')[1]!);
@@ -141,9 +141,9 @@ async function play(name: string, search: string): Promise<void> {
   await user.click(screen.getByText(/^Pay/));
 }
 
-/** What a console's log makes of it: going on to type is one deed. */
-const inShort = (deeds: readonly Deed[]) =>
-  deeds.map(describeDeed).filter((words, at, all) => words !== all[at - 1]);
+/** The descriptions as a log stores them: continued typing is one action. */
+const inShort = (actions: readonly PlayerAction[]) =>
+  actions.map(describeAction).filter((words, at, all) => words !== all[at - 1]);
 
 const WORDS = [
   'pressed the 2nd button “Cards from # to #”',
@@ -156,20 +156,20 @@ const WORDS = [
   'pressed the button “Pay # MX$ for #”',
 ];
 
-describe('the player’s hand', () => {
+describe('the player driver', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('[AN-4] tells what the player does, by role and name, and no value', async () => {
-    const { deeds, end } = show();
+  it('[AN-4] reports the player’s actions by role and name, without values', async () => {
+    const { actions, end } = show();
     await play('Zoe Quill', 'caj');
-    expect(inShort(deeds)).toEqual(WORDS);
-    expect(deeds.find(({ kind }) => kind === 'filled')).toMatchObject({ field: 'full_name' });
+    expect(inShort(actions)).toEqual(WORDS);
+    expect(actions.find(({ kind }) => kind === 'filled')).toMatchObject({ field: 'full_name' });
     for (const value of ['Zoe', 'Quill', 'Caja', '437', '12,500', 'caj'])
-      expect(JSON.stringify(deeds)).not.toContain(value);
+      expect(JSON.stringify(actions)).not.toContain(value);
     end();
   });
 
-  it('[AN-4] tells no value, whatever is typed', () => {
+  it('[AN-4] reports no value, whatever is typed', () => {
     const word = fc.string({
       unit: fc.constantFrom('q', 'x', 'z', 'j', 'v', 'k', 'w'),
       minLength: 4,
@@ -177,53 +177,53 @@ describe('the player’s hand', () => {
     });
     fc.assert(
       fc.property(word, fc.integer({ min: 1000 }), (text, figure) => {
-        const { deeds, end } = show();
+        const { actions, end } = show();
         fireEvent.click(screen.getByText('SPEI'));
         for (const value of [text, `${text} ${figure}`, String(figure)]) {
           fireEvent.input(screen.getByLabelText('Full name'), { target: { value } });
           fireEvent.click(screen.getByText(/^Pay/));
         }
         end();
-        expect(deeds.filter(({ kind }) => kind === 'pressed')).toHaveLength(4);
-        for (const typed of [text, String(figure)]) expect(JSON.stringify(deeds)).not.toContain(typed);
+        expect(actions.filter(({ kind }) => kind === 'pressed')).toHaveLength(4);
+        for (const typed of [text, String(figure)]) expect(JSON.stringify(actions)).not.toContain(typed);
       }),
       { numRuns: 10 },
     );
   });
 
-  it('hears of a list’s choice once, whether the browser says `input`, `change` or both', () => {
+  it('reports a list’s choice once, whether the browser fires `input`, `change` or both', () => {
     document.body.innerHTML =
       '<select aria-label="Bank"><option hidden>-</option><option>A</option><option>B</option></select>';
     const list = document.querySelector('select')!;
-    const deeds: Deed[] = [];
-    const hand = createPlayerHand({
+    const actions: PlayerAction[] = [];
+    const driver = createPlayerDriver({
       on: document,
       root: () => document,
-      onDeed: (deed) => deeds.push(deed),
+      onAction: (action) => actions.push(action),
       onDone: () => {},
     });
     for (const types of [['input', 'change'], ['change'], ['input', 'change']]) {
       list.selectedIndex = 2;
       for (const type of types) list.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    expect(deeds.map(describeDeed)).toEqual(Array(3).fill('chose the 2nd of the list “Bank”'));
-    hand.dispose();
+    expect(actions.map(describeAction)).toEqual(Array(3).fill('chose the 2nd of the list “Bank”'));
+    driver.dispose();
   });
 
-  it('does it all again, and what it does is told as it had been', async () => {
+  it('repeats all actions, which are reported as they were recorded', async () => {
     const first = show();
     await play('Zoe Quill', 'caj');
     first.end();
-    const { paid, deeds, hand, done, end } = show();
-    const words = first.deeds.map(describeDeed);
-    for (const deed of first.deeds.filter((_one, at) => words[at] !== words[at - 1])) {
+    const { paid, actions, driver, done, end } = show();
+    const words = first.actions.map(describeAction);
+    for (const action of first.actions.filter((_one, at) => words[at] !== words[at - 1])) {
       done.mockClear();
       await act(async () => {
-        hand.do({ deed, texts: ['Alex Morgan'] });
+        driver.do({ action, texts: ['Alex Morgan'] });
         await until(() => done.mock.calls.length > 0);
       });
     }
-    expect(inShort(deeds)).toEqual(WORDS);
+    expect(inShort(actions)).toEqual(WORDS);
     expect(paid).toEqual(first.paid.map((held) => ({ ...held, name: 'Alex Morgan' })));
     expect(paid).toMatchObject([{ method: 'Cards 2', bank: 'b2', state: 'b2', amount: '437', bonus: 'on' }]);
     end();
@@ -232,26 +232,29 @@ describe('the player’s hand', () => {
   describe('waits', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
-    const press = (name: string): Deed => ({ kind: 'pressed', target: { role: 'button', name, nth: 0 } });
+    const press = (name: string): PlayerAction => ({
+      kind: 'pressed',
+      target: { role: 'button', name, nth: 0 },
+    });
 
     function place(markup: string) {
       document.body.innerHTML = markup;
-      const deeds: Deed[] = [];
+      const actions: PlayerAction[] = [];
       const done = jest.fn();
-      const hand = createPlayerHand({
+      const driver = createPlayerDriver({
         on: document,
         root: () => document,
-        onDeed: (deed) => deeds.push(deed),
+        onAction: (action) => actions.push(action),
         onDone: done,
       });
       const pressed: string[] = [];
       document.body.addEventListener('click', ({ target }) => pressed.push((target as Element).id));
-      return { hand, deeds, done, pressed, end: () => hand.dispose() };
+      return { driver, actions, done, pressed, end: () => driver.dispose() };
     }
 
-    it('until its target is there, seen and enabled', async () => {
-      const { hand, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
-      hand.do({ deed: press('Go'), texts: [] });
+    it('until its target exists, is visible and enabled', async () => {
+      const { driver, done, pressed, end } = place('<div hidden><button id="old">Go</button></div>');
+      driver.do({ action: press('Go'), texts: [] });
       await jest.advanceTimersByTimeAsync(1000);
       document.body.innerHTML = '<button id="new" aria-busy="true">Go</button>';
       await jest.advanceTimersByTimeAsync(1000);
@@ -263,9 +266,9 @@ describe('the player’s hand', () => {
       end();
     });
 
-    it('no longer when the player does it, or it is let go', async () => {
-      const { hand, done, pressed, end } = place('<button id="go" disabled>Go</button>');
-      hand.do({ deed: press('Go'), texts: [] });
+    it('no longer when the player does it or the task is cancelled', async () => {
+      const { driver, done, pressed, end } = place('<button id="go" disabled>Go</button>');
+      driver.do({ action: press('Go'), texts: [] });
       const button = document.querySelector('button')!;
       await jest.advanceTimersByTimeAsync(100);
       button.disabled = false;
@@ -273,29 +276,32 @@ describe('the player’s hand', () => {
       expect(done).toHaveBeenCalledTimes(1);
       await jest.advanceTimersByTimeAsync(1000);
       expect(pressed).toEqual(['go']);
-      hand.do({ deed: press('Stop'), texts: [] });
-      hand.rest();
+      driver.do({ action: press('Stop'), texts: [] });
+      driver.rest();
       document.body.innerHTML = '<button id="stop">Stop</button>';
       await jest.advanceTimersByTimeAsync(1000);
       expect([done.mock.calls.length, pressed]).toEqual([1, ['go']]);
       end();
     });
 
-    it('a press on what is busy is none, so that nothing is sent twice', () => {
-      const { deeds, end } = place('<button aria-busy="true">Deposit</button>');
+    it('ignores a press on a busy button, so that nothing is sent twice', () => {
+      const { actions, end } = place('<button aria-busy="true">Deposit</button>');
       document.querySelector('button')?.click();
-      expect(deeds).toEqual([]);
+      expect(actions).toEqual([]);
       end();
     });
 
-    it('the next text is tried where the field calls one wrong', async () => {
-      const { hand, done, end } = place('<label>Address <input name="wallet_address"></label>');
+    it('tries the next text when the field marks one as invalid', async () => {
+      const { driver, done, end } = place('<label>Address <input name="wallet_address"></label>');
       const input = document.querySelector('input')!;
       input.addEventListener('blur', () => {
         input.setAttribute('aria-invalid', String(!input.value.startsWith('bc1')));
       });
       const target = { role: 'textbox', name: 'Address', nth: 0 };
-      hand.do({ deed: { kind: 'filled', target, field: 'wallet_address' }, texts: ['T1', '0x', 'bc1', 'x'] });
+      driver.do({
+        action: { kind: 'filled', target, field: 'wallet_address' },
+        texts: ['T1', '0x', 'bc1', 'x'],
+      });
       await jest.advanceTimersByTimeAsync(2000);
       expect([input.value, done.mock.calls.length]).toEqual(['bc1', 1]);
       end();
@@ -320,37 +326,42 @@ describe('the player’s hand', () => {
       if (defaultPrevented) seen.push(type);
     };
     for (const type of ['click', 'submit']) window.addEventListener(type, look);
-    const hand = createPlayerHand({ on: document, root: () => document, onDeed: () => {}, onDone: () => {} });
+    const driver = createPlayerDriver({
+      on: document,
+      root: () => document,
+      onAction: () => {},
+      onDone: () => {},
+    });
     act(() => {
-      hand.do({ deed: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } }, texts: [] });
+      driver.do({ action: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } }, texts: [] });
     });
     for (const type of ['click', 'submit']) window.removeEventListener(type, look);
-    hand.dispose();
+    driver.dispose();
     cleanup();
     expect(heard).toHaveBeenCalledTimes(1);
     expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
   });
 
-  it('[HS-13] reaches into a widget’s shadow root, and no further than its place', () => {
+  it('[HS-13] reaches into a widget’s shadow root, but not beyond its place', () => {
     document.body.innerHTML = '<button>Pay</button><div class="place"><div></div></div>';
     const shadow = document.querySelector('.place > div')!.attachShadow({ mode: 'open' });
     shadow.innerHTML = '<button>Pay</button>';
-    const deeds: Deed[] = [];
-    const hand = createPlayerHand({
+    const actions: PlayerAction[] = [];
+    const driver = createPlayerDriver({
       on: document.body,
       root: () => document.querySelector('.place'),
-      onDeed: (deed) => deeds.push(deed),
+      onAction: (action) => actions.push(action),
       onDone: () => {},
     });
     document.querySelector('button')?.click();
-    expect(deeds).toEqual([]);
+    expect(actions).toEqual([]);
     shadow.querySelector('button')?.click();
-    expect(deeds.map(describeDeed)).toEqual(['pressed the button “Pay”']);
+    expect(actions.map(describeAction)).toEqual(['pressed the button “Pay”']);
     const heard = jest.fn();
     shadow.addEventListener('click', heard);
-    hand.do({ deed: deeds[0]!, texts: [] });
+    driver.do({ action: actions[0]!, texts: [] });
     expect(heard).toHaveBeenCalledTimes(1);
-    hand.dispose();
+    driver.dispose();
   });
 });
 

@@ -1,6 +1,6 @@
-// What a player's hand does to an element, as a script can do it: whatever listens is told what a browser would tell it.
+// Simulates a player's use of an element: listeners get the same events as from a browser.
 
-/** Presses it as a mouse does. A payment page that it would open in another tab stays closed. */
+/** Presses an element as a mouse does. A payment page that it would open in another tab stays closed. */
 export function press(element: HTMLElement): void {
   const mouse = { bubbles: true, cancelable: true, composed: true };
   const keepsFocus = !element.dispatchEvent(new MouseEvent('mousedown', mouse));
@@ -19,25 +19,25 @@ export function press(element: HTMLElement): void {
   }
 }
 
-/** What opens another tab, by the event that does; a form's own button is to submit it all the same. */
+/** Selectors of elements that open another tab, by event; a submit button must still submit its form. */
 const LEAVING: Readonly<Record<string, string>> = {
   click: 'a[target="_blank"]',
   submit: 'form[target="_blank"]',
 };
 
-/** Puts a text into a field, all at once, in the place of what it held. */
+/** Replaces a field's text at once. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   moveFocus(field);
-  // A field that is given what it holds hears of nothing.
+  // Setting a field to its current value fires no event.
   if (field.value === text && text !== '') putText(field, '');
   putText(field, text);
 }
 
-/** The same without going to the field. */
+/** Sets the text without moving the focus. */
 export function putText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  // React hears of a value only when it is set as the browser itself sets it.
+  // React notices a value only if it is set with the browser's own setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
@@ -54,7 +54,10 @@ export function pressKey(element: Element, key: string): void {
     element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, composed: true }));
 }
 
-/** The focus goes there, or away from where it was; in a page without the focus, too, which the browser says nothing of. */
+/**
+ * Moves the focus to the element, or away from the current one. In a page without focus the browser fires no
+ * focus events, so they are dispatched here.
+ */
 export function moveFocus(element: HTMLElement): void {
   const before = activeIn(element);
   if (before === element) return;
@@ -73,7 +76,7 @@ export function moveFocus(element: HTMLElement): void {
 
 const FOCUS = ['focusin', 'focusout'];
 
-/** What has the focus in the same document or shadow root; null for none, or the page as a whole. */
+/** The focused element in the same document or shadow root; null for none or the body. */
 function activeIn(element: Element): HTMLElement | null {
   const { activeElement } = element.getRootNode() as Document | ShadowRoot;
   return activeElement instanceof HTMLElement && activeElement.localName !== 'body' ? activeElement : null;

@@ -1,16 +1,16 @@
-import type { Deed } from '../workbench/deed.ts';
+import type { PlayerAction } from '../workbench/player-action.ts';
 import { byId, isEnabled, isField, nameOf, roleOf } from './accessible.ts';
 import { groupOf, isOption, optionsOf, targetOf, type HideIn } from './controls.ts';
 
 export interface WatchOptions {
-  /** What the events pass by: the document, or an element around the widget. */
+  /** Event target to listen on: the document, or an element around the widget. */
   readonly on: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** What the widget stands in, once it is there. */
+  /** The widget's root, once it exists. */
   readonly root: () => ParentNode | null;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: PlayerAction) => void;
 }
 
-export interface DeedWatch {
+export interface ActionWatch {
   readonly hide: HideIn;
   stop(): void;
 }
@@ -20,16 +20,18 @@ const PRESSABLE =
 const KEYS = ['Enter', 'Escape'] as const;
 
 /**
- * Tells what the player does, before the widget hears of it. What was typed is kept here for as long as the widget
- * lives, to be hidden in names, and told to nobody.
+ * Reports the player's actions before the widget handles the events. Typed texts are kept here for the widget's
+ * life, to be hidden in names, and are never reported.
  */
-export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
+export function watchActions({ on, root, onAction }: WatchOptions): ActionWatch {
   const typed = new Map<string, string>();
-  /** What the list of a box offers while nothing is searched in it. */
+  /** The unfiltered options of each combobox. */
   const offered = new WeakMap<Element, readonly string[]>();
   const hide = (name: string) => hideValues(name, typed.values());
 
-  /** The elements that an event passes, innermost first, up to the widget's root; none where it is outside. */
+  /**
+   * The elements on an event's path, innermost first, below the widget's root; none if the event is outside.
+   */
   function pathOf(event: Event): Element[] {
     const path = event.composedPath();
     const top = path.indexOf(root() as unknown as EventTarget);
@@ -43,16 +45,19 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     if (!group) return;
     const labels = offered.get(group);
     const place = labels ? labels.indexOf(nameOf(option)) : optionsOf(group).indexOf(option);
-    if (place >= 0) onDeed({ kind: 'chosen', target: aim(group), option: place });
+    if (place >= 0) onAction({ kind: 'chosen', target: aim(group), option: place });
   }
 
-  /** The list whose `input` has been heard, so that its `change` is no other choice; a driver tells `change` alone. */
+  /**
+   * The list whose `input` has been handled, so that its `change` is not a second choice; WebDriver fires
+   * `change` only.
+   */
   let picked: Element | null = null;
 
   function pick(list: HTMLSelectElement): void {
     picked = list;
     const option = optionsOf(list).indexOf(list.selectedOptions[0] as Element);
-    if (option >= 0) onDeed({ kind: 'chosen', target: aim(list), option });
+    if (option >= 0) onAction({ kind: 'chosen', target: aim(list), option });
   }
 
   function onChange(event: Event): void {
@@ -63,11 +68,11 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
 
   function onClick(event: Event): void {
     for (const element of pathOf(event)) {
-      // The click on what a label belongs to follows by itself.
+      // A click on the label's control follows by itself.
       if (element.localName === 'label') return;
       if (!element.matches(PRESSABLE)) continue;
       if (!isEnabled(element)) return;
-      return isOption(element) ? choose(element) : onDeed({ kind: 'pressed', target: aim(element) });
+      return isOption(element) ? choose(element) : onAction({ kind: 'pressed', target: aim(element) });
     }
   }
 
@@ -75,13 +80,13 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     const [field] = pathOf(event);
     if (!isField(field)) return;
     if (field instanceof HTMLSelectElement) return pick(field);
-    // What is searched for is no choice yet; radios and switches are pressed.
+    // A search is not a choice yet; radios and switches are handled as presses.
     if (roleOf(field) === 'combobox' || field.matches(PRESSABLE)) return;
     const target = aim(field);
     const { value } = field;
     if (target.role !== 'searchbox') typed.set(`${target.name} ${target.nth}`, value);
-    if (value === '') return onDeed({ kind: 'emptied', target });
-    onDeed({ kind: 'filled', target, field: field.name || field.autocomplete || field.type });
+    if (value === '') return onAction({ kind: 'emptied', target });
+    onAction({ kind: 'filled', target, field: field.name || field.autocomplete || field.type });
   }
 
   function onKey(event: Event): void {
@@ -92,10 +97,10 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
     const isText = isField(element) && !element.matches(PRESSABLE);
     const active = byId(element, element.getAttribute('aria-activedescendant') ?? '');
     if (known === 'Enter' && active) return choose(active);
-    // On anything but a text, Enter is a press.
+    // Enter on anything but a text field is a press.
     if (known === 'Enter' && !isText) return;
     const target = roleOf(element) === '' ? { role: 'document', name: '', nth: 0 } : aim(element);
-    onDeed({ kind: 'key', target, key: known });
+    onAction({ kind: 'key', target, key: known });
   }
 
   function onFocus(event: Event): void {
@@ -115,10 +120,10 @@ export function watchDeeds({ on, root, onDeed }: WatchOptions): DeedWatch {
 }
 
 const FIGURES = /\p{Nd}(?:[\s.,'’٫٬·]*\p{Nd})*/gu;
-/** A shorter one would be hidden in the middle of names by chance. */
+/** A shorter text would be hidden in the middle of names by chance. */
 const LONG_ENOUGH = 3;
 
-/** The name without figures, for a button may tell the amount, and without anything that stands in a field. */
+/** The name without digits (a button may show the amount) and without the text of any field. */
 function hideValues(name: string, values: Iterable<string>): string {
   let hidden = name;
   for (const value of values) {

@@ -1,11 +1,11 @@
-/** Every page of the sandbox: one row says all that the start page and the head of each page show of it. */
-export const WAYS_IN = [
+/** All pages of the sandbox; the start page and each page's header are made from these rows. */
+export const ENTRIES = [
   {
     href: '/sdk.html',
     name: 'SDK',
     title: 'By the host SDK',
-    text: 'One call of loadCashier(): the federated module, and the iframe when a part of that does not load.',
-    shows: ['Federated first, iframe else', 'Typed events', 'Under the partner’s own policy'],
+    text: 'One call of loadCashier(): the federated module, or the iframe when a part of the module does not load.',
+    shows: ['Federated first, iframe as fallback', 'Typed events', 'Under the partner’s own policy'],
   },
   {
     href: '/iframe.html',
@@ -32,21 +32,21 @@ export const WAYS_IN = [
     href: '/android.html',
     name: 'Android',
     title: 'In an Android app',
-    text: 'A drawn phone whose web view offers window.BillingBridge and leaves window.billingUserData as JSON text.',
+    text: 'A drawn phone whose web view offers window.BillingBridge and sets window.billingUserData as JSON text.',
     shows: ['Dark theme', 'Bridge messages', 'Payment page in the same view'],
   },
   {
     href: '/ios.html',
     name: 'iOS',
     title: 'In an iOS app',
-    text: 'A drawn phone whose web view has the script message handler named billing, and leaves billingUserData as an object.',
+    text: 'A drawn phone whose web view has the script message handler named billing, and sets billingUserData as an object.',
     shows: ['Dark theme', 'Script message handler', 'Swipe back'],
   },
   {
     href: '/standalone.html',
     name: 'Standalone',
     title: 'On its own',
-    text: 'The cashier is the whole page. The player comes from its session storage, and nobody can close it.',
+    text: 'The cashier is the whole page. The player comes from its session storage, and no host can close it.',
     shows: ['No host at all', 'Player from session storage', 'Debug helpers on the console'],
   },
   {
@@ -61,15 +61,15 @@ export const WAYS_IN = [
     name: 'Gallery',
     title: 'Every screen in every state',
     text: 'The cashier’s own screens with fixed data, side by side, light and dark: what designers and reviewers open first.',
-    shows: ['Loading, empty, error, ready', 'No gateway, no moving time', 'One cell alone by its address'],
+    shows: ['Loading, empty, error, ready', 'No gateway, no moving time', 'A single cell by its address'],
   },
   {
     href: '/report.html',
     name: 'Report',
-    title: 'A report on the page or app around',
-    text: 'A probe takes the cashier’s place, as a frame, a module or a web view, and scores who embeds it: the sandbox’s own pages, or yours.',
+    title: 'A report on the embedding page or app',
+    text: 'A probe takes the cashier’s place, as a frame, a module or a web view, and scores the page or app that embeds it: the sandbox’s own pages, or yours.',
     shows: ['A fix for each finding', 'Your own page by one address', 'Pages broken on purpose'],
   },
 ] as const;
 
-export type WayIn = (typeof WAYS_IN)[number]['href'];
+export type EntryPath = (typeof ENTRIES)[number]['href'];

@@ -1,35 +1,36 @@
 import * as v from 'valibot';
-import { createPlayerHand } from '../hand/player-hand.ts';
-import { AFRESH, forgetPayments, TO_HAND, type FromHand } from '../hand/hand-protocol.ts';
+import { createPlayerDriver } from '../driver/player-driver.ts';
+import { AFRESH, forgetPayments, TO_DRIVER, type FromDriver } from '../driver/driver-protocol.ts';
 
-/** The player's hand inside the widget's frame, for the console at that origin which frames it. */
-export function startFrameHand(console: string): void {
+/** Runs the player driver inside the widget's frame, for the console at the given origin that frames it. */
+export function startFrameDriver(console: string): void {
   const { location, parent } = window;
   if (location.hash === AFRESH) {
     forgetPayments(sessionStorage);
     history.replaceState(null, '', location.pathname + location.search);
   }
-  const tell = (message: FromHand) => parent.postMessage(message, console);
+  const tell = (message: FromDriver) => parent.postMessage(message, console);
   let number = 0;
-  const hand = createPlayerHand({
+  const driver = createPlayerDriver({
     on: document,
     root: () => document,
-    onDeed: (deed) => tell({ sandboxHand: 'deed', deed }),
+    onAction: (action) => tell({ sandboxHand: 'deed', deed: action }),
     onDone: () => tell({ sandboxHand: 'done', number }),
   });
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || event.origin !== console) return;
-    const { success, output } = v.safeParse(TO_HAND, event.data);
+    const { success, output } = v.safeParse(TO_DRIVER, event.data);
     if (!success) return;
     if (output.sandboxHand === 'stay') return stay();
-    hand.rest();
+    driver.rest();
     if (output.sandboxHand === 'rest') return;
     number = output.number;
-    hand.do(output);
+    driver.do({ action: output.deed, texts: output.texts });
   });
 
-  // Browsers without it neither tell a player's back from the widget's own nor keep a page from leaving.
+  // Browsers without the Navigation API can neither distinguish a player's back from the widget's own nor block
+  // a navigation.
   const { navigation } = window as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
     const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);

@@ -1,5 +1,5 @@
-import { putText } from '../hand/acts.ts';
-import type { Hand } from './cell-state.ts';
+import { putText } from '../driver/acts.ts';
+import type { CellDriver } from './cell-state.ts';
 
 const FRAMES = 300;
 
@@ -24,7 +24,7 @@ export function nextFrame(): Promise<void> {
 }
 
 /** Plays the player inside a cell. */
-export function createHand(root: ParentNode): Hand {
+export function createCellDriver(root: ParentNode): CellDriver {
   const find = async <T extends Element>(selector: string): Promise<T> => {
     await until(() => root.querySelector(selector) !== null);
     const found = root.querySelector<T>(selector);

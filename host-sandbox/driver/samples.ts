@@ -1,6 +1,6 @@
 /**
- * What a form of the sandbox's markets takes, by the name of a field: what the gallery's forms hold and what a replay
- * types. Where methods differ, each text is right for some.
+ * Sample texts for the fields of the sandbox's markets, by field name; gallery forms and replays use them.
+ * Where methods have different rules, each text is valid for some of them.
  */
 export const SAMPLES = {
   amount: ['500', '100', '1000', '50', '5000', '10', '1', '0.01'],
@@ -34,7 +34,7 @@ export const SAMPLES = {
   'one-time-code': ['123456'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** For a field of another name: digits as well as words. */
+/** For a field of another name: digits and words. */
 const OTHERS = ['Alex Morgan', '1234567890', 'AB123456'] as const;
 
 export const samplesFor = (field: string): readonly string[] =>

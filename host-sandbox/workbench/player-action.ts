@@ -2,52 +2,53 @@ import * as v from 'valibot';
 
 const ORDINAL = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A control as a player knows it; among those that look alike, its place from 0 on. */
+/** A control as a player knows it, with its 0-based index among controls of the same role and name. */
 const TARGET = v.object({
-  /** Of WAI-ARIA, e.g. `button`. */
+  /** WAI-ARIA role, e.g. `button`. */
   role: v.pipe(v.string(), v.maxLength(40)),
-  /** Accessible name; `#` stands for figures and for what was typed. */
+  /** Accessible name; `#` replaces digits and typed text. */
   name: v.pipe(v.string(), v.maxLength(300)),
   nth: ORDINAL,
 });
 
-/** One thing that a player did in a widget. What was typed into a field is no part of it. */
-export const DEED = v.variant('kind', [
+/** One action of a player in a widget, without the text typed into a field. */
+export const PLAYER_ACTION = v.variant('kind', [
   v.object({ kind: v.literal('pressed'), target: TARGET }),
-  /** `field`: its name in the form, e.g. `full_name`. */
+  /** `field` is its name in the form, e.g. `full_name`. */
   v.object({
     kind: v.literal('filled'),
     target: TARGET,
     field: v.pipe(v.string(), v.maxLength(100)),
   }),
   v.object({ kind: v.literal('emptied'), target: TARGET }),
-  /** One of a list, a group of radios or of chips; which one is its place, for its words are a field's value. */
+  /** An option of a list, of radios or of chips, by its index, because its text is a field's value. */
   v.object({ kind: v.literal('chosen'), target: TARGET, option: ORDINAL }),
   v.object({ kind: v.literal('key'), target: TARGET, key: v.picklist(['Enter', 'Escape']) }),
   /** The browser's back. */
   v.object({ kind: v.literal('back') }),
-  /** The widget's page was loaded again from elsewhere: the way back from a payment page. */
+  /** The widget's page was loaded again from another page: the return from a payment page. */
   v.object({ kind: v.literal('returned'), path: v.pipe(v.string(), v.regex(/^\/(native|watched)\//)) }),
 ]);
 
 export type Target = v.InferOutput<typeof TARGET>;
-export type Deed = v.InferOutput<typeof DEED>;
+export type PlayerAction = v.InferOutput<typeof PLAYER_ACTION>;
 
-export const isSameDeed = (one: Deed, other: Deed): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameAction = (one: PlayerAction, other: PlayerAction): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** In words for whoever reads a recording, e.g. `pressed the button “Deposit #”`. */
-export function describeDeed(deed: Deed): string {
-  switch (deed.kind) {
+/** The action in words for people reading a recording, e.g. `pressed the button “Deposit #”`. */
+export function describeAction(action: PlayerAction): string {
+  switch (action.kind) {
     case 'pressed':
-      return `pressed ${describeTarget(deed.target)}`;
+      return `pressed ${describeTarget(action.target)}`;
     case 'filled':
-      return `filled ${describeTarget(deed.target)}`;
+      return `filled ${describeTarget(action.target)}`;
     case 'emptied':
-      return `emptied ${describeTarget(deed.target)}`;
+      return `emptied ${describeTarget(action.target)}`;
     case 'chosen':
-      return `chose the ${ordinal(deed.option + 1)} of ${describeTarget(deed.target)}`;
+      return `chose the ${ordinal(action.option + 1)} of ${describeTarget(action.target)}`;
     case 'key':
-      return `pressed ${deed.key} in ${describeTarget(deed.target)}`;
+      return `pressed ${action.key} in ${describeTarget(action.target)}`;
     case 'back':
       return 'went back';
     case 'returned':

@@ -1,42 +1,42 @@
-import { isSameDeed, type Deed } from '../workbench/deed.ts';
+import { isSameAction, type PlayerAction } from '../workbench/player-action.ts';
 import { isEnabled, isShown } from './accessible.ts';
 import { moveFocus, press, pressKey, select, type } from './acts.ts';
 import { findTarget, optionsOf } from './controls.ts';
-import { watchDeeds, type WatchOptions } from './watch-deeds.ts';
+import { watchActions, type WatchOptions } from './watch-actions.ts';
 
-/** One deed to be done: what is typed is the first of the texts that the field does not call wrong. */
+/** One action to perform; of the texts, the first that the field does not mark as invalid is typed. */
 export interface Task {
-  readonly deed: Deed;
+  readonly action: PlayerAction;
   readonly texts: readonly string[];
 }
 
-/** Tells what a player does in a widget, and does it again on order. */
-export interface PlayerHand {
-  /** Does it as soon as its target is there to be used, in the place of a task that still waits. */
+/** Reports what a player does in a widget, and repeats actions on request. */
+export interface PlayerDriver {
+  /** Performs a task as soon as its target is usable, replacing a task that still waits. */
   do(task: Task): void;
-  /** Lets go of the task. */
+  /** Cancels the task. */
   rest(): void;
   dispose(): void;
 }
 
-export interface PlayerHandOptions extends WatchOptions {
-  /** The task is done, by the hand or by the player. */
+export interface PlayerDriverOptions extends WatchOptions {
+  /** The task was done, by the driver or by the player. */
   readonly onDone: () => void;
 }
 
 const LOOK_AGAIN_MS = 50;
-/** How long a field may take to call a text wrong. */
+/** How long a field may take to mark a text as invalid. */
 const JUDGED_MS = 200;
 
-export function createPlayerHand({ on, root, onDeed, onDone }: PlayerHandOptions): PlayerHand {
+export function createPlayerDriver({ on, root, onAction, onDone }: PlayerDriverOptions): PlayerDriver {
   let task: Task | null = null;
   let isDoing = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const watch = watchDeeds({ on, root, onDeed: hear });
+  const watch = watchActions({ on, root, onAction: hear });
 
-  function hear(deed: Deed): void {
-    onDeed(deed);
-    const isByPlayer = !isDoing && task !== null && isSameDeed(deed, task.deed);
+  function hear(action: PlayerAction): void {
+    onAction(action);
+    const isByPlayer = !isDoing && task !== null && isSameAction(action, task.action);
     if (!isByPlayer) return;
     rest();
     onDone();
@@ -65,30 +65,30 @@ export function createPlayerHand({ on, root, onDeed, onDone }: PlayerHandOptions
     onDone();
   }
 
-  /** How to do it; null while that is not possible. */
-  function actOf({ deed, texts }: Task): (() => Promise<void> | void) | null {
+  /** How to perform the task; null while that is not possible. */
+  function actOf({ action, texts }: Task): (() => Promise<void> | void) | null {
     const place = root();
-    if (!place || deed.kind === 'returned') return null;
-    if (deed.kind === 'back')
+    if (!place || action.kind === 'returned') return null;
+    if (action.kind === 'back')
       return () => {
-        onDeed(deed);
+        onAction(action);
         history.back();
       };
-    if (deed.kind === 'key' && deed.target.role === 'document')
-      return () => pressKey((place as Partial<Document>).body ?? (place as Element), deed.key);
-    const target = findTarget(deed.target, place, watch.hide);
+    if (action.kind === 'key' && action.target.role === 'document')
+      return () => pressKey((place as Partial<Document>).body ?? (place as Element), action.key);
+    const target = findTarget(action.target, place, watch.hide);
     if (!(target instanceof HTMLElement) || !isEnabled(target)) return null;
-    switch (deed.kind) {
+    switch (action.kind) {
       case 'pressed':
         return () => press(target);
       case 'key':
-        return () => pressKey(target, deed.key);
+        return () => pressKey(target, action.key);
       case 'emptied':
         return isText(target) ? () => type(target, '') : null;
       case 'filled':
         return isText(target) ? () => fill(target, texts) : null;
       case 'chosen':
-        return choosing(target, deed.option);
+        return choosing(target, action.option);
     }
   }
 
@@ -126,7 +126,7 @@ function choosing(group: HTMLElement, place: number): (() => void) | null {
     return option instanceof HTMLOptionElement && !option.disabled ? () => select(group, option) : null;
   if (option.getAttribute('role') !== 'option') return isEnabled(option) ? () => press(option) : null;
   if (isShown(option)) return () => press(option);
-  // The list opens first, and is looked for again.
+  // The list opens first; the option is looked up again later.
   moveFocus(group);
   group.click();
   return null;

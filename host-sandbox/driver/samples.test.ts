@@ -7,7 +7,7 @@ interface Described {
   readonly regex: string;
 }
 
-/** Every description of a line of text in a market's methods, at any depth. */
+/** All text field descriptions in a market's methods, at any depth. */
 function linesIn(value: unknown): Described[] {
   if (typeof value !== 'object' || value === null) return [];
   const { name, type, regex } = value as Partial<Described>;
@@ -26,6 +26,6 @@ it.each([...lines.values()])('$name has a sample that passes $regex', ({ name, t
   expect(tried.filter((text) => rule.test(text))).not.toEqual([]);
 });
 
-it('has something for a field that nobody foresaw', () => {
+it('has a sample for an unknown field', () => {
   expect(samplesFor('toString').length).toBeGreaterThan(0);
 });

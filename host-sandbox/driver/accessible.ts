@@ -1,4 +1,4 @@
-/** Role of WAI-ARIA, as far as the widget's controls have one; '' for what is no control. */
+/** WAI-ARIA role, for the roles that the widget's controls have; '' for anything else. */
 export function roleOf(element: Element): string {
   const [given] = (element.getAttribute('role') ?? '').split(' ');
   if (given) return given;
@@ -26,7 +26,7 @@ const INPUTS: Readonly<Record<string, string>> = {
   range: 'slider',
 };
 
-/** Accessible name: what a screen reader would call it. Never what a field holds. */
+/** Accessible name as a screen reader would announce it; never a field's value. */
 export function nameOf(element: Element): string {
   const told = labelledBy(element) || element.getAttribute('aria-label')?.trim();
   if (told) return told;
@@ -54,7 +54,7 @@ function labelledBy(element: Element): string {
   return labels.map(textOf).join(' ').trim();
 }
 
-/** In the same document or shadow root. */
+/** Finds an element by id in the same document or shadow root. */
 export const byId = (beside: Element, id: string): Element | null =>
   (beside.getRootNode() as Document | ShadowRoot).getElementById(id);
 
@@ -71,15 +71,15 @@ function textOf(node: Node): string {
   return parts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a player could see it and get at it. */
+/** Whether a player can see the element and reach it. */
 export function isShown(element: Element): boolean {
   if (element.closest('[hidden],[inert],[aria-hidden="true"]')) return false;
-  // Where a document is not laid out, what is not hidden counts as seen.
+  // Without layout (jsdom) everything that is not hidden counts as visible.
   const { checkVisibility } = element as { checkVisibility?: Element['checkVisibility'] };
   return checkVisibility?.call(element, { visibilityProperty: true }) ?? true;
 }
 
-/** Whether it would do anything when used now. */
+/** Whether the control would react if used now. */
 export const isEnabled = (element: Element): boolean =>
   !element.matches(':disabled,[aria-disabled="true"],[aria-busy="true"]') &&
   !(element instanceof HTMLInputElement && element.readOnly);

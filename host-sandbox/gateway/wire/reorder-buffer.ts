@@ -1,24 +1,27 @@
 import type { Timers } from '../timers.ts';
 
-export interface HoldBack {
-  /** Waits until another answer to the player has gone. */
+export interface ReorderBuffer {
+  /** Waits until another answer to the player has been sent. */
   hold(playerId: string): Promise<void>;
-  /** An answer goes: those that were held come after it. */
+  /** An answer is being sent; the held ones follow it. */
   pass(playerId: string): void;
 }
 
-/** A player who asks nothing more gets the held answer all the same. */
-const MOST_MS = 3000;
+/** A player without further calls gets the held answer after this time. */
+const MAX_HOLD_MS = 3000;
 
-/** Answers that change places (the fault `reorder`): one waits for the next, whichever call that answers. */
-export function createHoldBack(timers: Timers): HoldBack {
+/**
+ * Swaps answers (the fault `reorder`): one waits until the next answer to the player, of any call, has been
+ * sent.
+ */
+export function createReorderBuffer(timers: Timers): ReorderBuffer {
   const held = new Map<string, Set<() => void>>();
 
   return {
     hold(playerId) {
       const own = held.get(playerId) ?? new Set();
       held.set(playerId, own);
-      // Two that would wait for each other: the later one goes, and lets the earlier follow.
+      // Two held answers would wait for each other, so the later one is sent and releases the earlier.
       if (own.size > 0) return Promise.resolve();
       return new Promise((resolve) => {
         const release = () => {
@@ -26,13 +29,13 @@ export function createHoldBack(timers: Timers): HoldBack {
           own.delete(release);
           resolve();
         };
-        const cancel = timers.after(MOST_MS, release);
+        const cancel = timers.after(MAX_HOLD_MS, release);
         own.add(release);
       });
     },
     pass(playerId) {
       const own = [...(held.get(playerId) ?? [])];
-      // After this turn, in which the answer that goes is handed to its transport.
+      // In a later turn, after the transport has taken the answer being sent.
       if (own.length > 0) timers.after(0, () => own.forEach((release) => release()));
     },
   };

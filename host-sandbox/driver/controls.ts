@@ -1,9 +1,9 @@
-import type { Target } from '../workbench/deed.ts';
+import type { Target } from '../workbench/player-action.ts';
 import { byId, isShown, nameOf, roleOf } from './accessible.ts';
 
 const CONTROLS = 'button,a[href],input,select,textarea,summary,fieldset,[role]';
 
-/** The player's controls below a root, open shadow roots included, in the order of the page. */
+/** The player's controls below a root, including open shadow roots, in document order. */
 function controlsIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.matches(CONTROLS) ? [element] : []),
@@ -11,7 +11,7 @@ function controlsIn(root: ParentNode): Element[] {
   ]);
 }
 
-/** Names with what must not be told in them taken out; the same for a recording and its replay. */
+/** Removes private parts of a name; recording and replay use the same function. */
 export type HideIn = (name: string) => string;
 
 const sameAs = (role: string, name: string, hide: HideIn) => (element: Element) =>
@@ -26,11 +26,11 @@ export function targetOf(element: Element, root: ParentNode, hide: HideIn): Targ
   return { role, name, nth: Math.max(0, nth) };
 }
 
-/** The control that is meant, when it is there for the player to see. */
+/** The control that a target refers to, if the player can see it. */
 export const findTarget = ({ role, name, nth }: Target, root: ParentNode, hide: HideIn): Element | null =>
   controlsIn(root).filter(sameAs(role, name, hide))[nth] ?? null;
 
-/** What a list or a group offers; of a text that is searched by typing, its list. */
+/** The options of a list or a group; for a search field, those of its list. */
 export function optionsOf(element: Element): Element[] {
   if (element instanceof HTMLSelectElement) return [...element.options].filter(({ hidden }) => !hidden);
   const list = roleOf(element) === 'combobox' ? listOf(element) : element;
@@ -50,7 +50,7 @@ export function groupOf(option: Element): Element | null {
   return [...root.querySelectorAll('[role="combobox"]')].find((box) => listOf(box) === list) ?? list;
 }
 
-/** Whether pressing it chooses a value, so that its words are one. */
+/** Whether pressing the control chooses a value, so that its name must not be recorded. */
 export const isOption = (element: Element): boolean =>
   element.matches('[role="option"],[role="radio"],input[type="radio"],button[aria-pressed]') &&
   groupOf(element) !== null;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { PLAYER_ACTION } from '../workbench/player-action.ts';
+
+/**
+ * The messages between the console and the player driver inside the widget's frame. Each side checks the
+ * other's window and origin. Field values are never sent to the console; the texts to type come from it.
+ *
+ *   page of the widget (frame-driver.ts)           console (stage-driver.ts)
+ *     | ready, on every load of the page ------->  |
+ *     | <------------------------ stay (a replay)  |   no payment page is opened from now on
+ *     | deed, for each of the player's --------->  |
+ *     | <-------------------- do, one at a time    |
+ *     | done ----------------------------------->  |
+ */
+export const FROM_DRIVER = v.variant('sandboxHand', [
+  v.object({ sandboxHand: v.literal('ready'), path: v.string(), isReload: v.boolean() }),
+  v.object({ sandboxHand: v.literal('deed'), deed: PLAYER_ACTION }),
+  v.object({ sandboxHand: v.literal('done'), number: v.number() }),
+]);
+
+export const TO_DRIVER = v.variant('sandboxHand', [
+  v.object({ sandboxHand: v.literal('stay') }),
+  v.object({
+    sandboxHand: v.literal('do'),
+    number: v.number(),
+    deed: PLAYER_ACTION,
+    texts: v.array(v.string()),
+  }),
+  v.object({ sandboxHand: v.literal('rest') }),
+]);
+
+export type FromDriver = v.InferOutput<typeof FROM_DRIVER>;
+export type ToDriver = v.InferOutput<typeof TO_DRIVER>;
+
+/** Fragment in the address of a widget that must not know of an unfinished payment of an earlier widget. */
+export const AFRESH = '#afresh';
+/** Session storage key prefix of unfinished payments. */
+const KEPT_PAYMENT = 'cashier.intent';
+
+export function forgetPayments(storage: Storage): void {
+  const names = Object.keys(storage).filter((name) => name.startsWith(KEPT_PAYMENT));
+  for (const name of names) storage.removeItem(name);
+}
