@@ -8,7 +8,7 @@ import { printTable } from './table.ts';
  * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and
  * their limit.
  */
-const MAX_BYTES = { page: 54_000, module: 75_000 } as const;
+const MAX_BYTES = { page: 57_500, module: 79_000 } as const;
 
 async function main(): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
