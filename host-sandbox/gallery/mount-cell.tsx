@@ -10,6 +10,7 @@ import { groupOf } from '#domain/groups.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { connectGateway } from '#state/connect.ts';
 import { saveDraftAtom } from '#state/drafts.ts';
 import { waitingTargetAtom } from '#state/go.ts';
@@ -174,6 +175,7 @@ function servicesOf({ state, messages, base, gateway }: CellOptions, signal: Abo
     section: null,
     signal,
   });
+  services.gateway.addEndpoints(ENDPOINTS);
   return { services, player: read.data, store: createStore() };
 }
 

@@ -57,8 +57,8 @@ interface Attempt {
   isAccepted: boolean;
   /** Something has been drawn. */
   hasStarted: boolean;
-  /** The route from onReady; null until then. */
-  route: string | null;
+  /** The widget is painted; the page hears of it once its interface has loaded, too. */
+  readyEvent: Extract<CashierEvent, { type: 'ready' }> | null;
   stopTimer(): void;
 }
 
@@ -113,7 +113,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       isOpen: false,
       isAccepted: false,
       hasStarted: false,
-      route: null,
+      readyEvent: null,
       stopTimer: () => {},
     };
     const isCurrent = (): boolean => attempt === current;
@@ -122,7 +122,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     const isLoaded = (): boolean => mode === 'iframe' || current.isOpen;
     const isInUse = (): boolean => current.hasStarted && isLoaded();
     const settle = (): void => {
-      if (isLoaded() && current.route !== null) ready.resolve({ mode, route: current.route });
+      const event = current.readyEvent;
+      if (!isLoaded() || event === null) return;
+      current.readyEvent = null;
+      dispatch(event);
+      ready.resolve({ mode, route: event.route });
     };
 
     function onFailure(error: CashierLoadError): void {
@@ -152,9 +156,10 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
         rememberMode(base, mode);
       }
       current.hasStarted ||= isDrawn;
-      dispatch(event);
-      if (event.type === 'ready') current.route = event.route;
-      settle();
+      if (event.type === 'ready') {
+        current.readyEvent = event;
+        settle();
+      } else dispatch(event);
       if (event.type === 'tokenExpired') void refresh();
     }
 

@@ -26,8 +26,8 @@ export const backStepAtom = atom((get) => {
   if (place.route === 'withdrawal-confirm' && get(paymentAtom)?.section === 'deposit')
     return { type: 'route', name: 'deposit' } as const;
   // A method may be opened from the section's list though it is in a group: by a search.
-  const isForm = ROUTES[place.route].guard === 'selection';
-  const isFromList = isForm && (place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal');
+  const isFromList =
+    get(paymentAtom) === null && (place.cameFrom === 'deposit' || place.cameFrom === 'withdrawal');
   return backFrom({ ...place, group: isFromList ? null : (get(selectionAtom)?.group ?? null) });
 });
 

@@ -106,6 +106,7 @@ function Root({
       data-cashier-root=""
       lang={lang}
       dir={dir}
+      data-embedded={isOwnPage ? undefined : ''}
       {...(region !== undefined && region !== '' && { role: 'region', 'aria-label': region })}
     >
       <div ref={setPortal} />

@@ -128,7 +128,10 @@ describe('addresses', () => {
     expect(await browser.getTitle()).toBe('SPEI transfer');
     await screens.back.click();
     await screens.list.tile('SPEI transfer').shown();
-    await settled(async () => (await focused()) === 'H1 Deposit', 'The list’s heading has not the focus');
+    await settled(
+      async () => (await focused()).startsWith('BUTTON SPEI transfer'),
+      'The focus is not on the tile that was opened',
+    );
     expect(await browser.getTitle()).toBe('Deposit');
     expect(await screens.back.count()).toBe(0);
   });

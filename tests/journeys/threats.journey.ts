@@ -274,7 +274,7 @@ describe('threats: addresses', () => {
     await screens.at('heading', 'Depósito').shown();
     const files = (await asked()).filter((url) => /locales|sandbox\/rum|evil/.test(url));
     expect(new Set(files)).toEqual(
-      new Set(['first/en', 'en', 'es'].map((name) => `${WIDGET}locales/${name}.json`)),
+      new Set(['first/es', 'en', 'es'].map((name) => `${WIDGET}locales/${name}.json`)),
     );
   });
 });

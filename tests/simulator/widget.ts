@@ -5,6 +5,7 @@ import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
 import type { Section } from '#domain/method.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
@@ -200,6 +201,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   function begin({ host, services }: Started): void {
     if (started) return;
     started = services;
+    services.gateway.addEndpoints(ENDPOINTS);
     store.set(servicesAtom, services);
     store.set(playerAtom, { parent: host.parent, user: host.user });
     stops.push(

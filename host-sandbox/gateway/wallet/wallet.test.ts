@@ -36,8 +36,8 @@ describe('[MO-1] history', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
-        fc.array(fc.constantFrom('deposit', 'withdraw'), { minLength: 3, maxLength: 9 }),
-        fc.array(step, { maxLength: 8 }),
+        fc.array(fc.constantFrom('deposit', 'withdraw'), { minLength: 3, maxLength: 5 }),
+        fc.array(step, { maxLength: 4 }),
         async (limit, before, steps) => {
           const player = await newPlayer();
           await player.settings({ outcome: 'forever' });
