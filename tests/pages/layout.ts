@@ -54,6 +54,8 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
         const isOutX = text.left < box.left - HAIR || text.right > box.right + HAIR;
         const isOutY = text.top < box.top - HAIR || text.bottom > box.bottom + HAIR;
         const name = `${element.tagName.toLowerCase()}.${element.className}`;
+        // A long code on one line is copied, not read.
+        if (style.textOverflow === 'ellipsis' && style.userSelect === 'all') return null;
         if (isOutX && !isReachableX && (!isInBlock || isClipped(style, 'overflowX')))
           return `leaves ${name} sideways`;
         if (isOutY && !isReachableY && isClipped(style, 'overflowY')) return `is cut off by ${name}`;
