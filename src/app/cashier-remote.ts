@@ -84,9 +84,15 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
 function begin(element: HTMLElement, options: MountOptions, restart: () => void) {
   const storage = createStorage(window);
   const log = createLog(storage);
+  const held: string[] = [];
+  let canAnswer = false;
   const bridge = createFederatedBridge({
     loaded: options.loaded,
-    onMessage: options.onMessage,
+    onMessage: (text) => {
+      // The host cannot answer before mount() has given it the handle.
+      if (needsAnswer(text) && !canAnswer) held.push(text);
+      else options.onMessage(text);
+    },
     reportError: (error) => {
       log(`the host's onMessage threw: ${String(error)}`);
     },
@@ -131,6 +137,10 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       const history: History = options.basename
         ? { kind: 'browser', basename: options.basename }
         : { kind: 'memory', start: start.path };
+      realClock.after(0, () => {
+        canAnswer = true;
+        if (!life.isOver) for (const text of held.splice(0)) options.onMessage(text);
+      });
       life.end = renderCashier({ element: holder.container, session, early, history, restart }).unmount;
     },
     (error: unknown) => {
@@ -165,3 +175,6 @@ function startOf({ basename, path }: MountOptions): { path: string; query: URLSe
     query: new URLSearchParams(window.location.search),
   };
 }
+
+/** Whether a message asks the host for one of its own: a new token. */
+const needsAnswer = (text: string): boolean => text.includes('"messageType":"onTokenExpired"');
