@@ -101,7 +101,11 @@ function base(name: string, production: boolean): Configuration {
 function app(production: boolean, inventory: ScriptInventory): Configuration {
   return {
     ...base('app', production),
-    entry: { early: './src/app/page.ts' },
+    // Two scripts, so that the socket connects while the second one is loading.
+    entry: {
+      session: './src/app/page-session.ts',
+      early: { import: './src/app/page.ts', dependOn: 'session' },
+    },
     output: {
       path: path.join(root, 'dist/cashier'),
       publicPath: 'auto',
@@ -114,13 +118,13 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       new webpack.BannerPlugin({
         banner: COMPILE_AT_ONCE,
         raw: true,
-        test: /\bearly\b/,
+        test: /\b(?:session|early)\b/,
         // The minifier leaves no comment.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
-      new IndexHtmlPlugin({ root, entry: 'early', preload: ['interface'] }),
+      new IndexHtmlPlugin({ root, entries: ['session', 'early'], preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
-      inventory.of('page', ['early', 'interface']),
+      inventory.of('page', ['session', 'early', 'interface']),
     ],
   };
 }

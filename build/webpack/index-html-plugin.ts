@@ -18,8 +18,8 @@ script.integrity = document.querySelector('link[href="' + new URL(script.src).pa
 
 interface Options {
   readonly root: string;
-  /** The entry whose files the page loads. */
-  readonly entry: string;
+  /** The entries whose files the page loads, in the order in which they run. */
+  readonly entries: readonly string[];
   /** Names of lazy chunks that are fetched beside it, because the entry asks for them at once. */
   readonly preload: readonly string[];
 }
@@ -58,7 +58,9 @@ export class IndexHtmlPlugin {
           const script = inlineScript(bootstrap, {
             SCRIPTS: withIntegrity(
               compilation,
-              scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
+              this.#options.entries.flatMap((name) =>
+                scriptsOf(compilation, compilation.entrypoints.get(name)?.chunks ?? []),
+              ),
             ),
             PRELOADS: withIntegrity(
               compilation,

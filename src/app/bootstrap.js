@@ -1,5 +1,5 @@
-// Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), shows the
-// skeleton in the right theme, and starts the first script, which later decides when to load the interface.
+// Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
+// first scripts, which later decide when to load the interface, and shows the skeleton in the right theme.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';
@@ -8,6 +8,44 @@
   const isBridge = (sink) => Boolean(sink) && sink.window !== sink && typeof sink.postMessage === 'function';
   const handlers = window.webkit && window.webkit.messageHandlers;
   const native = [handlers && handlers.billing, window.BillingBridge].find(isBridge);
+  const identity = (url) => url;
+  const policy = window.trustedTypes
+    ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
+    : { createScriptURL: identity };
+  let hasFailed = false;
+  // Reports a first script that fails to load or fails its integrity check; no dictionary has loaded yet.
+  const fail = (file) => {
+    if (hasFailed) return;
+    hasFailed = true;
+    const text = 'The cashier did not load';
+    document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
+    const payload = { text: text + ': ' + location.origin + base + file, code: 'chunk' };
+    const said = JSON.stringify({ messageType: 'onInitError', payload });
+    if (native) native.postMessage(said);
+    else if (parent !== window) parent.postMessage(said, '*');
+  };
+  // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
+  const isOwn = window.origin === location.origin;
+  // The first script needs the bandwidth for itself: the next one is requested when it has loaded, or after 100 ms, so
+  // that its bytes follow on a slow line too.
+  const request = ([[file, integrity], ...rest]) => {
+    const script = document.createElement('script');
+    script.async = false;
+    if (isOwn) script.integrity = integrity;
+    script.onerror = () => fail(file);
+    script.src = policy.createScriptURL(base + file);
+    script.addEventListener('free', preload);
+    document.head.appendChild(script);
+    if (rest.length === 0) return;
+    const timer = setTimeout(next, 100);
+    script.onload = next;
+    function next() {
+      clearTimeout(timer);
+      script.onload = null;
+      request(rest);
+    }
+  };
+  if (SCRIPTS.length > 0) request(SCRIPTS);
   const skeleton = document.querySelector('.cashier-sk');
   let theme = native ? 'dark' : 'light';
   // The host page's colours before its first message (src/sdk/first-colors.ts): only names and hex values.
@@ -22,30 +60,6 @@
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
-  }
-  const identity = (url) => url;
-  const policy = window.trustedTypes
-    ? window.trustedTypes.createPolicy('cashier#page', { createScriptURL: identity })
-    : { createScriptURL: identity };
-  // Reports a first script that fails to load or fails its integrity check; no dictionary has loaded yet.
-  const fail = (file) => {
-    const text = 'The cashier did not load';
-    document.getElementById('cashier').textContent = text + '. Check your connection and reload the page.';
-    const payload = { text: text + ': ' + location.origin + base + file, code: 'chunk' };
-    const said = JSON.stringify({ messageType: 'onInitError', payload });
-    if (native) native.postMessage(said);
-    else if (parent !== window) parent.postMessage(said, '*');
-  };
-  // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
-  const isOwn = window.origin === location.origin;
-  for (const [file, integrity] of SCRIPTS) {
-    const script = document.createElement('script');
-    script.async = false;
-    if (isOwn) script.integrity = integrity;
-    script.onerror = () => fail(file);
-    script.src = policy.createScriptURL(base + file);
-    script.addEventListener('free', preload);
-    document.head.appendChild(script);
   }
   const awaited = PRELOADS;
   function preload() {

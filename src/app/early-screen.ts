@@ -13,7 +13,7 @@ import { paint, type Painted } from '#paint/paint.ts';
 import type { Prefetch, Services } from '#state/services.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
 import { hasUnfinishedPayment } from './unfinished-payment.ts';
-import { FirstScreen, OpeningForm, type First } from './first-screen.tsx';
+import { FirstScreen, ListParts, OpeningForm, type First } from './first-screen.tsx';
 import type { Session, SessionState, Started } from './session.ts';
 
 /** ms after a tap on a tile until the skeleton of its form acknowledges the tap. */
@@ -71,7 +71,11 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     if (isEnded()) return;
     show({ route: list, list: null });
     settled.give();
-    afterRequest(services, () => warmUpFormats(translator, host.user));
+    afterRequest(services, () => {
+      if (isEnded()) return;
+      warmUpFormats(translator, host.user);
+      styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
+    });
     const first = await firstOf(services.prefetch.answer, list);
     if (isEnded()) return;
     show(first);

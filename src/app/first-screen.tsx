@@ -10,10 +10,14 @@ import type { Translator } from '#i18n/translator.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { EmptyView } from '#screens/empty/empty-view.tsx';
 import { ErrorView } from '#screens/error/error-view.tsx';
+import { BalanceLine } from '#screens/method-list/balance-line.tsx';
 import { MethodListView } from '#screens/method-list/method-list-view.tsx';
+import { MethodTile } from '#screens/shared/method-tile.tsx';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { TileGrid } from '#ui/tile-grid.tsx';
 import { FormBody } from './form-body.tsx';
 import { LayoutView } from './layout-view.tsx';
 
@@ -83,6 +87,40 @@ function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
       onRegion={ignore}
       onHistory={first.list?.hasHistory ? ignore : undefined}
     />
+  );
+}
+
+/**
+ * The parts of a list, painted once while the list is loading and never shown: their styles are then adopted and their
+ * code is compiled before the list arrives.
+ */
+export function ListParts({ host, translator, styles }: Pick<Props, 'host' | 'translator' | 'styles'>) {
+  const { user } = host;
+  const tile = (large: boolean) => (
+    <MethodTile
+      name=""
+      iconId={undefined}
+      hint=""
+      large={large}
+      iconUrl={() => null}
+      onIconError={ignore}
+      onClick={ignore}
+    />
+  );
+  return (
+    <StyleContext value={styles}>
+      <TextProvider translator={translator}>
+        <BalanceLine
+          balance={{ amount: displayedBalance(user), currency: user.currency }}
+          badge={null}
+          country={effectiveCountry(null, user.paymentGeo)}
+          onRegion={ignore}
+          onHistory={ignore}
+        />
+        <SearchBox label="" clearLabel="" value="" status="" onChange={ignore} />
+        <TileGrid title="" large items={[true, false]} keyOf={String} tile={tile} />
+      </TextProvider>
+    </StyleContext>
   );
 }
 

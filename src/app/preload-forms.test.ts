@@ -12,26 +12,13 @@ const METHODS = [
   wireMethod({ name: 'desk', cardViewType: 5 }),
 ];
 
-let idle: () => void = () => undefined;
-const page = {
-  requestIdleCallback: (then: () => void) => {
-    idle = then;
-    return 1;
-  },
-  cancelIdleCallback: () => {
-    idle = () => undefined;
-  },
-} as unknown as Window;
-
 const loaded = () => preloaded.mock.calls.flatMap(([names]) => [...names]);
 afterEach(() => preloaded.mockClear());
 
 describe('the code of forms', () => {
-  it('[LS-4] [LS-5] is fetched for what the list can open, once the page has nothing to do', async () => {
+  it('[LS-4] [LS-5] is fetched for what the list can open, and for nothing else', async () => {
     const { store } = await createScene(null, { methods: METHODS });
-    const end = preloadForms({ store, element: document.createElement('div'), window: page });
-    expect(loaded()).toEqual([]);
-    idle();
+    const end = preloadForms({ store, element: document.createElement('div') });
     expect(loaded()).toEqual(
       expect.arrayContaining(['deposit-redirect', 'deposit-crypto-list', 'deposit-crypto-address']),
     );
@@ -39,16 +26,16 @@ describe('the code of forms', () => {
     end();
   });
 
-  it('is fetched on a touch, idle or not, and never after the end', async () => {
+  it('is fetched again on a touch, and never after the end', async () => {
     const { store } = await createScene(null, { methods: METHODS });
     const element = document.createElement('div');
-    const end = preloadForms({ store, element, window: page });
+    const end = preloadForms({ store, element });
+    preloaded.mockClear();
     element.dispatchEvent(new Event('pointerdown'));
     expect(loaded()).toContain('deposit-redirect');
     preloaded.mockClear();
     end();
     element.dispatchEvent(new Event('pointerdown'));
-    idle();
     expect(loaded()).toEqual([]);
   });
 });

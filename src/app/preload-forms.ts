@@ -6,43 +6,27 @@ import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
 import { preloadScreens } from './screens.tsx';
 
-/** ms after the list, where the browser has no idle callback (Safari). */
-const SOON_MS = 200;
-
 interface Options {
   readonly store: ReturnType<typeof createStore>;
   readonly element: HTMLElement;
-  readonly window: Window;
 }
 
 /**
- * Fetches the code of the forms that a list can open: once the list is shown and the page is idle, or on the first
- * touch if that comes earlier. Returns a function that stops it.
+ * Fetches the code of the forms that a list can open, as soon as the list is shown, and again on a touch if that has
+ * failed. Returns a function that stops it.
  */
-export function preloadForms({ store, element, window }: Options): () => void {
-  let cancel: () => void = () => undefined;
-  const routes = (): ReadonlySet<RouteName> => {
-    const lists = store.get(listsAtom);
-    return new Set(
-      (['deposit', 'withdrawal'] as const).flatMap((section) => {
-        const state = lists[section];
-        return state.status === 'ready' ? routesOf(section, state.list.methods) : [];
-      }),
-    );
-  };
+export function preloadForms({ store, element }: Options): () => void {
   const load = (): void => {
-    cancel();
-    preloadScreens(routes());
+    const lists = store.get(listsAtom);
+    for (const section of ['deposit', 'withdrawal'] as const) {
+      const state = lists[section];
+      if (state.status === 'ready') preloadScreens(new Set(routesOf(section, state.list.methods)));
+    }
   };
-  const follow = (): void => {
-    cancel();
-    cancel = whenIdle(window, load);
-  };
-  const stop = store.sub(listsAtom, follow);
+  const stop = store.sub(listsAtom, load);
   element.addEventListener('pointerdown', load, { passive: true });
-  follow();
+  load();
   return () => {
-    cancel();
     stop();
     element.removeEventListener('pointerdown', load);
   };
@@ -53,17 +37,4 @@ function routesOf(section: Section, methods: readonly PaymentMethod[]): RouteNam
     ...tiles(methods).flatMap((tile) => (tile.kind === 'group' ? [groupRoute(section, tile.name)] : [])),
     ...methods.map((method) => methodRoute(section, method, groupOf(method))),
   ];
-}
-
-function whenIdle(window: Window, then: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(then, SOON_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const handle = window.requestIdleCallback(then, { timeout: 1000 });
-  return () => {
-    window.cancelIdleCallback(handle);
-  };
 }

@@ -131,7 +131,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
-      preloadForms({ store, element, window }),
+      preloadForms({ store, element }),
     );
   }
 

@@ -77,6 +77,7 @@ export function startSession(given: SessionOptions): Session {
       const locale = wantedLocale ?? host.user.lang;
       const section = earlySection(start.path, start.query);
       const services = createServices({ ...options, host, messages, locale, section, signal: abort.signal });
+      if (section !== null) void messages.loadFirst(languageOf(locale));
       setState({ status: 'started', host, services, locale });
       if (areTextsWanted) loadTexts();
     },

@@ -8,7 +8,7 @@ export interface Dictionaries {
 export interface MessageLoader extends Dictionaries {
   /**
    * The texts of the first screen in the language, with English as the fallback. Null when loading failed; this is not
-   * reported, because the whole dictionary is used instead.
+   * reported, because the whole dictionary is used instead. The file is requested once.
    */
   loadFirst(locale: string): Promise<Dictionary | null>;
 }
@@ -27,6 +27,7 @@ interface Options {
  */
 export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
   const loads = new Map<string, Promise<Dictionary | null>>();
+  const firstLoads = new Map<string, Promise<Dictionary | null>>();
 
   async function get(name: string) {
     const response = await fetch(`${base}locales/${name.toLowerCase()}.json`);
@@ -54,12 +55,15 @@ export function createMessageLoader({ base, fetch, onFailure }: Options): Messag
       loads.set(locale, started);
       return started;
     },
-    async loadFirst(locale) {
-      try {
-        return (await get(`first/${locale}`)).dictionary;
-      } catch {
-        return null;
-      }
+    loadFirst(locale) {
+      const known = firstLoads.get(locale);
+      if (known) return known;
+      const started = get(`first/${locale}`).then(
+        ({ dictionary }) => dictionary,
+        () => null,
+      );
+      firstLoads.set(locale, started);
+      return started;
     },
   };
 }

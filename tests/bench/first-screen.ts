@@ -11,7 +11,7 @@ export interface FileSize {
 
 export interface FirstScreen {
   /**
-   * The files that the page loads until the first method shows: itself, the first script, the English texts.
+   * The files that the page loads until the first method shows: itself, the first scripts, the English texts.
    */
   readonly page: readonly FileSize[];
   /** The same for a partner's page with the SDK's script and the federated module. */
@@ -27,28 +27,29 @@ interface Manifest {
 }
 
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
-const ENTRY = /^a\/early\./;
+/** The scripts that the page runs before the interface. */
+const ENTRIES = /^a\/(?:session|early)\./;
 const TEXTS = 'cashier/locales/first/en.json';
 
 /** Reads from a build which files each hosting mode loads first. Styles are inside the scripts. */
 export function firstScreen(dist: string): FirstScreen {
   const page = readFileSync(path.join(dist, 'cashier/index.html'), 'utf8');
   const scripts = [...new Set(page.match(SCRIPT))];
-  const [entry] = scripts.filter((name) => ENTRY.test(name));
-  if (entry === undefined) throw new Error(`${dist}/cashier/index.html names no script: npm run build`);
+  const entries = scripts.filter((name) => ENTRIES.test(name));
+  if (entries.length === 0) throw new Error(`${dist}/cashier/index.html names no script: npm run build`);
   const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
   const [{ assets }] = (JSON.parse(manifest) as Manifest).exposes;
   const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);
   // A folder built more than once also holds older files; only those that the newest build references count.
-  const known = page + readFileSync(path.join(dist, 'cashier', entry), 'utf8');
+  const known = page + entries.map((name) => readFileSync(path.join(dist, 'cashier', name), 'utf8')).join('');
   return {
-    page: [inCashier('index.html'), inCashier(entry), sizeOf(dist, TEXTS)],
+    page: [inCashier('index.html'), ...entries.map(inCashier), sizeOf(dist, TEXTS)],
     module: [
       sizeOf(dist, 'sdk/cashier.js'),
       ...['mf-manifest.json', 'remoteEntry.js', ...assets.js.sync].map(inCashier),
       sizeOf(dist, TEXTS),
     ],
-    interface: scripts.filter((name) => name !== entry).map(inCashier),
+    interface: scripts.filter((name) => !ENTRIES.test(name)).map(inCashier),
     later: readdirSync(path.join(dist, 'cashier/a'))
       .filter((file) => file.endsWith('.js') && !scripts.includes(`a/${file}`))
       .filter((file) => known.includes(hashOf(file)))
