@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { HostMessage } from '#contract/host-messages.ts';
 import type { GatewayPush } from '#contract/pushes.ts';
 import { ref } from './json-schema.ts';
@@ -12,7 +13,7 @@ import {
   type Message,
 } from './messages.ts';
 import { INFO } from './openapi.ts';
-import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
+import { NAMES, payloadOf } from './published-endpoints.ts';
 import type { Sent } from './read-sent.ts';
 import { gatewayShapes, hostShapes, pushShapes } from './shapes.ts';
 
@@ -97,7 +98,7 @@ export function asyncApi(sent: Sent): object {
           name,
           {
             ...operation('send', 'requests', [`request_${name}`]),
-            summary: PUBLISHED[name].summary,
+            summary: ENDPOINTS[name].summary,
             reply: {
               channel: { $ref: '#/channels/answers' },
               messages: [{ $ref: `#/channels/answers/messages/answer_${name}` }],

@@ -6,7 +6,6 @@ import { text } from '#contract/scalars.ts';
 import { WIRE_MESSAGE } from '#contract/socket-message.ts';
 import { fromSchema } from './from-schema.ts';
 import { listOf, ref, type JsonSchema } from './json-schema.ts';
-import { PUBLISHED } from './published-endpoints.ts';
 import type { EndpointName } from './read-sent.ts';
 
 /** Data of each push. */
@@ -83,8 +82,8 @@ export function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): J
 
 /** The answer `a` of an endpoint. */
 export function answerOf(name: EndpointName): Message {
-  const { answer } = PUBLISHED[name];
-  const type = socketType(ENDPOINTS[name].path);
+  const { answer, path } = ENDPOINTS[name];
+  const type = socketType(path);
   const data: JsonSchema = answer === null ? {} : { anyOf: [ref(answer), ref('Error')] };
   return { name: type, payload: envelopeOf(type, data, true) };
 }

@@ -2,7 +2,7 @@ import { VERSION } from '#contract/host-messages.ts';
 import { SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ref, type JsonSchema } from './json-schema.ts';
-import { NAMES, payloadOf, PUBLISHED } from './published-endpoints.ts';
+import { NAMES, payloadOf } from './published-endpoints.ts';
 import type { EndpointName, Sent } from './read-sent.ts';
 import { gatewayShapes } from './shapes.ts';
 
@@ -65,8 +65,7 @@ function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 function operation(name: EndpointName, payload: JsonSchema): object {
-  const { method } = ENDPOINTS[name];
-  const { summary, answer, isOpen } = PUBLISHED[name];
+  const { method, summary, answer, isOpen } = ENDPOINTS[name];
   const shared = SHARED_PARAMETERS.slice(0, method === 'GET' ? 3 : 1).map((parameter) => ({
     $ref: `#/components/parameters/${parameter}`,
   }));

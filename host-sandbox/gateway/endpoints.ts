@@ -1,3 +1,4 @@
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { COUNTRIES, DIRECT_COUNTRIES, MARKETS } from './data/markets.ts';
 import type { AlternateField, SandboxMethod, WireField, WireMethod } from './data/method.ts';
 import { GatewayError } from './gateway-error.ts';
@@ -24,10 +25,19 @@ import {
 } from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
-/** One row of contract section 3, served by both transports. A handler may be async. */
-export type Endpoint =
-  | { readonly method: 'GET' | 'POST'; handle(data: unknown, player: Player): unknown }
-  | { readonly method: 'POST'; readonly isOpen: true; handle(data: unknown): unknown };
+/** Does the work of a call, for both transports; may be async. A call that needs no token may come without a player. */
+type Handler = (data: unknown, player: Player) => unknown;
+type OpenHandler = (data: unknown) => unknown;
+
+/** A call of contract section 3 with its handler. */
+export type Endpoint = { readonly method: 'GET' | 'POST' } & (
+  | { readonly isOpen: true; readonly handle: OpenHandler }
+  | { readonly isOpen: false; readonly handle: Handler }
+);
+
+type Name = keyof typeof ENDPOINTS;
+/** The calls that need no token. */
+type OpenName = 'metrics';
 
 export interface EndpointsOptions {
   readonly players: Players;
@@ -63,101 +73,70 @@ export function createEndpoints({
       throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
   }
 
-  const table: Record<string, Endpoint> = {
-    '/BANKING/methods-payment-v3': {
-      method: 'GET',
-      handle: (data, player) => {
-        const { country, currency } = readList(data);
-        return listOf(player, 'deposit', country, currency);
-      },
+  const handlers: Readonly<Record<Exclude<Name, OpenName>, Handler>> &
+    Readonly<Record<OpenName, OpenHandler>> = {
+    depositMethods: (data, player) => {
+      const { country, currency } = readList(data);
+      return listOf(player, 'deposit', country, currency);
     },
-    '/BANKING/methods-withdrawal': {
-      method: 'GET',
-      handle: async (data, player) => {
-        const { country, currency } = readList(data);
-        const balances = await players.balances(player.id);
-        const account = (id: AccountId) => ({
-          id,
-          currency,
-          amount: balances.find((one) => one.account === id && one.currency === currency)?.amount ?? '0',
-        });
-        const accounts = [account('main'), account('additional')];
-        return { ...(await listOf(player, 'withdrawal', country, currency)), accounts };
-      },
+    withdrawalMethods: async (data, player) => {
+      const { country, currency } = readList(data);
+      const balances = await players.balances(player.id);
+      const account = (id: AccountId) => ({
+        id,
+        currency,
+        amount: balances.find((one) => one.account === id && one.currency === currency)?.amount ?? '0',
+      });
+      const accounts = [account('main'), account('additional')];
+      return { ...(await listOf(player, 'withdrawal', country, currency)), accounts };
     },
-    '/BANKING_DEPOSIT/methods-country-selector-v2': {
-      method: 'GET',
-      handle: () => ({ countries: COUNTRIES }),
+    countries: () => ({ countries: COUNTRIES }),
+    prefill: (data, player) => {
+      const { country, currency } = readList(data);
+      const known = knownValues(player);
+      const filled = [...offered('deposit', country, currency), ...offered('withdrawal', country, currency)]
+        .map(
+          ({ wire: { name, fields } }) =>
+            [name, fields.flatMap((field) => valueOf(known, field.name))] as const,
+        )
+        .filter(([, values]) => values.length > 0)
+        .map(([name, values]) => [name, Object.fromEntries(values)] as const);
+      return { fields: Object.fromEntries(filled) };
     },
-    '/BANKING/userdata-payment-snippet': {
-      method: 'GET',
-      handle: (data, player) => {
-        const { country, currency } = readList(data);
-        const known = knownValues(player);
-        const filled = [...offered('deposit', country, currency), ...offered('withdrawal', country, currency)]
-          .map(
-            ({ wire: { name, fields } }) =>
-              [name, fields.flatMap((field) => valueOf(known, field.name))] as const,
-          )
-          .filter(([, values]) => values.length > 0)
-          .map(([name, values]) => [name, Object.fromEntries(values)] as const);
-        return { fields: Object.fromEntries(filled) };
-      },
+    metrics: (data: unknown) => ({ accepted: readMetrics(data).events.length }),
+    createDeposit: (data, player) => payments.create(player, 'deposit', readDeposit(data)),
+    continueDeposit: (data, player) => payments.continueForm(player, readContinue(data)),
+    createWithdrawal: (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
+    confirmWithdrawal: (data, player) => payments.confirm(player, readConfirm(data)),
+    resendCode: (data, player) => payments.resend(player, readResend(data).transactionId),
+    transaction: (data, player) => payments.lookup(player, readLookup(data)),
+    history: (data, player) => {
+      demandWallet(player);
+      return historyOf(database, player.id, readHistory(data));
     },
-    '/METRIC_EVENTS_HANDLER/events': {
-      method: 'POST',
-      isOpen: true,
-      handle: (data: unknown) => ({ accepted: readMetrics(data).events.length }),
+    cancelWithdrawal: (data, player) => {
+      demandWallet(player);
+      return payments.cancel(player, readCancel(data));
     },
-    '/BANKING_DEPOSIT/create': {
-      method: 'POST',
-      handle: (data, player) => payments.create(player, 'deposit', readDeposit(data)),
-    },
-    '/BANKING_DEPOSIT/continue': {
-      method: 'POST',
-      handle: (data, player) => payments.continueForm(player, readContinue(data)),
-    },
-    '/BANKING_WITHDRAWAL/create': {
-      method: 'POST',
-      handle: (data, player) => payments.create(player, 'withdrawal', readWithdrawal(data)),
-    },
-    '/BANKING_WITHDRAWAL/confirm': {
-      method: 'POST',
-      handle: (data, player) => payments.confirm(player, readConfirm(data)),
-    },
-    '/BANKING_WITHDRAWAL/resend': {
-      method: 'POST',
-      handle: (data, player) => payments.resend(player, readResend(data).transactionId),
-    },
-    '/BANKING/transaction': {
-      method: 'GET',
-      handle: (data, player) => payments.lookup(player, readLookup(data)),
-    },
-    '/BANKING/transactions': {
-      method: 'GET',
-      handle: (data, player) => {
-        demandWallet(player);
-        return historyOf(database, player.id, readHistory(data));
-      },
-    },
-    '/BANKING_WITHDRAWAL/cancel': {
-      method: 'POST',
-      handle: (data, player) => {
-        demandWallet(player);
-        return payments.cancel(player, readCancel(data));
-      },
-    },
-    '/BANKING/accounts/forget': {
-      method: 'POST',
-      handle: async (data, player) => {
-        demandWallet(player);
-        await forget(database, player.id, readForget(data).accountId);
-        return {};
-      },
+    forgetAccount: async (data, player) => {
+      demandWallet(player);
+      await forget(database, player.id, readForget(data).accountId);
+      return {};
     },
   };
-  return new Map(Object.entries(table));
+  return new Map(
+    (Object.keys(ENDPOINTS) as Name[]).map((name) => [ENDPOINTS[name].path, endpointOf(name)] as const),
+  );
+
+  function endpointOf(name: Name): Endpoint {
+    const { method } = ENDPOINTS[name];
+    return isOpenName(name)
+      ? { method, isOpen: true, handle: handlers[name] }
+      : { method, isOpen: false, handle: handlers[name] };
+  }
 }
+
+const isOpenName = (name: Name): name is OpenName => ENDPOINTS[name].isOpen === true;
 
 const directGeo = (country: string) => (DIRECT_COUNTRIES.has(country) ? { isDirectGeo: true } : {});
 

@@ -13,7 +13,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Prefetch, Services } from '#state/services.ts';
-import { createGateway, type EndpointName, type Gateway } from '#transport/gateway.ts';
+import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
@@ -108,16 +108,16 @@ export function createServices(options: Options): Services {
   const gateway = createGateway(transport, {
     clock,
     signal: options.signal,
-    onFailure: (error, endpoint) => {
-      reportError(SECTION_OF[endpoint], error.serverCode ?? error.code, error.message);
+    onFailure: (error, section) => {
+      reportError(section, error.serverCode ?? error.code, error.message);
       reportToHost(error);
     },
-    onDrop: ({ where, name: dropped, field }, endpoint) => {
+    onDrop: ({ where, name: dropped, field }, endpoint, section) => {
       const text = `${endpoint}: left out ${where}${dropped === null ? '' : ` (${dropped})`}`;
       // Polling a status, or reading a list again, would report the same problem each time.
       if (reported.has(text)) return;
       reported.add(text);
-      reportError(SECTION_OF[endpoint], 'contract', text);
+      reportError(section, 'contract', text);
       const place = `${endpoint}.${where}${field ? `.${field}` : ''}`;
       warn(place, `${dropped ?? 'an element'} was left out: it does not fit the contract`);
     },
@@ -168,24 +168,6 @@ export function createServices(options: Options): Services {
     signal: options.signal,
   };
 }
-
-/** The section under which a failed call is reported to analytics. */
-const SECTION_OF = {
-  depositMethods: 'deposit',
-  withdrawalMethods: 'withdrawal',
-  countries: null,
-  prefill: null,
-  metrics: null,
-  createDeposit: 'deposit',
-  continueDeposit: 'deposit',
-  createWithdrawal: 'withdrawal',
-  confirmWithdrawal: 'withdrawal',
-  resendCode: 'withdrawal',
-  transaction: null,
-  history: null,
-  cancelWithdrawal: 'withdrawal',
-  forgetAccount: null,
-} as const satisfies Record<EndpointName, Section | null>;
 
 function createPrefetch(
   gateway: Gateway,

@@ -1,11 +1,27 @@
+import type { Section } from '#domain/section.ts';
 import type { OnDrop } from './fit.ts';
 
-/** One row of contract section 3: a call with the types of its payload and its answer. */
+/**
+ * One row of contract section 3: everything about a call. Client, sandbox gateway, published documents, conformance and
+ * the workbench's names are derived from it.
+ */
 export interface Endpoint<Payload extends object, Answer> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** A read changes nothing at the gateway, so a transport may repeat it (TR-9); anything else is sent once (TX-5). */
   readonly isRead: boolean;
+  /** May be called without a token. */
+  readonly isOpen?: true;
+  /** The section under which a failed call is reported to analytics. */
+  readonly section: Section | null;
+  /** Its name in the workbench. */
+  readonly label: string;
+  /** What the published documents say about it. */
+  readonly summary: string;
+  /** The published schema of its answer (build/contract/shapes.ts); null: any. */
+  readonly answer: string | null;
+  /** Fields that this call needs although the type of its payload, which it shares, does not say so. */
+  readonly needs?: readonly string[];
   /**
    * Throws a CashierError of code `contract` when the top level is invalid; invalid list elements are dropped one by
    * one.

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Section } from '#domain/section.ts';
 import { CashierError } from '#domain/error.ts';
 import { networkError } from './failures.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
@@ -13,7 +14,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
   const clock = createFakeClock();
   const abort = new AbortController();
   const requests: WireRequest[] = [];
-  const reported: [string, EndpointName][] = [];
+  const reported: [string, Section | null][] = [];
   const dropped: unknown[] = [];
   let connection: Connection = 'connected';
   const transport: Transport = {
@@ -33,7 +34,7 @@ function setUp(respond: (request: WireRequest) => Promise<unknown>) {
   const gateway = createGateway(transport, {
     clock,
     signal: abort.signal,
-    onFailure: (error, name) => reported.push([error.code, name]),
+    onFailure: (error, section) => reported.push([error.code, section]),
     onDrop: (one, name) => dropped.push([one, name]),
   });
   gateway.addEndpoints(ENDPOINTS);
@@ -79,7 +80,7 @@ describe('gateway', () => {
       for (let n = 0; n < 5; n += 1) await pass(2000);
       expect(await failed).toMatchObject({ code: 'network' });
       expect(requests).toHaveLength(4);
-      expect(reported).toEqual([['network', name]]);
+      expect(reported).toEqual([['network', ENDPOINTS[name].section]]);
     },
   );
 
@@ -111,7 +112,7 @@ describe('gateway', () => {
   it('[TR-15] an invalid answer is reported as an error of that request', async () => {
     const { gateway, reported } = setUp(() => Promise.resolve(['nonsense']));
     expect(await failure(gateway.call('depositMethods', LIST))).toMatchObject({ code: 'contract' });
-    expect(reported).toEqual([['contract', 'depositMethods']]);
+    expect(reported).toEqual([['contract', 'deposit']]);
   });
 
   it('a look-up that finds nothing rejects, but is not reported as a failure', async () => {
@@ -133,7 +134,7 @@ describe('gateway', () => {
     expect(onLateAnswer.mock.calls).toMatchObject([[{ transaction: { id: '5', status: 'waiting' } }]]);
     requests[0]?.onLateAnswer?.('nonsense');
     expect(onLateAnswer).toHaveBeenCalledTimes(1);
-    expect(reported.at(-1)).toEqual(['contract', 'createDeposit']);
+    expect(reported.at(-1)).toEqual(['contract', 'deposit']);
   });
 
   it('[HS-16] abort ends the retries, leaves no timer and reports nothing', async () => {

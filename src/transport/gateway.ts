@@ -3,6 +3,7 @@ import { EARLY_ENDPOINTS } from '#contract/early-endpoints.ts';
 import type { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Dropped } from '#contract/fit.ts';
 import type { Clock } from '#domain/clock.ts';
+import type { Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import { retry } from './retry.ts';
@@ -40,9 +41,9 @@ export interface GatewayOptions {
   /** Aborted by unmount: stops retries and reporting. */
   readonly signal: AbortSignal;
   /** Called once for each call that finally failed (TR-15). */
-  readonly onFailure: (error: CashierError, name: EndpointName) => void;
+  readonly onFailure: (error: CashierError, section: Section | null) => void;
   /** Called for an invalid element that was left out of an answer (contract section 4). */
-  readonly onDrop: (dropped: Dropped, name: EndpointName) => void;
+  readonly onDrop: (dropped: Dropped, name: EndpointName, section: Section | null) => void;
 }
 
 /**
@@ -57,10 +58,10 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
   const isWorthRetrying = (error: unknown): boolean =>
     error instanceof CashierError && error.code === 'network' && transport.connection !== 'lost';
 
-  function report(thrown: unknown, name: EndpointName, isLookup = false, isQuiet = false): CashierError {
+  function report(thrown: unknown, section: Section | null, isLookup = false, isQuiet = false): CashierError {
     const error = toCashierError(thrown);
     const isAnswer = isLookup && isNotFound(error);
-    if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, name);
+    if (!isAnswer && !isQuiet && !signal.aborted) onFailure(error, section);
     return error;
   }
 
@@ -75,16 +76,17 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
     ) {
       const endpoint: Omit<Endpoint<never, unknown>, 'payload'> | undefined = table[name];
       if (!endpoint) throw new Error(`${name} is called before the interface is there`);
-      const { method, path, isRead } = endpoint;
+      const { method, path, isRead, section } = endpoint;
       // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
       // endpoints.
-      const parse = (data: unknown) => endpoint.parse(data, (dropped) => onDrop(dropped, name)) as Answer<N>;
+      const parse = (data: unknown) =>
+        endpoint.parse(data, (dropped) => onDrop(dropped, name, section)) as Answer<N>;
       const onLate = (data: unknown): void => {
         if (signal.aborted) return;
         try {
           onLateAnswer?.(parse(data));
         } catch (thrown) {
-          report(thrown, name);
+          report(thrown, section);
         }
       };
       const request = {
@@ -100,7 +102,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
         onArrival?.();
         return parse(data);
       } catch (thrown) {
-        throw report(thrown, name, isLookup, isQuiet);
+        throw report(thrown, section, isLookup, isQuiet);
       }
     },
   };

@@ -1,7 +1,6 @@
 import { toCashierError } from '#domain/error.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readWireError } from '#contract/wire-error.ts';
-import { PUBLISHED } from '../../build/contract/published-endpoints.ts';
 import { isSuccess, type EndpointName, type Reply } from './gateway-client.ts';
 import type { Misfit, Published } from './published.ts';
 import type { Trouble } from './rule.ts';
@@ -16,7 +15,7 @@ export function answerTroubles(published: Published, name: EndpointName, reply: 
   const { where, trouble, data } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
   if (!isSuccess(reply)) return [{ where, what: `is refused: ${refusalOf(reply)}` }];
-  const { answer } = PUBLISHED[name];
+  const { answer } = ENDPOINTS[name];
   const misfits = answer === null ? [] : published.misfits(answer, data);
   return [
     ...misfits.map((misfit) => at(where, misfit)),

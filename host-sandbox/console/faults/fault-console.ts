@@ -1,4 +1,4 @@
-import { CALL_TYPES, nameOfType, TARGETS, type FaultTarget } from '../../workbench/call-types.ts';
+import { nameOfType, TARGETS, type FaultTarget } from '../../workbench/call-types.ts';
 import {
   FAULT_KINDS,
   MAX_TIMES,
@@ -96,9 +96,6 @@ export function createFaultConsole(options: {
     if (wrong === null) change([...rules, rule]);
   }
 
-  const targets = TARGETS.filter((one) => !(one in CALL_TYPES)).concat(
-    Object.keys(CALL_TYPES) as FaultTarget[],
-  );
   const form = el(
     'form',
     {
@@ -112,7 +109,7 @@ export function createFaultConsole(options: {
       'Call',
       select(
         'Call',
-        targets.map((one) => [one, nameOfType(one)]),
+        TARGETS.map((one) => [one, nameOfType(one)]),
         target,
         (chosen) => (target = chosen as FaultTarget),
       ),

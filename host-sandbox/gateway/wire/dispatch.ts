@@ -1,4 +1,4 @@
-import { typeOfPath } from '../../workbench/call-types.ts';
+import { socketType } from '#contract/endpoint.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import type { Faults, CallFault } from './faults.ts';
@@ -37,13 +37,13 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (call.method !== undefined && call.method !== endpoint.method)
       throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
     // A call without a token has no faults, no recording and no log.
-    if ('isOpen' in endpoint && call.token === null) return answered(200, await endpoint.handle(call.data));
+    if (endpoint.isOpen && call.token === null) return answered(200, await endpoint.handle(call.data));
 
     const player = await authenticate(call.token);
     call.onPlayer?.(player);
     const end = tap.call(call, player);
-    const replayed = replays.answer(player, typeOfPath(call.path));
-    const fault: CallFault = replayed ? { words: 'replay' } : faults.take(player.id, typeOfPath(call.path));
+    const replayed = replays.answer(player, socketType(call.path));
+    const fault: CallFault = replayed ? { words: 'replay' } : faults.take(player.id, socketType(call.path));
     const answer = await (replayed ?? perform(endpoint, call, player, fault)).catch(refused);
     if (!replayed) reorderBuffer.pass(player.id);
     end(answer, fault.words);

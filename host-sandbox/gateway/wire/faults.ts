@@ -1,5 +1,6 @@
+import { socketType } from '#contract/endpoint.ts';
 import * as v from 'valibot';
-import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
+import { CONNECT } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
 import { FAULT_RULES } from './fault-rules.ts';
 import { WAIT_MS } from '../timers.ts';
@@ -178,4 +179,4 @@ function toCallFault({ kind, value }: FaultRule, type: string): Omit<CallFault, 
 
 /** `/BANKING/x` and `BANKING:x` are the same type. */
 const keyOf = (playerId: string, name: Name, type: string) =>
-  `${playerId} ${name} ${type.startsWith('/') ? typeOfPath(type) : type}`;
+  `${playerId} ${name} ${type.startsWith('/') ? socketType(type) : type}`;

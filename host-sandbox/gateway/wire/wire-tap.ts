@@ -1,4 +1,5 @@
-import { CONNECT, typeOfPath } from '../../workbench/call-types.ts';
+import { socketType } from '#contract/endpoint.ts';
+import { CONNECT } from '../../workbench/call-types.ts';
 import { redactRequest, redactWire, typedValues, type Secrets } from '../../workbench/redact-wire.ts';
 import type { Answer, Call } from './call.ts';
 import type { Player } from '../players.ts';
@@ -43,7 +44,7 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
 
   return {
     call({ transport, path, data, headers, token }, player) {
-      const type = typeOfPath(path);
+      const type = socketType(path);
       const call = (calls += 1);
       const begun = now();
       const secrets: Secrets = new Map([...secretsOf(player), ...(token ? [[token, 'token'] as const] : [])]);
