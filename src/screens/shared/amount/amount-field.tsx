@@ -135,7 +135,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
         />
       )}
       {limit?.action && range && isPayable(range) && (
-        <div>
+        <div className={cls.action}>
           <LimitAction section={section} action={limit.action} />
         </div>
       )}
