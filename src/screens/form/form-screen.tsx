@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isUnderMaintenance } from '#domain/availability.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
@@ -64,7 +65,7 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
   const failure = state.status === 'failed' && state !== before ? state.error.message : null;
   const found = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
   // Of a method that comes back, the form says when.
-  const isClosed = found !== undefined && found.isDisabled && found.availableAt === null;
+  const isClosed = found !== undefined && isUnderMaintenance(found);
   const isMissing = state.status === 'ready' && (!found || isClosed);
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;
   useEffect(() => {

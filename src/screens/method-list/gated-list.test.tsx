@@ -108,12 +108,18 @@ describe('the tile of a method', () => {
     const availableAt = clock.now() + 20 * 60_000;
     const away = wireMethod({ is_disabled: true, availableAt, notice: { en: 'Slow today' } });
     const { pass, targets } = await open({ methods: [away] });
-    expect(tile()).toHaveTextContent(/Available again from .*\(in 20 minutes\).*Slow today.*Maintenance/);
+    expect(tile()).toHaveTextContent(/Available again from .*\(in 20 minutes\).*Slow today/);
     await userEvent.click(tile());
     expect(targets).toEqual([]);
     await pass(20 * 60_000);
-    expect(tile()).not.toHaveTextContent(/Available again|Maintenance/);
+    expect(tile()).not.toHaveTextContent(/Available again/);
     await userEvent.click(tile());
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-7] without a known return it is under maintenance', async () => {
+    await open({ methods: [wireMethod({ is_disabled: true })] });
+    expect(tile()).toHaveTextContent(/Maintenance/);
+    expect(tile()).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isAvailable, isOpenable } from '#domain/availability.ts';
+import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -111,7 +111,7 @@ function ListedTile({
       large={large}
       notes={isMethod ? methodNotes(tile.method, now, text) : []}
       isDisabled={isClosed || (isMethod && !isOpenable(tile.method, now))}
-      isUnavailable={isMethod && !isAvailable(tile.method, now)}
+      isUnderMaintenance={isMethod && isUnderMaintenance(tile.method)}
       onClick={() => {
         onOpen(tile);
       }}

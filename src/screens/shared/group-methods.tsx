@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { isAvailable, isOpenable } from '#domain/availability.ts';
+import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { closingGates } from '#domain/gate.ts';
 import { tiles, type GroupTile } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
@@ -89,7 +89,7 @@ export function GroupMethods({ section, hint }: Props) {
             banner={method.banner}
             notes={methodNotes(method, now, text)}
             isDisabled={isClosed || !isOpenable(method, now)}
-            isUnavailable={!isAvailable(method, now)}
+            isUnderMaintenance={isUnderMaintenance(method)}
             iconUrl={iconUrl}
             onIconError={iconFailed}
             onClick={() => {

@@ -17,8 +17,7 @@ interface Props extends IconProps {
   readonly banner?: string | null;
   readonly large?: boolean;
   readonly isDisabled?: boolean;
-  /** Nothing can be paid with the method now. */
-  readonly isUnavailable?: boolean;
+  readonly isUnderMaintenance?: boolean;
   readonly onClick: () => void;
 }
 
@@ -31,7 +30,7 @@ export function MethodTile({
   banner = null,
   large = false,
   isDisabled = false,
-  isUnavailable = false,
+  isUnderMaintenance = false,
   ...on
 }: Props) {
   const { t } = useText();
@@ -44,7 +43,7 @@ export function MethodTile({
       disabled={isDisabled}
       {...(hint !== null && { hint })}
       notes={notes}
-      {...(isUnavailable && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
+      {...(isUnderMaintenance && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
       onClick={on.onClick}
       onIconError={() => {
         on.onIconError(iconId ?? name);
