@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { parseInbound } from '#contract/inbound.ts';
-import { FormScreen } from '#screens/form/form-screen.tsx';
 import { applyHostMessage } from '#state/connect.ts';
 import {
   createHarness,
@@ -10,9 +9,10 @@ import {
   refusal,
   settle,
   type Answer,
-} from '../../../../tests/unit/harness.ts';
-import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
-import { wireMethod } from '../../../../tests/unit/wire-method.ts';
+} from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { FormScreen } from './form-screen.tsx';
 
 const KYC = {
   kind: 'kyc',
