@@ -12,9 +12,14 @@ const FIRST_TEXTS = [
   'error.text',
   'error.title',
   'form.loading',
+  'gate.closed.*',
+  'gate.until*',
   'groups.*',
+  'history.title',
+  'limit.reached.*',
   'limits.*',
   'list.*',
+  'method.back*',
   'withdrawal.v2.title',
 ];
 

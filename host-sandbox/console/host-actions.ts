@@ -1,5 +1,6 @@
 import { BONUSES, UPDATED_BONUSES } from './bonus-samples.ts';
 import { button, el, select } from './element.ts';
+import { GATE_LISTS } from './gate-samples.ts';
 import { themeSchema } from './loaded-message.ts';
 import { LANGUAGES, THEMES } from './settings/presets.ts';
 
@@ -16,6 +17,7 @@ const BONUS_LISTS = { updated: UPDATED_BONUSES, first: BONUSES, none: [] } as co
 /** Buttons for every message that a host may send after `loaded` (contract section 2). */
 export function createHostActions({ send, sendToken, gateway }: HostActionsOptions): HTMLElement {
   let bonuses: keyof typeof BONUS_LISTS = 'updated';
+  let gates: keyof typeof GATE_LISTS = 'none';
   let locale = 'es';
   let theme = 'northwind';
   const bonusChoice = select(
@@ -27,6 +29,16 @@ export function createHostActions({ send, sendToken, gateway }: HostActionsOptio
     ],
     bonuses,
     (value) => (bonuses = value as keyof typeof BONUS_LISTS),
+  );
+  const gateChoice = select(
+    'Gates to send',
+    [
+      ['none', 'No gates'],
+      ['identity', 'Identity to be verified'],
+      ['deposits', 'Deposits paused'],
+    ],
+    gates,
+    (value) => (gates = value as keyof typeof GATE_LISTS),
   );
   const localeChoice = select(
     'Locale to send',
@@ -57,6 +69,8 @@ export function createHostActions({ send, sendToken, gateway }: HostActionsOptio
       { class: 'choices' },
       button('bonus-list-updated', () => send('bonus-list-updated', BONUS_LISTS[bonuses])),
       bonusChoice,
+      button('gates-updated', () => send('gates-updated', { gates: GATE_LISTS[gates] })),
+      gateChoice,
       button('locale-changed', () => send('locale-changed', { locale })),
       localeChoice,
       button('theme-changed', sendTheme),

@@ -1,5 +1,6 @@
 import { dispatchAtom, paymentEnvironmentAtom } from '#state/payment/payments.ts';
 import type { CellState, CellDriver } from './cell-state.ts';
+import { gatedForms } from './gate-states.ts';
 import { SAMPLES } from '../driver/samples.ts';
 import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from './samples.ts';
 
@@ -87,5 +88,6 @@ export const FORM_STATES: Readonly<Record<string, CellState>> = {
   'bonus elsewhere': { ...filled, loaded: { bonusList: BONUSES, bonusId: 'elsewhere' } },
   redirect: { ...filled, payment: { action: ACTIONS.redirect } },
   'redirect unsafe': { ...filled, payment: { action: ACTIONS['redirect-unsafe'] } },
+  ...gatedForms('deposit', SPEI, FILLED),
   'sent at once': { ...filled, answers: { createDeposit: { body: create } }, play: submit },
 };

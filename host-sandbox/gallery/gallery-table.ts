@@ -5,6 +5,7 @@ import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
+import { gatedForms, gatedLists } from './gate-states.ts';
 import {
   ACTIONS,
   arrangeLost,
@@ -113,6 +114,7 @@ const complete = (name: string): States => {
 export const ROUTE_STATES = {
   deposit: {
     ...list('deposit'),
+    ...gatedLists('deposit', 'spei_transfer', 'codi_qr'),
     search: { play: search('bank') },
     'nothing found': { play: search('zzz') },
     few: { answers: { depositMethods: { body: { methods: manyMethods(3) } } } },
@@ -233,6 +235,7 @@ export const ROUTE_STATES = {
   'deposit-complete': complete('spei_transfer'),
   withdrawal: {
     ...list('withdrawal'),
+    ...gatedLists('withdrawal', 'spei_payout', 'cash_pickup_mx'),
     'open payment': pays('spei_payout', ACTIONS.confirm),
   },
   'withdrawal-region': { ready: {} },
@@ -243,6 +246,11 @@ export const ROUTE_STATES = {
     }),
     errors: method('spei_payout', { draft: { $amount: '99000', $account: 'additional' }, play: submit }),
     redirect: pays('spei_payout', ACTIONS.redirect),
+    ...gatedForms('withdrawal', 'spei_payout', {
+      $amount: '250',
+      clabe: '032 180 00011835971 9',
+      full_name: 'Alex Morgan',
+    }),
   },
   'withdrawal-redirect-instruction': {
     ...action('cash_pickup_mx', { ...ACTIONS.instruction, title: 'Collect your money' }),

@@ -354,7 +354,9 @@ describe('the widget', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, told } = await open('/deposit');
     act(() => {
-      store.set(listsAtom, { ...store.get(listsAtom), deposit: { status: 'ready', key: 'mx/MXN' } as never });
+      const list = { methods: [{}], accounts: [], gates: [] };
+      const deposit = { status: 'ready', key: 'mx/MXN', list } as never;
+      store.set(listsAtom, { ...store.get(listsAtom), deposit });
     });
     expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
     expect(told).toHaveLength(1);

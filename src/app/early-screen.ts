@@ -4,13 +4,14 @@
 //                                                    a tap before that is kept ──┴─► and done
 import { toCashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
-import { isEmptyList, type Section } from '#domain/method.ts';
+import { activeGates, closingGates } from '#domain/gate.ts';
+import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
 import type { User } from '#domain/user.ts';
 import { countryName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';
-import type { Prefetch, Services } from '#state/services.ts';
+import type { Services } from '#state/services.ts';
 import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/style-registry.ts';
 import { hasUnfinishedPayment } from './unfinished-payment.ts';
 import { FirstScreen, ListParts, OpeningForm, type First } from './first-screen.tsx';
@@ -69,14 +70,14 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       });
     };
     if (isEnded()) return;
-    show({ route: list, list: null });
+    show({ route: list, list: null, now: services.serverNow() });
     settled.give();
     afterRequest(services, () => {
       if (isEnded()) return;
       warmUpFormats(translator, host.user);
       styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
     });
-    const first = await firstOf(services.prefetch.answer, list);
+    const first = await firstOf(services, list);
     if (isEnded()) return;
     show(first);
     openForm = () => paint(OpeningForm({ translator, styles }), window.document);
@@ -202,15 +203,21 @@ async function firstTexts({ messages }: Session, locale: string): Promise<Transl
   return translatorOf(language, own, english);
 }
 
-async function firstOf(answer: Prefetch['answer'], route: Section): Promise<First> {
-  if (answer === null) return { route, list: null };
+async function firstOf({ prefetch: { answer }, serverNow }: Services, route: Section): Promise<First> {
+  if (answer === null) return { route, list: null, now: serverNow() };
   try {
     const { list } = await answer;
-    return isEmptyList(list) ? { route: 'empty', from: route, isDirect: list.isDirectGeo } : { route, list };
+    const now = serverNow();
+    return isEmptyList(list) && !isClosed(list, route, now)
+      ? { route: 'empty', from: route, isDirect: list.isDirectGeo }
+      : { route, list, now };
   } catch (thrown) {
     return { route: 'error', from: route, message: toCashierError(thrown).message };
   }
 }
+
+const isClosed = ({ gates }: MethodList, section: Section, now: number): boolean =>
+  closingGates(activeGates(gates, now), section).length > 0;
 
 function createSignal() {
   let give: () => void = () => undefined;

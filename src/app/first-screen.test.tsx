@@ -201,6 +201,52 @@ describe('the first screen, painted without React', () => {
     },
   );
 
+  it('[MO-6] a closed section is painted with reason, time and action, and hydrates though time passes', async () => {
+    const clock = createFakeClock();
+    const gate = {
+      kind: 'pause',
+      text: { en: 'You are taking a break.' },
+      until: clock.now() + 55 * 60_000,
+      action: { name: 'support', text: { en: 'Contact support' } },
+    };
+    const { element, takeOver, ...scene } = await open({
+      path: '/deposit',
+      state: { answers: { depositMethods: { body: { methods: manyMethods(3), gates: [gate] } } } },
+    });
+    expect(element).toHaveTextContent(/You cannot deposit right now.*taking a break.*\(in 55 minutes\)/);
+    expect(element.querySelector('[role="list"] button')).toHaveAttribute('aria-disabled', 'true');
+    const buttons = [...element.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Contact support')?.click();
+    scene.clock.advance(2 * 60_000);
+    const { errors, log } = await takeOver();
+    expect([errors, log.filter((line) => line.startsWith('hydration'))]).toEqual([[], []]);
+    expect(scene.sent).toContainEqual({ messageType: 'onAction', payload: { name: 'support' } });
+    expect(element).toHaveTextContent(/\(in 53 minutes\)/);
+  });
+
+  it('[MO-6] a closed section without methods says why instead of offering another region', async () => {
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const { element, takeOver, early } = await open({
+      path: '/deposit',
+      state: { answers: { depositMethods: { body: { methods: [], gates: [gate] } } } },
+    });
+    expect(element).toHaveTextContent('Verify your identity to go on.');
+    const { errors } = await takeOver();
+    expect([early.section, errors]).toEqual(['deposit', []]);
+    expect(element).toHaveTextContent('Verify your identity to go on.');
+    expect(element).not.toHaveTextContent('No method matches your search');
+  });
+
+  it('[MO-1] the button to the history is painted with its text', async () => {
+    const lists = { depositMethods: { body: { methods: manyMethods(3), gates: [] } } };
+    const { element, takeOver } = await open({ path: '/deposit', locale: 'ru', state: { answers: lists } });
+    const texts = (): unknown[] => [...element.querySelectorAll('button')].map((one) => one.textContent);
+    expect(texts()).toContain('История');
+    const { errors } = await takeOver();
+    expect(errors).toEqual([]);
+    expect(texts()).toContain('История');
+  });
+
   it("[LN-6] shows the host's variables, before React and after", async () => {
     const variables = { '--cashier-radius-l': '4px' };
     const scene = await open({ path: '/deposit', state: { loaded: { schema: { variables } } } });

@@ -1,6 +1,7 @@
 // The first screen without React: the build compiles this file and the components it uses against src/paint. React
 // renders the same components to the same nodes and hydrates these.
 import type { HostData } from '#contract/host-messages.ts';
+import { activeGates } from '#domain/gate.ts';
 import { iconAddress } from '#domain/icon-address.ts';
 import type { MethodList, Section } from '#domain/method.ts';
 import { displayedBalance, effectiveCountry } from '#domain/user.ts';
@@ -21,9 +22,9 @@ import { TileGrid } from '#ui/tile-grid.tsx';
 import { FormBody } from './form-body.tsx';
 import { LayoutView } from './layout-view.tsx';
 
-/** What the first screen shows; a list of null is still loading. */
+/** What the first screen shows at `now` (ms since epoch, by the gateway's clock); a list of null is still loading. */
 export type First =
-  | { readonly route: Section; readonly list: MethodList | null }
+  | { readonly route: Section; readonly list: MethodList | null; readonly now: number }
   | { readonly route: 'empty'; readonly from: Section; readonly isDirect: boolean }
   | { readonly route: 'error'; readonly from: Section; readonly message: string };
 
@@ -79,6 +80,9 @@ function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
       badge={null}
       country={effectiveCountry(null, user.paymentGeo)}
       currency={user.currency}
+      gates={activeGates(first.list?.gates ?? [], first.now)}
+      now={first.now}
+      onAction={ignore}
       search=""
       onSearch={ignore}
       iconUrl={iconAddress(parent.schema.assets.icons, base)}

@@ -12,6 +12,7 @@ import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { emptyPage, errorPage, goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { loadListAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
 import { playerAtom } from '#state/player.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
@@ -71,6 +72,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   function hydrate({ first, pressed }: TakenOver): void {
     const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
+    if ('now' in first) store.set(nowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
     };

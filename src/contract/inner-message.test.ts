@@ -28,7 +28,7 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     expect(of(messageType, payload)).toEqual(expected);
   });
 
-  it.each(['onAnalytics', 'onButton', 'onDisplayError', 'onOpenExternal', 'onTokenExpired'])(
+  it.each(['onAction', 'onAnalytics', 'onButton', 'onDisplayError', 'onOpenExternal', 'onTokenExpired'])(
     'forwards %s unchanged',
     (messageType) => {
       const message = { messageType, payload: { name: 'back_button', text: 'x' } };

@@ -18,6 +18,7 @@ export type InnerMessage =
   | { readonly kind: 'pass'; readonly message: OutboundMessage };
 
 const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
+  'onAction',
   'onAnalytics',
   'onButton',
   'onDisplayError',

@@ -28,7 +28,10 @@ export interface Gate {
 export const appliesTo = (gate: Gate, section: Section): boolean =>
   gate.section === null || gate.section === section;
 
-/** The gate that closes the section, or null. A limit restricts amounts and closes nothing. */
-export function closingGate(gates: readonly Gate[], section: Section): Gate | null {
-  return gates.find((gate) => gate.kind !== 'limit' && appliesTo(gate, section)) ?? null;
-}
+/** Gates that still apply at `now` (ms since epoch, by the gateway's clock): one with a time ends by itself. */
+export const activeGates = (gates: readonly Gate[], now: number): readonly Gate[] =>
+  gates.filter(({ until }) => until === null || until > now);
+
+/** The gates that close the section. A limit restricts amounts and closes nothing. */
+export const closingGates = (gates: readonly Gate[], section: Section): readonly Gate[] =>
+  gates.filter((gate) => gate.kind !== 'limit' && appliesTo(gate, section));

@@ -1,27 +1,45 @@
+import type { AmountRange } from './amount.ts';
+import { currencyOf } from './currency.ts';
 import { appliesTo, type Gate, type PeriodLimit } from './gate.ts';
 import { compare, roundDown } from './money.ts';
 import type { Section } from './section.ts';
 
-/** The limit for the section and currency with the smallest remainder, or null. */
-export function tightestLimit(
-  gates: readonly Gate[],
-  section: Section,
-  currency: string,
-): PeriodLimit | null {
-  return gates.reduce<PeriodLimit | null>((least, gate) => {
-    const { kind, limit } = gate;
-    if (kind !== 'limit' || limit === null || limit.currency !== currency || !appliesTo(gate, section))
-      return least;
-    return least === null || compare(limit.remaining, least.remaining) < 0 ? limit : least;
-  }, null);
+export interface LimitGate extends Gate {
+  readonly limit: PeriodLimit;
 }
 
 /**
- * The highest amount that may be paid: the method's maximum or the limit's remainder, whichever is lower, rounded down
- * to the currency's decimals. Decimal text; null means no bound.
+ * The limit for the section and currency that leaves least, or null. Of two that leave the same, the one that lasts
+ * longer.
  */
-export function lowestMax(max: string | null, remaining: string | null, decimals: number): string | null {
-  if (remaining === null) return max;
-  const left = roundDown(compare(remaining, '0') < 0 ? '0' : remaining, decimals);
-  return max === null || compare(left, max) < 0 ? left : max;
+export function tightestLimit(gates: readonly Gate[], section: Section, currency: string): LimitGate | null {
+  return gates.filter(isLimit).reduce<LimitGate | null>((least, gate) => {
+    if (gate.limit.currency !== currency || !appliesTo(gate, section)) return least;
+    if (least === null) return gate;
+    const order = compare(leftOf(gate.limit), leftOf(least.limit));
+    return order < 0 || (order === 0 && endOf(gate) > endOf(least)) ? gate : least;
+  }, null);
+}
+
+const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate.limit !== null;
+
+const endOf = ({ until }: Gate): number => until ?? Number.POSITIVE_INFINITY;
+
+/** What the limit leaves, never below zero, rounded down to the currency's decimals. Decimal text. */
+export function leftOf({ remaining, currency }: PeriodLimit): string {
+  return compare(remaining, '0') < 0 ? '0' : roundDown(remaining, currencyOf(currency).decimals);
+}
+
+/**
+ * The range with the lower of its maximum and what a limit leaves (`left`, decimal text; null: no limit). Its minimum
+ * may then be above its maximum: see isPayable.
+ */
+export function boundByLimit(range: AmountRange | null, left: string | null): AmountRange | null {
+  if (range === null || left === null) return range;
+  return range.max !== null && compare(range.max, left) <= 0 ? range : { ...range, max: left };
+}
+
+/** Whether any amount is in the range. */
+export function isPayable({ min, max }: AmountRange): boolean {
+  return max === null || (compare(max, '0') > 0 && compare(min, max) <= 0);
 }

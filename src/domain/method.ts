@@ -60,7 +60,7 @@ export interface PaymentMethod {
   readonly canSave: boolean;
   /** A notice that players should read before they choose the method, by language. */
   readonly notice: Readonly<Record<string, string>>;
-  /** When a disabled method should be available again, in ms since epoch; null when unknown. */
+  /** When the method can be used again, in ms since epoch by the gateway's clock; null when unknown. */
   readonly availableAt: number | null;
 }
 

@@ -9,6 +9,8 @@ const numberFormat = memoize(
 const secondsFormat = memoize(
   (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
 );
+const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
+const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(tag));
 const regionNames = memoize((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
@@ -38,6 +40,21 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
 /** Date and time in the language; `time` is in ms since epoch. */
 export function formatTime(tag: string, time: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** Time of day in the language: `14:30`; `time` is in ms since epoch. */
+export function formatClock(tag: string, time: number): string {
+  return clockFormat(tag).format(time);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long until then, in hours or, within the hour, in minutes: `in 12 minutes`. */
+export function formatLeft(tag: string, ms: number): string {
+  return ms < HOUR_MS
+    ? leftFormat(tag).format(Math.ceil(ms / MINUTE_MS), 'minute')
+    : leftFormat(tag).format(Math.round(ms / HOUR_MS), 'hour');
 }
 
 /** Seconds with a short unit: `30 sec`. */

@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import type { MethodList } from '#domain/method.ts';
+import { listGatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
@@ -35,6 +36,7 @@ export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> =>
     set(outdatedAccountsAtom, null);
     const withdrawal = { ...lists.withdrawal, list: { ...outdated.list, accounts: list.accounts } };
     set(listsAtom, { ...lists, withdrawal });
+    set(listGatesAtom, 'withdrawal', list.gates);
   } catch {
     // Keeps the old balances; the gateway checks the amount in any case.
     if (get(outdatedAccountsAtom) === outdated) set(notifyFailureAtom, 'accounts');

@@ -5,6 +5,7 @@ import type { Connection, Push } from '#transport/transport.ts';
 import { moneyMovedAtom } from './accounts.ts';
 import { backAtom, closeAtom } from './back.ts';
 import { applyHeldRegionAtom, applyLoginToken, newTokenAtom, paymentMayBeOverAtom } from './login-token.ts';
+import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';
 import { updatedBonusesAtom } from './bonuses.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
@@ -18,7 +19,7 @@ type Store = ReturnType<typeof createStore>;
 
 export const connectionAtom = atom<Connection>('connecting');
 
-/** Connects pushes and the connection status to the state. Returns a function that disconnects them. */
+/** Connects pushes, the connection status and the gateway's time to the state. Returns a function that disconnects them. */
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   store.set(connectionAtom, transport.connection);
@@ -32,6 +33,7 @@ export function connectGateway(store: Store, services: Services): () => void {
     store.sub(paymentMayBeOverAtom, () => {
       store.set(applyHeldRegionAtom);
     }),
+    followTime(store, services),
   ];
   return () => {
     for (const stop of stops) stop();

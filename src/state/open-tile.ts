@@ -1,8 +1,12 @@
 import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
+import { isOpenable } from '#domain/availability.ts';
+import { closingGates } from '#domain/gate.ts';
 import { groupOf, type Tile } from '#domain/groups.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
+import { activeGatesAtom } from './gates.ts';
 import { goAtom } from './go.ts';
+import { nowAtom } from './now.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { showPaymentAtom } from './payment/show-payment.ts';
 import { blockerAtom } from './payment/submission.ts';
@@ -10,17 +14,18 @@ import { selectionAtom } from './selection.ts';
 import { trackAtom } from './track.ts';
 
 /**
- * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods are not opened. While the
- * outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5).
+ * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods and those of a closed section
+ * are not opened. While the outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5).
  */
 export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
+  if (closingGates(get(activeGatesAtom)(section), section).length > 0) return;
   if (tile.kind === 'group') {
     set(selectionAtom, { section, group: tile.name, method: null });
     set(goAtom, { name: groupRoute(section, tile.name) });
     return;
   }
   const { method } = tile;
-  if (method.isDisabled) return;
+  if (!isOpenable(method, get(nowAtom))) return;
   const blocker = get(blockerAtom);
   if (blocker) {
     void set(showPaymentAtom, blocker.key, 'asked');

@@ -16,16 +16,18 @@ interface Look {
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
   /** While busy the button keeps its label and the focus, shows a spinner, and ignores clicks and submits. */
   readonly busy?: boolean;
+  /** A locked button keeps the focus and ignores clicks and submits; text beside it must say why. */
+  readonly locked?: boolean;
 }
 
 const look = (kind: string, wide: boolean) => `${cls.button} ${cls[kind]}${wide ? ` ${cls.wide}` : ''}`;
 
-export function Button({ kind = 'primary', icon, wide = false, busy = false, ...rest }: ButtonProps) {
+export function Button({ kind = 'primary', icon, wide = false, ...rest }: ButtonProps) {
   useStyles(css);
-  const { onClick, children, ...props } = rest;
+  const { onClick, children, busy = false, locked = false, ...props } = rest;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // A disabled button would lose the focus; instead the event and its submit are cancelled here.
-    if (busy) event.preventDefault();
+    if (busy || locked) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -34,6 +36,7 @@ export function Button({ kind = 'primary', icon, wide = false, busy = false, ...
       {...props}
       className={look(kind, wide)}
       aria-busy={busy || undefined}
+      aria-disabled={locked || undefined}
       onClick={click}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} size={kind === 'icon' ? 24 : 20} />}

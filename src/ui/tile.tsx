@@ -14,6 +14,8 @@ export interface TileMark {
 export interface TileProps {
   readonly name: string;
   readonly hint?: ReactNode;
+  /** Sentences under the hint. */
+  readonly notes?: readonly string[];
   /** Address of the icon; null shows the placeholder. */
   readonly icon: string | null;
   /** A character instead of the icon, such as a flag. */
@@ -29,11 +31,12 @@ export interface TileProps {
   readonly onIconError?: () => void;
 }
 
-const NONE: readonly TileMark[] = [];
+const NONE: readonly never[] = [];
 
 export function Tile({
   name,
   hint,
+  notes = NONE,
   icon,
   glyph,
   marks = NONE,
@@ -64,6 +67,11 @@ export function Tile({
       <span className={cls.text}>
         <span className={cls.name}>{name}</span>
         {hint !== undefined && <span className={cls.hint}>{hint}</span>}
+        {notes.map((note) => (
+          <span key={note} className={cls.hint}>
+            {note}
+          </span>
+        ))}
       </span>
       {!large && badges}
       {!large && !disabled && (

@@ -19,18 +19,26 @@ interface SceneOptions {
   readonly mode?: HostMode;
   readonly loaded?: Readonly<Record<string, unknown>>;
   readonly methods?: readonly unknown[];
+  readonly gates?: readonly unknown[];
   /** Answers every request except lists; a network failure by default. */
   readonly answer?: Answer;
 }
 
 /** `action` as the gateway sends it; null: no payment is open. Its method is the first of the list. */
 export async function createScene(action: object | null, options: SceneOptions = {}) {
-  const { section = 'deposit', mode = 'iframe', loaded = {}, methods = [wireMethod()], answer } = options;
+  const {
+    section = 'deposit',
+    mode = 'iframe',
+    loaded = {},
+    methods = [wireMethod()],
+    gates,
+    answer,
+  } = options;
   const harness = createHarness({
     mode,
     loaded,
     answer: (request) =>
-      request.path.includes('/methods-') ? { methods } : (answer?.(request) ?? networkFailure()),
+      request.path.includes('/methods-') ? { methods, gates } : (answer?.(request) ?? networkFailure()),
   });
   const { store } = harness;
   await store.set(loadListAtom, section);

@@ -69,6 +69,25 @@ export const SCENARIOS: readonly Scenario[] = [
     state: { market: 'MX', settings: money('deposit limit: 500 MXN a day') },
   },
   {
+    name: 'A deposit limit that is used up, in Hindi, 320 px',
+    page: '/iframe.html',
+    state: { market: 'MX', locale: 'hi', width: '320', settings: money('deposit limit used up') },
+  },
+  {
+    name: 'A withdrawal limit of 300 MXN a month',
+    page: '/federated.html',
+    state: {
+      market: 'MX',
+      path: 'withdrawal',
+      settings: money('withdrawal limit: 300 MXN a month'),
+    },
+  },
+  {
+    name: 'A player who is excluded, on a phone, dark',
+    page: '/ios.html',
+    state: { market: 'MX', theme: 'night', settings: money('excluded') },
+  },
+  {
     name: 'Withdrawals in review, which can be cancelled',
     page: '/iframe.html',
     state: {

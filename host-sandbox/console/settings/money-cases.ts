@@ -16,6 +16,12 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
     'deposit limit: 500 MXN a day': {
       limits: [{ section: 'deposit', period: 'day', amount: '500', currency: 'MXN' }],
     },
+    'deposit limit used up': {
+      limits: [{ section: 'deposit', period: 'week', amount: '0', currency: 'MXN' }],
+    },
+    'withdrawal limit: 300 MXN a month': {
+      limits: [{ section: 'withdrawal', period: 'month', amount: '300', currency: 'MXN' }],
+    },
     'withdrawals in review, to be cancelled within an hour': { review: true, cancellableMs: 3_600_000 },
     'SPEI refused': { declines: ['spei_transfer', 'spei_payout'] },
     'SPEI away, CoDi slow': { unavailable: { spei_transfer: null }, notices: ['codi_qr'] },

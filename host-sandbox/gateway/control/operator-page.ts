@@ -5,16 +5,25 @@ import type { Settlement } from '../payments/settlement.ts';
 import { inReview, type Transaction } from '../payments/transactions.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { escapeHtml, layout } from '../payments/page-layout.ts';
+import type { Players } from '../players.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { OPERATOR_CASES } from './operator-cases.ts';
 
 export interface OperatorPageOptions {
   readonly database: Database;
+  readonly players: Pick<Players, 'byId' | 'change'>;
   readonly settlement: Pick<Settlement, 'settle'>;
+  readonly wallet: Pick<Wallet, 'pushGates'>;
+  /** ms since epoch. */
+  readonly now: () => number;
 }
 
 /**
- * A page for operators to approve, decline or leave waiting withdrawals; to be mounted at /sandbox/operator.
+ * A page for operators: withdrawals to approve, decline or leave waiting, and for one player (`?player=`) gates, limits
+ * and methods that are away. To be mounted at /sandbox/operator.
  */
-export function createOperatorPage({ database, settlement }: OperatorPageOptions): express.Router {
+export function createOperatorPage(options: OperatorPageOptions): express.Router {
+  const { database, players, settlement, wallet, now } = options;
   const router = express.Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
   router.get('/', async ({ query }, response) => {
@@ -22,7 +31,16 @@ export function createOperatorPage({ database, settlement }: OperatorPageOptions
     const waiting = (await inReview(database)).filter(
       ({ playerId }) => player === null || playerId === player,
     );
-    response.set('cache-control', 'no-store').type('html').send(page(waiting));
+    response.set('cache-control', 'no-store').type('html').send(page(waiting, player));
+  });
+  router.post('/players/:id', async ({ params, body }, response) => {
+    const player = await players.byId(params.id);
+    const { name } = (body ?? {}) as Record<string, unknown>;
+    const change = typeof name === 'string' && Object.hasOwn(OPERATOR_CASES, name) && OPERATOR_CASES[name];
+    if (!change) throw new GatewayError(400, 'invalid_request', 'There is no such case.');
+    players.change(player.id, change(player, now()));
+    await wallet.pushGates(player.id);
+    response.redirect(303, `/sandbox/operator?player=${encodeURIComponent(player.id)}`);
   });
   router.post('/:id', async ({ params, body }, response) => {
     const { decision } = (body ?? {}) as Record<string, unknown>;
@@ -35,12 +53,23 @@ export function createOperatorPage({ database, settlement }: OperatorPageOptions
   return router;
 }
 
-function page(waiting: readonly Transaction[]): string {
+function page(waiting: readonly Transaction[], player: string | null): string {
   const rows = waiting.map(row).join('');
   return layout(
     'Withdrawals in review',
-    `<h1>Withdrawals in review</h1>${rows || '<p>Nothing waits for a decision.</p>'}`,
+    `<h1>Withdrawals in review</h1>${rows || '<p class="id">Nothing waits for a decision.</p>'}${player === null ? '' : cases(player)}`,
   );
+}
+
+function cases(player: string): string {
+  const buttons = Object.keys(OPERATOR_CASES).map(
+    (name) => `<button name="name" value="${escapeHtml(name)}">${escapeHtml(name)}</button>`,
+  );
+  return `<h1>Gates, limits and methods</h1>
+<p class="id">${escapeHtml(player)}. Gates and limits are pushed; methods change with the next list.</p>
+<form method="post" action="/sandbox/operator/players/${encodeURIComponent(player)}">
+${buttons.join('\n')}
+</form>`;
 }
 
 function row(transaction: Transaction): string {

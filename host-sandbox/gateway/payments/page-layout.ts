@@ -6,7 +6,7 @@ export function layout(title: string, content: string): string {
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#eef1f4;color:#17212b;font:16px/1.5 system-ui,sans-serif}
 main{box-sizing:border-box;width:min(100% - 32px,400px);padding:32px;border-radius:20px;background:#fff;box-shadow:0 8px 32px #17212b1a;text-align:center}
-h1{margin:0 0 24px;font-size:20px}
+h1{margin:0 0 24px;font-size:20px}form+h1,p+h1{margin-top:28px}
 p{margin:0}.method{color:#52606d}.sum{font-size:36px;font-weight:700;font-variant-numeric:tabular-nums}.id{margin-bottom:28px;color:#52606d;font-size:14px;overflow-wrap:anywhere}
 form{display:grid;gap:12px}
 button,a{box-sizing:border-box;min-height:48px;padding:12px;border:1px solid #7b8794;border-radius:12px;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}

@@ -290,6 +290,45 @@ describe('an operator', () => {
   });
 });
 
+describe('an operator of a player', () => {
+  const put = async (playerId: string, name: string): Promise<number> => {
+    const { status } = await fetch(`${gateway.url}/sandbox/operator/players/${playerId}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ name }).toString(),
+      redirect: 'manual',
+    });
+    return status;
+  };
+
+  it('[MO-6] [MO-7] puts gates and limits before the player, takes methods away, and lifts all of it', async () => {
+    const player = await newPlayer();
+    const list = async () =>
+      (await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN')).body as {
+        gates: { kind: string; until?: number; limit?: { remaining: string } }[];
+        methods: { availableAt?: number; notice?: object }[];
+      };
+    const page = await (await fetch(`${gateway.url}/sandbox/operator?player=${player.id}`)).text();
+    const names = [...page.matchAll(/name="name" value="([^"]+)"/g)].map(([, name = '']) => name);
+    const seen: string[] = [];
+    for (const name of names) {
+      expect(await put(player.id, name)).toBe(303);
+      const { gates, methods } = await list();
+      seen.push(
+        ...gates.map(({ kind, limit }) => (limit ? `${kind} ${limit.remaining}` : kind)),
+        ...methods
+          .flatMap(({ availableAt, notice }) => [availableAt && 'away', notice && 'notice'])
+          .filter(Boolean)
+          .map(String),
+      );
+      await put(player.id, 'Lift everything');
+    }
+    expect(seen).toEqual(['kyc', 'pause', 'excluded', 'limit 500', 'limit 0', 'away', 'notice']);
+    expect(await list()).toMatchObject({ gates: [] });
+    expect(await put(player.id, 'constructor')).toBe(400);
+  });
+});
+
 describe('a gateway that knows nothing of it', () => {
   it('[MO-1] sends the lists of before, and has no such endpoints', async () => {
     const player = await newPlayer();

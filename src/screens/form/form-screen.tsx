@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isUnderMaintenance } from '#domain/availability.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
@@ -63,12 +64,14 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
 
   const failure = state.status === 'failed' && state !== before ? state.error.message : null;
   const found = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
-  const isMissing = state.status === 'ready' && (!found || found.isDisabled);
+  // Of a method that comes back, the form says when.
+  const isClosed = found !== undefined && isUnderMaintenance(found);
+  const isMissing = state.status === 'ready' && (!found || isClosed);
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;
   useEffect(() => {
     const here = new URLSearchParams({ method: name, transaction: section }).toString();
     if (failure !== null) go(errorPage(failure, `${ROUTES.form.path}?${here}`));
     else if (missing !== null) go(errorPage(missing, ROUTES[section].path));
   }, [failure, missing, go, name, section]);
-  return found && !found.isDisabled ? found : null;
+  return found && !isClosed ? found : null;
 }

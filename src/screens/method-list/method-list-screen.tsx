@@ -1,15 +1,19 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
+import { gateActionAtom } from '#state/gate-action.ts';
+import { activeGatesAtom } from '#state/gates.ts';
 import { emptyPage, errorPage, goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
@@ -38,6 +42,9 @@ export function MethodListScreen({
   const iconUrl = useAtomValue(iconUrlAtom);
   const iconFailed = useSetAtom(iconFailedAtom);
   const openTile = useSetAtom(openTileAtom);
+  const gates = useAtomValue(activeGatesAtom)(section);
+  const now = useAtomValue(nowAtom);
+  const askHost = useSetAtom(gateActionAtom);
   const [search, setSearch] = useAtom(searchAtom);
   const go = useSetAtom(goAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
@@ -49,6 +56,11 @@ export function MethodListScreen({
       badge={useBadge()}
       country={country}
       currency={currency}
+      gates={gates}
+      now={now}
+      onAction={(name) => {
+        askHost(section, name);
+      }}
       notice={
         <>
           {balance.currency !== currency && (
@@ -115,7 +127,8 @@ function useList(section: Section): MethodList | null {
   }, [load, section, isForced, setQuery]);
 
   const list = state.status === 'ready' ? state.list : null;
-  const isEmpty = list !== null && isEmptyList(list);
+  const isClosed = closingGates(useAtomValue(activeGatesAtom)(section), section).length > 0;
+  const isEmpty = list !== null && isEmptyList(list) && !isClosed;
   const isDirect = list?.isDirectGeo === true;
   useEffect(() => {
     if (isEmpty) go(emptyPage(section, isDirect));

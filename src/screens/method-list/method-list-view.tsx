@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import { closingGates } from '#domain/gate.ts';
+import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
+import { ListGates, type ListGatesProps } from '#screens/shared/gate-notice.tsx';
 import { BalanceLine, type BalanceLineProps } from './balance-line.tsx';
 import { MethodTiles, type MethodTilesProps } from './method-tiles.tsx';
 
-interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
-  readonly section: Section;
+interface Props extends BalanceLineProps, ListGatesProps, Omit<MethodTilesProps, 'methods' | 'isClosed'> {
   /** null while the list is loading. */
   readonly methods: readonly PaymentMethod[] | null;
   /** A notice between the balance and the methods, e.g. about a payment under way. */
@@ -20,6 +21,8 @@ interface Props extends BalanceLineProps, Omit<MethodTilesProps, 'methods'> {
 export function MethodListView({
   section,
   methods,
+  gates,
+  onAction,
   notice,
   waiting,
   balance,
@@ -45,8 +48,15 @@ export function MethodListView({
             onRegion={onRegion}
             onHistory={onHistory}
           />
+          <ListGates
+            section={section}
+            gates={gates}
+            currency={tiles.currency}
+            now={tiles.now}
+            onAction={onAction}
+          />
           {notice}
-          <MethodTiles methods={methods} {...tiles} />
+          <MethodTiles methods={methods} isClosed={closingGates(gates, section).length > 0} {...tiles} />
         </>
       )}
     </Screen>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
@@ -6,6 +7,7 @@ import { createSearch } from '#domain/search.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
+import { methodNotes } from '#screens/shared/method-notes.ts';
 import { methodName, tileName } from '#screens/shared/method-name.ts';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +21,10 @@ interface TileContext extends IconProps {
   /** Currency of the limits. */
   readonly currency: string;
   readonly country: string;
+  /** ms since epoch, by the gateway's clock. */
+  readonly now: number;
+  /** A gate closes the section. */
+  readonly isClosed: boolean;
   readonly onOpen: (tile: ListTile) => void;
 }
 
@@ -30,20 +36,20 @@ export interface MethodTilesProps extends TileContext {
 
 /** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
 export function MethodTiles(props: MethodTilesProps) {
-  const { methods, currency, country, iconUrl, onIconError, onOpen, search, onSearch } = props;
+  const { methods, currency, country, now, isClosed, iconUrl, onIconError, onOpen, search, onSearch } = props;
   const { t, find, language } = useText();
   const all = useMemo(() => tiles(methods), [methods]);
   const wanted = search.trim();
   const [popular, rest] = useMemo(() => {
     const shown = wanted === '' ? all : found(all, wanted, language, find);
-    const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile);
+    const isApart = (tile: ListTile): boolean => wanted === '' && isPopular(tile, now);
     return [shown.filter(isApart), shown.filter((tile) => !isApart(tile))];
-  }, [all, wanted, language, find]);
+  }, [all, wanted, language, find, now]);
   const count = popular.length + rest.length;
 
   const context = useMemo(
-    () => ({ currency, country, iconUrl, onIconError, onOpen }),
-    [currency, country, iconUrl, onIconError, onOpen],
+    () => ({ currency, country, now, isClosed, iconUrl, onIconError, onOpen }),
+    [currency, country, now, isClosed, iconUrl, onIconError, onOpen],
   );
   const large = useCallback((tile: ListTile) => <ListedTile tile={tile} large {...context} />, [context]);
   const row = useCallback((tile: ListTile) => <ListedTile tile={tile} {...context} />, [context]);
@@ -70,7 +76,7 @@ export function MethodTiles(props: MethodTilesProps) {
           tile={row}
         />
       )}
-      {count === 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
+      {count === 0 && methods.length > 0 && <EmptyState drawing="search" title={t('list.search.empty')} />}
     </>
   );
 }
@@ -80,7 +86,16 @@ interface ListedTileProps extends TileContext {
   readonly large?: boolean;
 }
 
-function ListedTile({ tile, large = false, currency, country, onOpen, ...icon }: ListedTileProps) {
+function ListedTile({
+  tile,
+  large = false,
+  currency,
+  country,
+  now,
+  isClosed,
+  onOpen,
+  ...icon
+}: ListedTileProps) {
   const text = useText();
   const isMethod = tile.kind === 'method';
   return (
@@ -94,7 +109,9 @@ function ListedTile({ tile, large = false, currency, country, onOpen, ...icon }:
       }
       banner={isMethod ? tile.method.banner : null}
       large={large}
-      isDisabled={isMethod && tile.method.isDisabled}
+      notes={isMethod ? methodNotes(tile.method, now, text) : []}
+      isDisabled={isClosed || (isMethod && !isOpenable(tile.method, now))}
+      isUnderMaintenance={isMethod && isUnderMaintenance(tile.method)}
       onClick={() => {
         onOpen(tile);
       }}
@@ -107,8 +124,8 @@ function keyOf(tile: ListTile): string {
   return tile.kind === 'method' ? `method/${tile.method.name}` : `group/${tile.name}`;
 }
 
-function isPopular(tile: ListTile): boolean {
-  return tile.kind === 'method' ? tile.method.isPopular && !tile.method.isDisabled : tile.isPopular;
+function isPopular(tile: ListTile, now: number): boolean {
+  return tile.kind === 'method' ? tile.method.isPopular && isOpenable(tile.method, now) : tile.isPopular;
 }
 
 /** The matching groups and methods, including methods inside groups, so that each opens with one tap. */

@@ -1,11 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
+import { closingGates } from '#domain/gate.ts';
 import { tiles, type GroupTile } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { gateActionAtom } from '#state/gate-action.ts';
+import { activeGatesAtom } from '#state/gates.ts';
 import { goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { nowAtom } from '#state/now.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -15,6 +20,8 @@ import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
 import { methodLimits } from './amount/limits.ts';
+import { ListGates } from './gate-notice.tsx';
+import { methodNotes } from './method-notes.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 import { Patience } from './patience.tsx';
@@ -35,6 +42,10 @@ export function GroupMethods({ section, hint }: Props) {
   const iconFailed = useSetAtom(iconFailedAtom);
   const open = useSetAtom(openTileAtom);
   const load = useSetAtom(loadListAtom);
+  const gates = useAtomValue(activeGatesAtom)(section);
+  const now = useAtomValue(nowAtom);
+  const askHost = useSetAtom(gateActionAtom);
+  const isClosed = closingGates(gates, section).length > 0;
   const state = useAtomValue(listsAtom)[section];
   const name = useAtomValue(selectionAtom)?.group ?? null;
   useEffect(() => {
@@ -57,6 +68,15 @@ export function GroupMethods({ section, hint }: Props) {
   if (!group) return <NoMethods section={section} />;
   return (
     <Screen title={tileName(group, text.language, text.find)} width="wide">
+      <ListGates
+        section={section}
+        gates={gates}
+        currency={currency}
+        now={now}
+        onAction={(action) => {
+          askHost(section, action);
+        }}
+      />
       <PaymentNotices section={section} />
       <TileGrid
         items={group.methods}
@@ -67,7 +87,9 @@ export function GroupMethods({ section, hint }: Props) {
             iconId={method.iconIds[0]}
             hint={hint?.(method) ?? methodLimits(method, currency, country, text)}
             banner={method.banner}
-            isDisabled={method.isDisabled}
+            notes={methodNotes(method, now, text)}
+            isDisabled={isClosed || !isOpenable(method, now)}
+            isUnderMaintenance={isUnderMaintenance(method)}
             iconUrl={iconUrl}
             onIconError={iconFailed}
             onClick={() => {

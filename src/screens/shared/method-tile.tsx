@@ -12,9 +12,12 @@ interface Props extends IconProps {
   readonly name: string;
   readonly iconId: string | undefined;
   readonly hint: string | null;
+  /** A method's notice, and when it is available again (MO-7). */
+  readonly notes?: readonly string[];
   readonly banner?: string | null;
   readonly large?: boolean;
   readonly isDisabled?: boolean;
+  readonly isUnderMaintenance?: boolean;
   readonly onClick: () => void;
 }
 
@@ -23,9 +26,11 @@ export function MethodTile({
   name,
   iconId,
   hint,
+  notes = [],
   banner = null,
   large = false,
   isDisabled = false,
+  isUnderMaintenance = false,
   ...on
 }: Props) {
   const { t } = useText();
@@ -37,7 +42,8 @@ export function MethodTile({
       large={large}
       disabled={isDisabled}
       {...(hint !== null && { hint })}
-      {...(isDisabled && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
+      notes={notes}
+      {...(isUnderMaintenance && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
       onClick={on.onClick}
       onIconError={() => {
         on.onIconError(iconId ?? name);

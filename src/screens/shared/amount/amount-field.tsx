@@ -3,11 +3,17 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
+import type { Section } from '#domain/method.ts';
+import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
+import { inLanguage } from '#domain/localized.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { gateActionAtom } from '#state/gate-action.ts';
 import { currencyAtom } from '#state/player.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { AmountInput } from '#ui/amount-input.tsx';
+import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
 import { useStyles } from '#theme/styles.tsx';
@@ -19,7 +25,10 @@ import { notANumberText } from './not-a-number-text.ts';
 import { useAmountMask } from './use-amount-mask.ts';
 
 interface Props {
+  readonly section: Section;
   readonly range: AmountRange | null;
+  /** The limit that bounds the range, if any. */
+  readonly limit: LimitGate | null;
   /** Balance of the chosen account, decimal text; withdrawals only. */
   readonly available: string | null;
   readonly label: string;
@@ -32,7 +41,7 @@ interface Props {
  * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
  * (FM-14). createAmountMask describes how the form stores it.
  */
-export function AmountField({ range, available, label, isLocked, enterKeyHint }: Props) {
+export function AmountField({ section, range, limit, available, label, isLocked, enterKeyHint }: Props) {
   useStyles(css);
   const text = useText();
   const { t, tag } = text;
@@ -55,6 +64,13 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
     ...(quick.all === null ? [] : [{ value: quick.all, label: t('button.all') }]),
     ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
   ];
+
+  const isBound = limit !== null && range !== null;
+  const hints = [
+    // Without an amount in the range, the notice at the button says why.
+    isBound && !isPayable(range) ? null : limitsText(range, currency, text),
+    isBound && isPayable(range) ? leftText(section, limit, text) : null,
+  ].filter((hint) => hint !== null);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const amount = readAmountText(event.clipboardData.getData('text'), {
@@ -81,7 +97,7 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
     <div className={cls.amount}>
       <Field
         label={label}
-        hint={limitsText(range, currency, text)}
+        hint={hints.length === 0 ? undefined : hints.join(' · ')}
         error={error ?? refusal}
         announce={refusal !== undefined}
       >
@@ -118,6 +134,37 @@ export function AmountField({ range, available, label, isLocked, enterKeyHint }:
           }}
         />
       )}
+      {limit?.action && range && isPayable(range) && (
+        <div className={cls.action}>
+          <LimitAction section={section} action={limit.action} />
+        </div>
+      )}
     </div>
+  );
+}
+
+/** `You can deposit 1,200 MX$ more this week`. */
+function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
+  const amount = formatRoundMoney(tag, leftOf(limit), limit.currency);
+  return t(`limit.left.${section}.${limit.period}`, { amount });
+}
+
+interface LimitActionProps {
+  readonly section: Section;
+  readonly action: NonNullable<LimitGate['action']>;
+}
+
+function LimitAction({ section, action }: LimitActionProps) {
+  const { language } = useText();
+  const askHost = useSetAtom(gateActionAtom);
+  return (
+    <Button
+      kind="ghost"
+      onClick={() => {
+        askHost(section, action.name);
+      }}
+    >
+      {inLanguage(action.text, language)}
+    </Button>
   );
 }

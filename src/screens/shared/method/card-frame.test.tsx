@@ -21,9 +21,10 @@ const CARD = wireMethod({
   fields: [{ name: 'card_number', type: 'text' }],
 });
 
-async function open(mode: 'federated' | 'iframe' = 'federated') {
+async function open(mode: 'federated' | 'iframe' = 'federated', gates: readonly unknown[] = []) {
   const scene = await createScene(null, {
     mode,
+    gates,
     methods: [CARD],
     answer: ({ path }) =>
       path.includes('/transaction')
@@ -92,6 +93,24 @@ describe('the form of a card in a partner’s page', () => {
       userId: 'u1',
     };
     expect(JSON.parse(text)).toEqual({ messageType: 'loaded', payload: now });
+  });
+
+  it('[MO-6] is not opened while a gate closes its section, and stays when a gate appears later', async () => {
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const { wire, unmount } = await open('federated', [gate]);
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    const push = (gates: readonly object[]) =>
+      act(async () => {
+        wire.push('gates', { gates });
+        await settle();
+      });
+    await push([]);
+    const frame = document.querySelector('iframe');
+    expect(frame).not.toBeNull();
+    await push([gate]);
+    expect(document.querySelector('iframe')).toBe(frame);
+    unmount();
   });
 
   it('[HS-13] shows the frame once its form is ready, at the form’s height', async () => {

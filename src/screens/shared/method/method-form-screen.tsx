@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
@@ -28,6 +28,7 @@ import {
   serverErrors,
   type FormValues,
 } from '#screens/shared/fields/form-values.ts';
+import { FormLockNotice, useFormLock } from './form-lock.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
@@ -67,6 +68,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const locked = isLocked(submission);
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
+  const lockOf = useFormLock(section, method);
+  const lockId = useId();
   const attempts = useSubmitAttempts();
 
   useEffect(() => {
@@ -118,6 +121,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     >
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
+        const range = amountRules.range(values);
+        // A submission under way is not affected: it can be sent again, and the gateway decides.
+        const lock = locked ? null : lockOf({ range, limit: amountRules.limit });
         const label =
           // The submit returns an address for coins; nothing is deposited yet.
           route === 'deposit-crypto-address'
@@ -131,13 +137,25 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             titleHidden
             form={{
               onSubmit: (event) => {
-                attempts.submit(event, handleSubmit);
+                if (lock) event.preventDefault();
+                else attempts.submit(event, handleSubmit);
               },
             }}
             footer={
               <>
                 <SubmissionNotice submission={submission} />
-                <Button type="submit" wide busy={isBusy(submission)}>
+                {lock && (
+                  <div id={lockId}>
+                    <FormLockNotice section={section} method={method} lock={lock} />
+                  </div>
+                )}
+                <Button
+                  type="submit"
+                  wide
+                  busy={isBusy(submission)}
+                  locked={lock !== null}
+                  aria-describedby={lock ? lockId : undefined}
+                >
                   {label}
                 </Button>
               </>
@@ -157,7 +175,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (
                 <AmountField
-                  range={amountRules.range(values)}
+                  section={section}
+                  range={range}
+                  limit={amountRules.limit}
                   available={amountRules.available(values)}
                   label={t(`amount.${section}.label`)}
                   enterKeyHint={method.fields.some(({ type }) => type !== 'amount') ? 'next' : 'go'}

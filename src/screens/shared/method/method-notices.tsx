@@ -1,11 +1,18 @@
+import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** The notice above a form: the rules of the method's security group, if there is a text for it (MT-5). */
+/** The notices above a form: the gateway's (MO-7), and the rules of the method's security group, if known (MT-5). */
 export function MethodNotices({ method }: { readonly method: PaymentMethod }) {
-  const { t, find } = useText();
+  const { t, find, language } = useText();
+  const notice = inLanguage(method.notice, language);
   const group = method.securityRulesGroup;
   const rules = group === null ? null : find(`security.${group}`);
-  return rules && <Notice title={t('form.security')}>{rules}</Notice>;
+  return (
+    <>
+      {notice !== null && <Notice>{notice}</Notice>}
+      {rules && <Notice title={t('form.security')}>{rules}</Notice>}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { CardFormScreen } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
+import { OpenSection } from './open-section.tsx';
 import { PreparationStep } from './preparation-step.tsx';
 import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
   readonly first?: FirstField;
 }
 
-/** The form of the selected method; after a submit answered with a redirect, the step to the payment page. */
+/** The form of the selected method, or why its section is closed; after a submit answered with a redirect, the step to the payment page. */
 export function MethodScreen({ section, route, ...slots }: Props) {
   const method = useAtomValue(selectedMethodAtom);
   const isFramed = useAtomValue(isFramedAtom);
@@ -27,9 +28,17 @@ export function MethodScreen({ section, route, ...slots }: Props) {
   const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
   if (payment && isOpen && payment.action.type === 'redirect')
     return <RedirectStepScreen payment={payment} action={payment.action} />;
-  if (method && isFramed(method))
-    return <CardFormScreen key={method.name} section={section} route={route} method={method} />;
-  return method && <Form key={method.name} section={section} route={route} method={method} {...slots} />;
+  return (
+    method && (
+      <OpenSection key={method.name} section={section} method={method}>
+        {isFramed(method) ? (
+          <CardFormScreen section={section} route={route} method={method} />
+        ) : (
+          <Form section={section} route={route} method={method} {...slots} />
+        )}
+      </OpenSection>
+    )
+  );
 }
 
 /**

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { checkAmount, quickAmounts, type AmountRange } from './amount.ts';
+import { currencyOf } from './currency.ts';
+import type { Gate } from './gate.ts';
+import { boundByLimit, isPayable, leftOf, tightestLimit } from './limit.ts';
+import { add, compare, roundDown, subtract } from './money.ts';
+
+const limitOf = (
+  remaining: string,
+  { currency = 'MXN', ...change }: Partial<Gate> & { readonly currency?: string } = {},
+): Gate => ({
+  kind: 'limit',
+  section: null,
+  text: { en: 'x' },
+  until: null,
+  action: null,
+  ...change,
+  limit: { amount: '1000', remaining, currency, period: 'day' },
+});
+const left = (gate: Gate | null): string | null => (gate?.limit ? leftOf(gate.limit) : null);
+
+const CURRENCIES = ['JPY', 'MXN', 'KWD', 'LTC', 'BTC'] as const;
+const currency = fc.constantFrom(...CURRENCIES);
+/** Decimal text with up to 8 decimals. */
+const amount = fc
+  .bigInt({ min: -1_000_000n, max: 10n ** 14n })
+  .chain((units) => fc.integer({ min: 0, max: 8 }).map((decimals) => scaled(units, decimals)));
+const range: fc.Arbitrary<AmountRange> = fc.record({
+  min: fc.integer({ min: 0, max: 2000 }).map(String),
+  max: fc.option(fc.integer({ min: 2000, max: 900_000 }).map(String), { nil: null }),
+});
+
+function scaled(units: bigint, decimals: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return units < 0n ? `-${whole}` : whole;
+}
+
+const least = (...amounts: readonly (string | null)[]): string | null =>
+  amounts.reduce((a, b) => (a === null || (b !== null && compare(b, a) < 0) ? b : a));
+
+describe('limits', () => {
+  it('[MO-6] of several limits of the section and currency, the one that leaves least counts', () => {
+    const gates = [
+      limitOf('50'),
+      limitOf('9', { until: 5 }),
+      limitOf('9', { until: 7 }),
+      limitOf('1', { currency: 'USD' }),
+      limitOf('2', { section: 'withdrawal' }),
+    ];
+    expect(tightestLimit(gates, 'deposit', 'MXN')).toBe(gates[2]);
+    expect(tightestLimit(gates, 'withdrawal', 'MXN')).toBe(gates[4]);
+    expect(tightestLimit(gates, 'deposit', 'EUR')).toBeNull();
+  });
+
+  it('[MO-6] a limit leaves nothing below zero, and no part of the smallest unit', () => {
+    expect(left(limitOf('-3'))).toBe('0');
+    expect(left(limitOf('10.559'))).toBe('10.55');
+    expect(left(limitOf('10.559', { currency: 'JPY' }))).toBe('10');
+    expect(left(limitOf('0.123456789', { currency: 'BTC' }))).toBe('0.12345678');
+  });
+
+  it('[MO-6] without a limit the range stays as it is, and no range stays none', () => {
+    const wide = { min: '21', max: '100' };
+    expect(boundByLimit(wide, null)).toBe(wide);
+    expect(boundByLimit(null, '5')).toBeNull();
+    expect(boundByLimit({ min: '21', max: null }, '50')).toEqual({ min: '21', max: '50' });
+  });
+
+  it('[MO-6] an amount can be paid if it is within the range and what every limit leaves, in every currency', () => {
+    fc.assert(
+      fc.property(
+        currency,
+        range,
+        fc.array(amount, { maxLength: 4 }),
+        amount,
+        (code, own, remainders, sum) => {
+          const gates = remainders.map((remaining) => limitOf(remaining, { currency: code }));
+          const tightest = tightestLimit(gates, 'deposit', code);
+          const bounded = boundByLimit(own, left(tightest));
+          const checked = checkAmount(sum, bounded, code);
+          const ownCheck = checkAmount(sum, own, code);
+          const fits = (value: string): boolean =>
+            remainders.every((remaining) => compare(value, remaining) <= 0);
+          expect(checked.ok).toBe(ownCheck.ok && fits(ownCheck.amount));
+          if (checked.ok) expect(bounded && isPayable(bounded)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('[MO-6] payments one after the other never exceed the limit, however many are open', () => {
+    fc.assert(
+      fc.property(
+        currency,
+        fc.integer({ min: 0, max: 100_000 }).map(String),
+        fc.array(amount, { maxLength: 8 }),
+        (code, whole, tries) => {
+          const paid = tries.reduce((sum, next) => {
+            const remaining = subtract(whole, sum);
+            const bounded = boundByLimit(
+              { min: '0', max: null },
+              left(limitOf(remaining, { currency: code })),
+            );
+            const checked = checkAmount(next, bounded, code);
+            return checked.ok ? add(sum, checked.amount) : sum;
+          }, '0');
+          expect(compare(paid, whole)).toBeLessThanOrEqual(0);
+        },
+      ),
+    );
+  });
+
+  it("[FM-14] 'All' is the least of balance, maximum and limit, rounded down, and presets are within all three", () => {
+    fc.assert(
+      fc.property(
+        currency,
+        range,
+        fc.option(amount, { nil: null }),
+        amount,
+        (code, own, remaining, balance) => {
+          const bounded = boundByLimit(own, remaining && left(limitOf(remaining, { currency: code })));
+          const { all, presets } = quickAmounts(bounded, balance, code);
+          const most = least(own.max, remaining && left(limitOf(remaining)), balance);
+          const exact = least(own.max, remaining, balance) ?? '0';
+          if (all !== null) expect(all).toBe(roundDown(exact, currencyOf(code).decimals));
+          for (const preset of presets) {
+            expect(checkAmount(preset, bounded, code).ok).toBe(true);
+            expect(compare(preset, most ?? preset)).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,263 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { parseInbound } from '#contract/inbound.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import {
+  createHarness,
+  networkFailure,
+  refusal,
+  settle,
+  type Answer,
+} from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { FormScreen } from './form-screen.tsx';
+
+const KYC = {
+  kind: 'kyc',
+  section: 'deposit',
+  text: { en: 'Verify your identity to go on.' },
+  action: { name: 'verify', text: { en: 'Verify now' } },
+};
+const limit = (remaining: string, own: object = {}) => ({
+  kind: 'limit',
+  text: { en: 'You have set a limit.' },
+  limit: { amount: '5000', remaining, currency: 'MXN', period: 'week' },
+  action: { name: 'change-limit', text: { en: 'Change the limit' } },
+  ...own,
+});
+
+const outcome = {
+  transaction: { id: 't1', status: 'waiting' },
+  action: { type: 'redirect', url: 'https://pay.test/1', method: 'GET' },
+};
+
+interface Scene {
+  readonly section?: 'deposit' | 'withdrawal';
+  readonly gates?: readonly object[];
+  readonly method?: object;
+  /** Laid over the lists' own answer. */
+  readonly answer?: Answer;
+}
+
+async function open({ section = 'deposit', gates = [], method = {}, answer }: Scene = {}) {
+  const harness = createHarness({
+    answer: (request) => {
+      const own = answer?.(request);
+      if (own !== undefined) return own;
+      if (request.path.endsWith('/create')) return outcome;
+      if (request.path === '/BANKING/userdata-payment-snippet') return { fields: {} };
+      const methods = [wireMethod({ name: 'slip', ...method })];
+      return { methods, gates, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] };
+    },
+  });
+  const view = await renderScreen(
+    harness,
+    <MemoryRouter initialEntries={[`/form?method=slip&transaction=${section}`]}>
+      <FormScreen />
+    </MemoryRouter>,
+  );
+  const hear = (now: readonly object[]) =>
+    act(async () => {
+      const message = parseInbound(JSON.stringify({ messageType: 'gates-updated', payload: { gates: now } }));
+      if (message) applyHostMessage(harness.store, harness.services, message);
+      await settle();
+    });
+  const push = (now: readonly object[]) =>
+    act(async () => {
+      harness.wire.push('gates', { gates: now });
+      await settle();
+    });
+  const submits = () => harness.wire.requests.filter(({ path }) => path.endsWith('/create'));
+  return { ...harness, ...view, hear, push, submits };
+}
+
+const amount = () => screen.getByRole('textbox', { name: /amount/i });
+const button = () => screen.getByRole('button', { name: /^(Deposit|Withdraw)/ });
+const text = () => document.body.textContent.replace(/\s/g, ' ');
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  window.matchMedia = ((query: string) => ({ matches: true, media: query })) as typeof window.matchMedia;
+});
+
+describe('the form of a closed section', () => {
+  it('[MO-6] is not opened: the gate is in its place, and its action asks the host', async () => {
+    const { sent } = await open({ gates: [KYC] });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('You cannot deposit right now')).toBeVisible();
+    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
+    expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'verify' } });
+    expect(sent).toContainEqual({ messageType: 'onReady', payload: { route: '/form' } });
+  });
+
+  it('[MO-6] opens when the host lifts the gate', async () => {
+    const { hear } = await open({ gates: [KYC] });
+    await hear([]);
+    expect(amount()).toBeVisible();
+  });
+
+  it('[MO-6] opens by itself at the time of the gate, by the gateway’s clock', async () => {
+    const harness = createHarness({ answer: () => ({}) });
+    const until = harness.clock.now() + 2 * 60_000;
+    const { pass } = await open({ gates: [{ ...KYC, until }] });
+    expect(text()).toContain('(in 2 minutes)');
+    await pass(90_000);
+    expect(text()).toContain('(in 1 minute)');
+    await pass(30_000);
+    expect(amount()).toBeVisible();
+  });
+
+  it('[MO-6] of the other section stays usable', async () => {
+    await open({ section: 'withdrawal', gates: [KYC] });
+    expect(amount()).toBeVisible();
+    expect(button()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a gate that appears while a form is open', () => {
+  it.each(['hear', 'push'] as const)(
+    '[MO-6] keeps the input, locks the button with the reason, and unlocks it when lifted (%s)',
+    async (by) => {
+      const scene = await open();
+      await userEvent.type(amount(), '500');
+      await scene[by]([KYC]);
+      expect(amount()).toHaveValue('500');
+      expect(button()).toHaveAttribute('aria-disabled', 'true');
+      expect(button()).toHaveAccessibleDescription(/cannot deposit right now.*Verify your identity.*is kept/);
+      await userEvent.click(button());
+      fireEvent.submit(button());
+      expect(scene.submits()).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
+      expect(scene.sent).toContainEqual({ messageType: 'onAction', payload: { name: 'verify' } });
+      await scene[by]([]);
+      expect([amount(), button()].map((one) => one.getAttribute('aria-disabled'))).toEqual([null, null]);
+      expect(amount()).toHaveValue('500');
+      await userEvent.click(button());
+      expect(scene.submits()).toHaveLength(1);
+    },
+  );
+
+  it('[MO-6] [TX-5] does not affect a submission under way, which can be sent again', async () => {
+    let isBroken = true;
+    const { push, submits } = await open({
+      answer: ({ path }) => {
+        if (isBroken && path.endsWith('/create')) return networkFailure();
+        if (path === '/BANKING/transaction') throw refusal(404, 'not_found');
+        return undefined;
+      },
+    });
+    await userEvent.type(amount(), '500');
+    await userEvent.click(button());
+    await push([KYC]);
+    expect(screen.queryByText('You cannot deposit right now')).toBeNull();
+    isBroken = false;
+    await userEvent.click(button());
+    expect(new Set(submits().map(({ data }) => data['requestId'])).size).toBe(1);
+    expect(submits()).toHaveLength(2);
+  });
+});
+
+describe('a limit', () => {
+  it('[MO-6] says what it leaves, bounds the amount, and offers its action', async () => {
+    const { submits, sent } = await open({ gates: [limit('1200')] });
+    expect(amount()).toHaveAccessibleDescription(
+      /^21 – 1,200\sMX\$ · You can deposit 1,200\sMX\$ more this week$/,
+    );
+    await userEvent.type(amount(), '1201');
+    await userEvent.click(button());
+    expect(amount()).toHaveAccessibleDescription(/Your limit for this week leaves 1,200\sMX\$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the limit' }));
+    expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'change-limit' } });
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '1200');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+  });
+
+  it("[MO-6] does not replace the method's own lower maximum", async () => {
+    await open({ gates: [limit('900000')] });
+    await userEvent.type(amount(), '30000');
+    await userEvent.click(button());
+    expect(amount()).toHaveAccessibleDescription(/The maximum is 20,155\sMX\$/);
+  });
+
+  it('[FM-14] offers no preset above it', async () => {
+    const { push } = await open({ gates: [limit('120')] });
+    const presets = () =>
+      [...document.querySelectorAll('[aria-pressed]')].map((one) => one.textContent.trim());
+    expect(presets().map((preset) => parseInt(preset))).toEqual([25, 50, 75, 100]);
+    await push([limit('60')]);
+    expect(presets().map((preset) => parseInt(preset))).toEqual([25, 50]);
+  });
+
+  it.each([
+    ['the limit', '450.559', '5000', '450.55'],
+    ['the balance', '4000', '900.129', '900.12'],
+    ['the maximum', '90000', '50000', '20155'],
+  ])("[FM-14] 'All' is %s where that is least, rounded down", async (_what, remaining, balance, all) => {
+    const accounts = [{ id: 'main', amount: balance, currency: 'MXN' }];
+    const { submits } = await open({
+      section: 'withdrawal',
+      answer: ({ path }) =>
+        path === '/BANKING/methods-withdrawal'
+          ? { methods: [wireMethod({ name: 'slip' })], gates: [limit(remaining)], accounts }
+          : undefined,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'All' }));
+    await userEvent.click(button());
+    expect(submits().map(({ data }) => data['amount'])).toEqual([all]);
+  });
+
+  it('[MO-6] that is used up locks the button until it leaves something again', async () => {
+    const { push, submits } = await open({ gates: [limit('0')] });
+    await userEvent.type(amount(), '500');
+    expect(button()).toHaveAccessibleDescription(
+      /You have reached your deposit limit for this week.*You have set a limit/,
+    );
+    expect(amount()).not.toHaveAccessibleDescription(/0/);
+    await userEvent.click(button());
+    expect(submits()).toEqual([]);
+    await push([limit('600')]);
+    expect(amount()).toHaveValue('500');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+  });
+
+  it('[MO-6] that leaves less than the method’s least amount says so', async () => {
+    await open({ gates: [limit('10')] });
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(button()).toHaveAccessibleDescription(
+      /Your limit leaves 10\sMX\$\. This method takes 21\sMX\$ or more\./,
+    );
+  });
+
+  it('[MO-6] in another currency does not count', async () => {
+    const other = { amount: '9', remaining: '1', currency: 'USD', period: 'day' };
+    await open({ gates: [limit('1', { limit: other })] });
+    expect(amount()).toHaveAccessibleDescription(/^21 – 20,155\sMX\$$/);
+  });
+});
+
+describe('a method that is not available yet', () => {
+  it('[MO-7] says when it comes back, and can be paid with from then on, by the gateway’s clock', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    const availableAt = clock.now() + 3 * 60_000;
+    const { submits, pass } = await open({
+      method: { is_disabled: true, availableAt, notice: { en: 'Slow today' } },
+    });
+    expect(screen.getByText('Slow today')).toBeVisible();
+    await userEvent.type(amount(), '500');
+    expect(button()).toHaveAccessibleDescription(
+      /not available right now.*Available again from .*\(in 3 minutes\)/,
+    );
+    await userEvent.click(button());
+    expect(submits()).toEqual([]);
+    await pass(3 * 60_000);
+    expect(amount()).toHaveValue('500');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+  });
+});

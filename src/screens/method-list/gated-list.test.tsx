@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { selectionAtom } from '#state/selection.ts';
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { MethodListScreen } from './method-list-screen.tsx';
+
+const KYC = {
+  kind: 'kyc',
+  section: 'deposit',
+  text: { en: 'Verify your identity to go on.', ru: 'Подтвердите личность.' },
+  action: { name: 'verify', text: { en: 'Verify now' } },
+};
+const usedUp = {
+  kind: 'limit',
+  text: { en: 'You have set a limit.' },
+  limit: { amount: '100', remaining: '0', currency: 'MXN', period: 'month' },
+};
+
+async function open(
+  list: object,
+  section: 'deposit' | 'withdrawal' = 'deposit',
+  group: string | null = null,
+) {
+  const harness = createHarness({ answer: () => ({ methods: [wireMethod()], ...list }) });
+  if (group !== null) harness.store.set(selectionAtom, { section, group, method: null });
+  const view = await renderScreen(
+    harness,
+    <MemoryRouter>
+      {group === null ? <MethodListScreen section={section} /> : <GroupMethods section={section} />}
+    </MemoryRouter>,
+  );
+  const push = (gates: readonly object[]) =>
+    act(async () => {
+      harness.wire.push('gates', { gates });
+      await settle();
+    });
+  return { ...harness, ...view, push };
+}
+
+const tile = () => screen.getByRole('button', { name: /^Bank slip/ });
+
+describe('the list of a closed section', () => {
+  it('[MO-6] says why and until when, offers the action, and opens no form', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    const { sent, targets } = await open({ gates: [{ ...KYC, until: clock.now() + 5 * 3_600_000 }] });
+    expect(screen.getByText('You cannot deposit right now')).toBeVisible();
+    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    expect(screen.getByText(/^Until .*\(in 5 hours\)$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Verify now' }));
+    expect(sent).toContainEqual({ messageType: 'onAction', payload: { name: 'verify' } });
+    expect(tile()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(tile());
+    expect(targets).toEqual([]);
+  });
+
+  it('[MO-6] far from its end, the gate shows the date', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    await open({ gates: [{ ...KYC, until: clock.now() + 40 * 24 * 3_600_000 }] });
+    expect(screen.getByText(/^Until \w+ \d+, 2023/)).toBeVisible();
+  });
+
+  it('[MO-6] opens with the push that lifts the gate', async () => {
+    const { push, targets } = await open({ gates: [KYC] });
+    await push([{ ...KYC, section: 'withdrawal' }]);
+    expect(screen.queryByText('You cannot deposit right now')).toBeNull();
+    await userEvent.click(tile());
+    expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-6] leaves the other section usable', async () => {
+    const { targets } = await open({ gates: [KYC] }, 'withdrawal');
+    expect(screen.queryByText('You cannot withdraw right now')).toBeNull();
+    await userEvent.click(tile());
+    expect(targets).toMatchObject([{ name: 'withdrawal-redirect' }]);
+  });
+
+  it('[MO-6] closes the lists of groups too', async () => {
+    const methods = [wireMethod({ category: 'card_method' })];
+    const { targets } = await open({ methods, gates: [KYC] }, 'deposit', 'card_method');
+    expect(screen.getByText('You cannot deposit right now')).toBeVisible();
+    await userEvent.click(tile());
+    expect(targets).toEqual([]);
+  });
+
+  it('[MO-6] a limit that is used up is named, and forms stay open to read', async () => {
+    const { push, targets } = await open({ gates: [usedUp] });
+    expect(screen.getByText('You have reached your deposit limit for this month')).toBeVisible();
+    await push([{ ...usedUp, limit: { ...usedUp.limit, remaining: '50' } }]);
+    expect(screen.queryByText(/deposit limit/)).toBeNull();
+    await userEvent.click(tile());
+    expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-6] a gateway without gates is served as before', async () => {
+    await open({});
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(tile()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('the tile of a method', () => {
+  it('[MO-7] shows its notice, and when it is available again', async () => {
+    const { clock } = createHarness({ answer: () => ({}) });
+    const availableAt = clock.now() + 20 * 60_000;
+    const away = wireMethod({ is_disabled: true, availableAt, notice: { en: 'Slow today' } });
+    const { pass, targets } = await open({ methods: [away] });
+    expect(tile()).toHaveTextContent(/Available again from .*\(in 20 minutes\).*Slow today/);
+    await userEvent.click(tile());
+    expect(targets).toEqual([]);
+    await pass(20 * 60_000);
+    expect(tile()).not.toHaveTextContent(/Available again/);
+    await userEvent.click(tile());
+    expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-7] without a known return it is under maintenance', async () => {
+    await open({ methods: [wireMethod({ is_disabled: true })] });
+    expect(tile()).toHaveTextContent(/Maintenance/);
+    expect(tile()).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,44 @@
+import type { createStore } from 'jotai';
+import { gatesAtom } from './gates.ts';
+import { listsAtom } from './methods.ts';
+import { nowAtom } from './now.ts';
+import type { Services } from './services.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** ms between two readings while something waits for a time: texts such as "in 12 minutes" stay true. */
+const TICK_MS = 30_000;
+
+const SECTIONS = ['deposit', 'withdrawal'] as const;
+
+/** The times at which a gate ends or a method is available again. */
+function timesOf(store: Store): number[] {
+  const gates = store.get(gatesAtom);
+  const lists = store.get(listsAtom);
+  return SECTIONS.flatMap((section) => {
+    const state = lists[section];
+    const methods = state.status === 'ready' ? state.list.methods : [];
+    return [...gates[section].map(({ until }) => until), ...methods.map(({ availableAt }) => availableAt)];
+  }).filter((time) => time !== null);
+}
+
+/**
+ * Keeps nowAtom up to date: with every new list or gate, and while something waits for a time. Returns a function that
+ * stops it.
+ */
+export function followTime(store: Store, { clock, serverNow }: Services): () => void {
+  let cancel: () => void = () => undefined;
+  const follow = (): void => {
+    cancel();
+    const now = serverNow();
+    store.set(nowAtom, now);
+    const waits = timesOf(store).flatMap((time) => (time > now ? [time - now] : []));
+    cancel = waits.length === 0 ? () => undefined : clock.after(Math.min(TICK_MS, ...waits), follow);
+  };
+  const stops = [store.sub(gatesAtom, follow), store.sub(listsAtom, follow)];
+  follow();
+  return () => {
+    cancel();
+    for (const stop of stops) stop();
+  };
+}

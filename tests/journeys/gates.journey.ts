@@ -1,0 +1,106 @@
+import { expect } from '@wdio/globals';
+import { open, type Embedding, type Mode } from '../pages/embedding.ts';
+import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
+import { fillDeposit, openForm, screensOf } from './walks.ts';
+
+const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
+const hasHost = (mode: Mode): boolean => mode !== 'standalone';
+
+const KYC = {
+  kind: 'kyc',
+  section: 'deposit',
+  text: { en: 'Show us your passport first.' },
+  action: { name: 'passport', text: { en: 'Show it now' } },
+};
+
+/** Puts the gate before the player, or lifts it: by the host where there is one, otherwise by the gateway's push. */
+async function put(host: Embedding, player: Player, gates: readonly object[]): Promise<void> {
+  if (hasHost(host.mode)) await host.say('gates-updated', { gates });
+  else await player.push('gates', { gates });
+}
+
+/** A deposit by another device of the player's. */
+async function depositElsewhere(player: Player, amount: string): Promise<void> {
+  const { token } = await player.user();
+  const { status } = await fetch(`${ORIGINS.gateway}/api/BANKING_DEPOSIT/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      requestId: `${player.userId}-elsewhere`,
+      returnUrl: `${ORIGINS.widget}/cashier/deposit/complete`,
+      method: 'spei_transfer',
+      amount,
+      currency: 'MXN',
+      country: 'mx',
+      fields: { full_name: 'Ana Diaz', email: 'ana@players.example' },
+      bonusId: null,
+    }),
+  });
+  expect(status).toBe(200);
+}
+
+describe('gates and limits', () => {
+  for (const mode of MODES) {
+    it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
+      const player = await newPlayer();
+      await player.settings({ gates: [{ kind: 'kyc', section: 'deposit' }] });
+      const host = await open(mode, player);
+      const screens = screensOf(host);
+      await screens.shows('You cannot deposit right now');
+      await screens.shows('Verify your identity to go on.');
+      expect(await screens.list.tile('SPEI transfer').attribute('aria-disabled')).toBe('true');
+      await screens.at('button', 'Verify now').click();
+      if (hasHost(mode)) expect((await host.waitForMessage('onAction')).payload).toEqual({ name: 'verify' });
+
+      await player.settings({ gates: [] });
+      await screens.at('button', 'Verify now').gone();
+      await fillDeposit(screens, '517.35');
+      await put(host, player, [KYC]);
+      await screens.shows('Show us your passport first.');
+      await screens.shows('What you entered is kept.');
+      const submit = screens.form.submit('deposit');
+      expect(await submit.attribute('aria-disabled')).toBe('true');
+      await submit.click();
+      await screens.at('button', 'Show it now').click();
+      if (hasHost(mode))
+        expect((await host.messages('onAction')).at(-1)?.payload).toEqual({ name: 'passport' });
+      expect((await player.ledger()).transactions).toEqual([]);
+
+      await put(host, player, []);
+      await screens.at('button', 'Show it now').gone();
+      expect(await screens.form.amount.value()).toBe('517.35');
+      await submit.click();
+      await eventually(
+        async () => (await player.ledger()).transactions,
+        (transactions) => transactions.length === 1,
+      );
+    });
+
+    it(`[MO-6] ${mode}: a limit bounds the amount, and follows what another device pays`, async () => {
+      const player = await newPlayer();
+      await player.settings({
+        limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],
+      });
+      const screens = screensOf(await open(mode, player));
+      await openForm(screens, 'deposit', 'Online banking');
+      await screens.shows('You can deposit 600 MX$ more today');
+      expect(await screens.at('button', { starts: '500' }).count()).toBe(1);
+      expect(await screens.at('button', { starts: '1,000' }).count()).toBe(0);
+      await screens.back.click();
+      await fillDeposit(screens, '600.01');
+      await screens.form.submit('deposit').click();
+      await screens.shows('Your limit for today leaves 600 MX$');
+      expect((await player.ledger()).transactions).toEqual([]);
+
+      await depositElsewhere(player, '500.01');
+      await screens.shows('Your limit for today leaves 99.99 MX$');
+      await screens.form.amount.fill('99.99');
+      await screens.shows('You can deposit 99.99 MX$ more today');
+      await screens.form.submit('deposit').click();
+      await eventually(
+        async () => (await player.ledger()).transactions,
+        (transactions) => transactions.length === 2,
+      );
+    });
+  }
+});
