@@ -11,9 +11,10 @@ import { trackAtom } from './track.ts';
 
 /**
  * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods are not opened. While the
- * outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5).
+ * outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5). `repeats` is for the tile of the
+ * last payment.
  */
-export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
+export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, repeats = false) => {
   if (tile.kind === 'group') {
     set(selectionAtom, { section, group: tile.name, method: null });
     set(goAtom, { name: groupRoute(section, tile.name) });
@@ -27,7 +28,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
     return;
   }
   const group = groupOf(method);
-  set(selectionAtom, { section, group, method: method.name });
+  set(selectionAtom, { section, group, method: method.name, ...(repeats ? { repeats: true } : {}) });
   set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
   set(goAtom, { name: methodRoute(section, method, group) });

@@ -10,6 +10,7 @@ import { badgeAtom, loadBadgeAtom } from '#state/badge.ts';
 import { emptyPage, errorPage, goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { lastPaymentAtom, repeatLastPaymentAtom } from '#state/last-payment.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { listPaintedAtom } from '#state/ready.ts';
@@ -18,6 +19,7 @@ import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
 import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
+import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, and redirects to the empty or error page when there is nothing to show. */
@@ -31,6 +33,7 @@ export function MethodListScreen({
 }) {
   const list = useList(section);
   usePainted(section, list !== null);
+  useFreshPayments(section);
   const { t } = useText();
   const balance = useAtomValue(balanceAtom);
   const country = useAtomValue(countryAtom);
@@ -38,6 +41,8 @@ export function MethodListScreen({
   const iconUrl = useAtomValue(iconUrlAtom);
   const iconFailed = useSetAtom(iconFailedAtom);
   const openTile = useSetAtom(openTileAtom);
+  const last = useAtomValue(lastPaymentAtom)(section);
+  const repeat = useSetAtom(repeatLastPaymentAtom);
   const [search, setSearch] = useAtom(searchAtom);
   const go = useSetAtom(goAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
@@ -59,6 +64,10 @@ export function MethodListScreen({
         </>
       }
       waiting={<Patience of="loading" />}
+      last={last}
+      onRepeat={() => {
+        repeat(section);
+      }}
       search={search}
       onSearch={setSearch}
       iconUrl={iconUrl}

@@ -19,6 +19,7 @@ import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 import { Patience } from './patience.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
+import { useFreshPayments } from './use-fresh-payments.ts';
 
 interface Props {
   readonly section: Section;
@@ -36,6 +37,7 @@ export function GroupMethods({ section, hint }: Props) {
   const open = useSetAtom(openTileAtom);
   const load = useSetAtom(loadListAtom);
   const state = useAtomValue(listsAtom)[section];
+  useFreshPayments(section);
   const name = useAtomValue(selectionAtom)?.group ?? null;
   useEffect(() => {
     void load(section);

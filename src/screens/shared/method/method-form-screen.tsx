@@ -12,10 +12,12 @@ import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { serverNowAtom } from '#state/services.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#screens/shared/amount/account-field.tsx';
 import { AmountField } from '#screens/shared/amount/amount-field.tsx';
+import { CostSummary } from '#screens/shared/amount/cost-summary.tsx';
 import { BonusCard } from '#screens/shared/bonus/bonus-card.tsx';
 import { FormFields } from '#screens/shared/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
@@ -28,11 +30,15 @@ import {
   serverErrors,
   type FormValues,
 } from '#screens/shared/fields/form-values.ts';
+import { Alternatives } from './alternatives.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
 import { MethodNotices } from './method-notices.tsx';
 import { NetworkField } from '#screens/shared/fields/network-field.tsx';
+import { RememberField } from '#screens/shared/saved/remember-field.tsx';
+import { SavedAccounts } from '#screens/shared/saved/saved-accounts.tsx';
+import { useAskedFields } from '#screens/shared/saved/use-asked-fields.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
 
@@ -63,10 +69,12 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const loadPrefill = useSetAtom(loadPrefillAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
+  const serverNow = useAtomValue(serverNowAtom);
   const form = draftKey(section, method.name);
   const locked = isLocked(submission);
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
+  const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
 
   useEffect(() => {
@@ -82,14 +90,15 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const initialValues = useMemo(() => {
     const carried = store.get(carriedAmountsAtom)[section];
     const draft = { ...(carried !== undefined && { $amount: carried }), ...store.get(draftsAtom)[form] };
-    return initialValuesOf(method, draft, prefill ?? {});
-  }, [store, section, form, method, prefill]);
+    return initialValuesOf(method, draft, prefill ?? {}, serverNow());
+  }, [store, section, form, method, prefill, serverNow]);
 
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = amountRules.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
+    const errors = rules.validate(valuesByName(method.fields, values), asked(values).fields);
     return {
-      ...byFormKey(method.fields, rules.validate(valuesByName(method.fields, values))),
+      ...byFormKey(method.fields, errors),
       ...(amountError !== null && { amount: amountError }),
       ...(lacksNetwork && { network: t('networks.choose') }),
     };
@@ -105,6 +114,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
       account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
+      savedAccount: asked(values).account,
+      save: method.canSave && values['save'] === 'yes',
     });
     return refusal ? serverErrors(method, refusal.fields, text) : undefined;
   };
@@ -118,6 +129,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
     >
       {({ handleSubmit, values }) => {
         const amount = amountRules.amount(values);
+        const { account, fields } = asked(values);
+        const shown = fields.filter(({ name }) => name !== first?.field);
         const label =
           // The submit returns an address for coins; nothing is deposited yet.
           route === 'deposit-crypto-address'
@@ -137,6 +150,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             footer={
               <>
                 <SubmissionNotice submission={submission} />
+                <Alternatives section={section} submission={submission} amount={values['amount']} />
                 <Button type="submit" wide busy={isBusy(submission)}>
                   {label}
                 </Button>
@@ -153,23 +167,35 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             <SubmitAttempt value={attempts.attempt}>
               <MethodHead method={method} />
               <MethodNotices method={method} />
-              {first?.node}
+              {account === null && first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (
                 <AmountField
                   range={amountRules.range(values)}
                   available={amountRules.available(values)}
                   label={t(`amount.${section}.label`)}
-                  enterKeyHint={method.fields.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
+                  enterKeyHint={shown.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
                   isLocked={locked}
                 />
               )}
+              <SavedAccounts section={section} method={method} chosen={account} isLocked={locked} />
               {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
-              <FormFields fields={method.fields} isLocked={locked} except={first?.field} />
+              <FormFields
+                fields={method.fields}
+                isLocked={locked}
+                isShown={(field) => shown.includes(field)}
+              />
+              {method.canSave && account === null && <RememberField isLocked={locked} />}
               {extra}
               {section === 'deposit' && (
                 <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
               )}
+              <CostSummary
+                section={section}
+                method={method}
+                amount={amount}
+                available={amountRules.available(values)}
+              />
               <MethodLinks section={section} method={method} />
             </SubmitAttempt>
           </Screen>

@@ -1,0 +1,92 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { isExpired, type SavedAccount } from '#domain/saved-account.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { trackFieldAtom } from '#state/track-field.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { useFormField } from '#screens/shared/fields/use-form-field.ts';
+import { useServerNow } from '#screens/shared/use-now.ts';
+import { ForgetDialog } from './forget-dialog.tsx';
+
+interface Props {
+  readonly section: Section;
+  readonly method: PaymentMethod;
+  /** The account that the form uses; null: another one. */
+  readonly chosen: SavedAccount | null;
+  readonly isLocked: boolean;
+}
+
+/** The choice of a saved account, each of which can be forgotten (MO-4). */
+export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
+  const { t } = useText();
+  const now = useServerNow(60_000);
+  const { change } = useFormField('savedAccount');
+  const track = useSetAtom(trackFieldAtom);
+  const [asked, setAsked] = useState<SavedAccount | null>(null);
+  const [failed, setFailed] = useState<SavedAccount | null>(null);
+  const { savedAccounts } = method;
+  const group = useFocusAfterRemoval(savedAccounts.length);
+  if (savedAccounts.length === 0) return null;
+  return (
+    <div ref={group}>
+      <RadioCards
+        label={t(`saved.${section}`)}
+        value={chosen?.id ?? ''}
+        options={[
+          ...savedAccounts.map((account) => ({
+            value: account.id,
+            label: account.label,
+            disabled: isLocked || isExpired(account, now),
+            ...(isExpired(account, now) && { hint: t('saved.expired') }),
+            action: (
+              <Button
+                kind="icon"
+                icon="bin"
+                aria-label={t('saved.forget', { label: account.label })}
+                disabled={isLocked}
+                onClick={() => {
+                  setFailed(null);
+                  setAsked(account);
+                }}
+              />
+            ),
+          })),
+          { value: '', label: t('saved.another'), disabled: isLocked },
+        ]}
+        onChange={(id) => {
+          track('select_field', 'savedAccount');
+          change(id);
+        }}
+      />
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {t('saved.forget.failed', { label: failed.label })}
+        </Notice>
+      )}
+      {asked && (
+        <ForgetDialog
+          section={section}
+          account={asked}
+          onEnd={(isForgotten) => {
+            setAsked(null);
+            if (isForgotten === false) setFailed(asked);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The button of a removed account took the focus with it; it goes to the chosen radio button. */
+function useFocusAfterRemoval(count: number) {
+  const group = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    before.current = count;
+  }, [count]);
+  return group;
+}
