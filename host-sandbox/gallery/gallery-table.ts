@@ -6,6 +6,12 @@ import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import {
+  LAST_DEPOSIT,
+  LAST_WITHDRAWAL,
+  REMEMBERED_FORM_STATES,
+  REMEMBERED_PAYOUT_STATES,
+} from './remembered-states.ts';
+import {
   ACTIONS,
   arrangeLost,
   arrangeUnanswered,
@@ -133,9 +139,10 @@ export const ROUTE_STATES = {
       },
     },
     many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
+    ...LAST_DEPOSIT,
   },
   'deposit-region': region,
-  'deposit-redirect': FORM_STATES,
+  'deposit-redirect': { ...FORM_STATES, ...REMEMBERED_FORM_STATES },
   'deposit-redirect-instruction': {
     ...action('deposit_slip_mx', ACTIONS.instruction),
     invoice: pays('spei_transfer', ACTIONS.invoice),
@@ -234,6 +241,7 @@ export const ROUTE_STATES = {
   withdrawal: {
     ...list('withdrawal'),
     'open payment': pays('spei_payout', ACTIONS.confirm),
+    ...LAST_WITHDRAWAL,
   },
   'withdrawal-region': { ready: {} },
   'withdrawal-redirect': {
@@ -243,6 +251,7 @@ export const ROUTE_STATES = {
     }),
     errors: method('spei_payout', { draft: { $amount: '99000', $account: 'additional' }, play: submit }),
     redirect: pays('spei_payout', ACTIONS.redirect),
+    ...REMEMBERED_PAYOUT_STATES,
   },
   'withdrawal-redirect-instruction': {
     ...action('cash_pickup_mx', { ...ACTIONS.instruction, title: 'Collect your money' }),

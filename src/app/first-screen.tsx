@@ -77,7 +77,9 @@ function Body({ first, mode, host, base, now }: Pick<Props, 'first' | 'mode' | '
     <MethodListView
       section={first.route}
       methods={first.list?.methods ?? null}
-      last={first.list && lastPaymentOf(first.list, { currency, country, now, framesCards })}
+      last={
+        first.list && lastPaymentOf(first.list, { section: first.route, currency, country, now, framesCards })
+      }
       onRepeat={ignore}
       balance={{ amount: displayedBalance(user), currency }}
       badge={null}

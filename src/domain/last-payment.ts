@@ -2,6 +2,7 @@ import { amountRange, checkAmount } from './amount.ts';
 import { hiddenMethods } from './groups.ts';
 import { asksAmount, asksForCard, type MethodList, type PaymentMethod } from './method.ts';
 import { compare } from './money.ts';
+import type { Section } from './section.ts';
 import { usableAccount, type SavedAccount } from './saved-account.ts';
 
 /** The last payment as far as it can be repeated now. */
@@ -14,6 +15,7 @@ export interface LastPayment {
 }
 
 export interface LastPaymentContext {
+  readonly section: Section;
   /** Currency and country of the list. */
   readonly currency: string;
   readonly country: string;
@@ -28,10 +30,10 @@ export function lastPaymentOf(list: MethodList, context: LastPaymentContext): La
   const { lastUsed, methods } = list;
   const method = methods.find(({ name }) => name === lastUsed?.method);
   if (!lastUsed || !method || method.isDisabled || hiddenMethods([method]).length > 0) return null;
-  const { currency, country, now, framesCards } = context;
+  const { section, currency, country, now, framesCards } = context;
   const isHere = lastUsed.currency === currency && asksAmount(method);
   const checked = checkAmount(lastUsed.amount, amountRange(method, currency, country), currency);
-  const main = list.accounts.find(({ id }) => id === 'main');
+  const main = section === 'withdrawal' ? list.accounts.find(({ id }) => id === 'main') : undefined;
   const isCovered = main?.currency !== currency || (checked.ok && compare(checked.amount, main.amount) <= 0);
   const isFramed = framesCards && asksForCard(method);
   return {

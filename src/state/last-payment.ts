@@ -22,7 +22,7 @@ export const lastPaymentAtom = atom((get) => {
   };
   return (section: Section): LastPayment | null => {
     const state = lists[section];
-    return state.status === 'ready' ? lastPaymentOf(state.list, context) : null;
+    return state.status === 'ready' ? lastPaymentOf(state.list, { section, ...context }) : null;
   };
 });
 
