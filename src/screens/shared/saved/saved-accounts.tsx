@@ -28,7 +28,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   const [asked, setAsked] = useState<SavedAccount | null>(null);
   const [failed, setFailed] = useState<SavedAccount | null>(null);
   const { savedAccounts } = method;
-  const group = useFocusAfterRemoval(savedAccounts.length);
+  const { group, focusAgain } = useFocusAfterRemoval();
   if (savedAccounts.length === 0) return null;
   return (
     <div ref={group}>
@@ -73,6 +73,10 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
           onEnd={(isForgotten) => {
             setAsked(null);
             if (isForgotten === false) setFailed(asked);
+            if (!isForgotten) return;
+            // No other account is chosen for the player.
+            if (asked.id === chosen?.id) change('');
+            focusAgain();
           }}
         />
       )}
@@ -80,13 +84,17 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   );
 }
 
-/** The button of a removed account took the focus with it; it goes to the chosen radio button. */
-function useFocusAfterRemoval(count: number) {
+/** The button of a removed account took the focus with it, which goes to the chosen radio button or into the form. */
+function useFocusAfterRemoval() {
   const group = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
+  const [form, setForm] = useState<{ readonly element: Element | null } | null>(null);
   useEffect(() => {
-    if (count < before.current) group.current?.querySelector<HTMLElement>('input:checked')?.focus();
-    before.current = count;
-  }, [count]);
-  return group;
+    if (!form) return;
+    const chosen = group.current?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? form.element?.querySelector('input'))?.focus();
+  }, [form]);
+  const focusAgain = (): void => {
+    setForm({ element: group.current?.closest('form') ?? null });
+  };
+  return { group, focusAgain };
 }
