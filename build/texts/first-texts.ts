@@ -13,6 +13,7 @@ const FIRST_TEXTS = [
   'error.title',
   'form.loading',
   'groups.*',
+  'history.title',
   'limits.*',
   'list.*',
   'withdrawal.v2.title',
