@@ -3,17 +3,15 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
-import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
 import { serverNowAtom } from '#state/services.ts';
-import { Button } from '#ui/button.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#screens/shared/amount/account-field.tsx';
 import { AmountField } from '#screens/shared/amount/amount-field.tsx';
@@ -30,16 +28,15 @@ import {
   serverErrors,
   type FormValues,
 } from '#screens/shared/fields/form-values.ts';
-import { Alternatives } from './alternatives.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
 import { MethodNotices } from './method-notices.tsx';
+import { SubmitFooter } from './submit-footer.tsx';
 import { NetworkField } from '#screens/shared/fields/network-field.tsx';
 import { RememberField } from '#screens/shared/saved/remember-field.tsx';
 import { SavedAccounts } from '#screens/shared/saved/saved-accounts.tsx';
 import { useAskedFields } from '#screens/shared/saved/use-asked-fields.ts';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
 
 /** A field of the method that its family renders itself, before everything else. */
@@ -64,14 +61,13 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const { t } = text;
   const store = useStore();
   const currency = useAtomValue(currencyAtom);
-  const submission = useAtomValue(submissionAtom);
   const submit = useSetAtom(submitMethodAtom);
   const loadPrefill = useSetAtom(loadPrefillAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
   const serverNow = useAtomValue(serverNowAtom);
   const form = draftKey(section, method.name);
-  const locked = isLocked(submission);
+  const locked = isLocked(useAtomValue(submissionAtom));
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
   const asked = useAskedFields(method);
@@ -131,13 +127,6 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
         const amount = amountRules.amount(values);
         const { account, fields } = asked(values);
         const shown = fields.filter(({ name }) => name !== first?.field);
-        const label =
-          // The submit returns an address for coins; nothing is deposited yet.
-          route === 'deposit-crypto-address'
-            ? t('form.submit.address')
-            : amount === null
-              ? t(`form.submit.${section}.plain`)
-              : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
         return (
           <Screen
             title={methodName(method, text.language)}
@@ -148,13 +137,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               },
             }}
             footer={
-              <>
-                <SubmissionNotice submission={submission} />
-                <Alternatives section={section} submission={submission} amount={values['amount']} />
-                <Button type="submit" wide busy={isBusy(submission)}>
-                  {label}
-                </Button>
-              </>
+              <SubmitFooter section={section} route={route} amount={amount} heldAmount={values['amount']} />
             }
           >
             <FormSpy<FormValues>

@@ -157,11 +157,11 @@ describe('[MO-4] forgetting an account', () => {
     const refuse = () => {
       throw new CashierError('server', 'Cannot forget •••• 4417 (acc-bob)', { status: 503 });
     };
-    const { services } = await open({ answer: forgets(refuse) });
+    const { secrets } = await open({ answer: forgets(refuse) });
     await ask('•••• 4417');
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
     expect(screen.getByRole('alert')).toHaveTextContent('•••• 4417 was not forgotten. Please try again.');
     expect(screen.getByRole('radio', { name: '•••• 4417' })).toBeChecked();
-    expect(services.secrets.values()).toEqual(expect.arrayContaining(['•••• 4417', 'acc-bob']));
+    expect(secrets.values()).toEqual(expect.arrayContaining(['•••• 4417', 'acc-bob']));
   });
 });
