@@ -4,12 +4,14 @@ import type { PaymentMethod, Section } from '#domain/method.ts';
 import { isExpired, type SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { trackFieldAtom } from '#state/track-field.ts';
+import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { useFormField } from '#screens/shared/fields/use-form-field.ts';
 import { useServerNow } from '#screens/shared/use-now.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
+import { css, cls } from './saved-accounts.module.css';
 
 interface Props {
   readonly section: Section;
@@ -21,6 +23,7 @@ interface Props {
 
 /** The choice of a saved account, each of which can be forgotten (MO-4). */
 export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
+  useStyles(css);
   const { t } = useText();
   const now = useServerNow(60_000);
   const { change } = useFormField('savedAccount');
@@ -31,7 +34,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   const { group, focusAgain } = useFocusAfterRemoval();
   if (savedAccounts.length === 0) return null;
   return (
-    <div ref={group}>
+    <div ref={group} className={cls.accounts}>
       <RadioCards
         label={t(`saved.${section}`)}
         value={chosen?.id ?? ''}
