@@ -9,10 +9,16 @@ import { CostSummary } from './cost-summary.tsx';
 
 const FEE = { percent: '2.5', fixed: null };
 
+interface Options {
+  readonly amount?: string | null;
+  readonly available?: string | null;
+  readonly region?: string;
+}
+
 async function rows(
   section: 'deposit' | 'withdrawal',
   own: Partial<PaymentMethod>,
-  { amount = '500' as string | null, available = null as string | null, region = '' } = {},
+  { amount = '500', available = null, region = '' }: Options = {},
 ) {
   const harness = createHarness({ answer: () => ({ methods: [] }) });
   await harness.store.set(loadListAtom, 'deposit');
@@ -22,7 +28,7 @@ async function rows(
     harness,
     <CostSummary section={section} method={sampleMethod(own)} amount={amount} available={available} />,
   );
-  const text = (node: Element | null) => node?.textContent?.replace(/\s/g, ' ');
+  const text = (node: Element | null) => node?.textContent.replace(/\s/g, ' ');
   return [...container.querySelectorAll('dt')].map(
     (term) => `${text(term)}: ${text(term.nextElementSibling)}`,
   );
