@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
+import { paymentChangedAtom } from './accounts.ts';
 import { listsAtom } from './methods.ts';
 import { services } from './services.ts';
 
@@ -25,6 +26,8 @@ export const forgetAccountAtom = atom(
         : method,
     );
     set(listsAtom, { ...lists, [section]: { ...state, list: { ...state.list, methods } } });
+    // An answer that is still under way may contain the account.
+    set(paymentChangedAtom, section);
     return true;
   },
 );
