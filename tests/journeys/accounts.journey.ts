@@ -59,7 +59,7 @@ describe('what the gateway remembers of a player', () => {
       await lastUsed(screens).shown();
       await screens.shows(`SPEI transfer · 500 MX$ · ${LABEL}`);
       await lastUsed(screens).click();
-      await screens.at('button', 'Deposit 500 MX$').click();
+      await screens.at('button', { starts: 'Deposit 500' }).click();
       await transactions(player, 2);
       const [first, second] = await sent(player);
       expect(first).toContain('save');
@@ -124,7 +124,7 @@ describe('what the gateway remembers of a player', () => {
     await account(inside, CARD_LABEL).shown();
     expect(await account(inside, CARD_LABEL).attribute('checked')).not.toBeNull();
     expect(await browser.execute(() => window.location.href)).not.toMatch(/4242|500/);
-    await inside.at('button', 'Deposit 500 MX$').click();
+    await inside.at('button', { starts: 'Deposit 500' }).click();
     await browser.switchFrame(null);
     await screens.redirect.link.shown();
     expect((await sent(player))[1]).toContain('accountId');
