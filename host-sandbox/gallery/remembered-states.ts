@@ -40,7 +40,7 @@ function remembered(section: 'deposit' | 'withdrawal', name: string, lastUsed: o
 }
 
 const SPEI = remembered('deposit', 'spei_transfer');
-const PAYOUT = remembered('withdrawal', 'spei_payout');
+const PAYOUT = remembered('withdrawal', 'spei_payout', { accountId: 'a2' });
 
 export const LAST_DEPOSIT: States = {
   'last used': { answers: SPEI },

@@ -26,7 +26,7 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
   useStyles(css);
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className={cls.choice}>
       <legend className={cls.legend}>{label}</legend>
       <div className={cls.group}>
         {options.map((option) => (
