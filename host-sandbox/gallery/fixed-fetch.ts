@@ -9,7 +9,12 @@ export type Answer =
   | { readonly body: unknown }
   | {
       readonly status: number;
-      readonly error: { message: string; code?: string; fields?: Record<string, string> };
+      readonly error: {
+        message: string;
+        code?: string;
+        fields?: Record<string, string>;
+        alternatives?: readonly string[];
+      };
     }
   | 'never'
   | 'broken';

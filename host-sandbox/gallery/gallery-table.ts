@@ -7,6 +7,12 @@ import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import { gatedForms, gatedLists } from './gate-states.ts';
 import {
+  LAST_DEPOSIT,
+  LAST_WITHDRAWAL,
+  REMEMBERED_FORM_STATES,
+  REMEMBERED_PAYOUT_STATES,
+} from './remembered-states.ts';
+import {
   ACTIONS,
   arrangeLost,
   arrangeUnanswered,
@@ -135,9 +141,10 @@ export const ROUTE_STATES = {
       },
     },
     many: { answers: { depositMethods: { body: { methods: manyMethods(14) } } } },
+    ...LAST_DEPOSIT,
   },
   'deposit-region': region,
-  'deposit-redirect': FORM_STATES,
+  'deposit-redirect': { ...FORM_STATES, ...REMEMBERED_FORM_STATES },
   'deposit-redirect-instruction': {
     ...action('deposit_slip_mx', ACTIONS.instruction),
     invoice: pays('spei_transfer', ACTIONS.invoice),
@@ -237,6 +244,7 @@ export const ROUTE_STATES = {
     ...list('withdrawal'),
     ...gatedLists('withdrawal', 'spei_payout', 'cash_pickup_mx'),
     'open payment': pays('spei_payout', ACTIONS.confirm),
+    ...LAST_WITHDRAWAL,
   },
   'withdrawal-region': { ready: {} },
   'withdrawal-redirect': {
@@ -251,6 +259,7 @@ export const ROUTE_STATES = {
       clabe: '032 180 00011835971 9',
       full_name: 'Alex Morgan',
     }),
+    ...REMEMBERED_PAYOUT_STATES,
   },
   'withdrawal-redirect-instruction': {
     ...action('cash_pickup_mx', { ...ACTIONS.instruction, title: 'Collect your money' }),

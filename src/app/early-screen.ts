@@ -65,7 +65,8 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
       styles.batch(() => {
-        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
+        const now = services.serverNow();
+        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles, now });
         put(first, paint(screen, window.document));
       });
     };

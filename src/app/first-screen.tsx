@@ -3,6 +3,7 @@
 import type { HostData } from '#contract/host-messages.ts';
 import { activeGates } from '#domain/gate.ts';
 import { iconAddress } from '#domain/icon-address.ts';
+import { lastPaymentOf } from '#domain/last-payment.ts';
 import type { MethodList, Section } from '#domain/method.ts';
 import { displayedBalance, effectiveCountry } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
@@ -36,11 +37,13 @@ interface Props {
   /** Address of the widget's folder. */
   readonly base: string;
   readonly styles: StyleRegistry;
+  /** The gateway's time, ms since epoch. */
+  readonly now: number;
 }
 
 const ignore = (): void => undefined;
 
-export function FirstScreen({ first, mode, host, translator, base, styles }: Props) {
+export function FirstScreen({ first, mode, host, translator, base, styles, now }: Props) {
   const { schema, closingButton } = host.parent;
   const { section, isClosable } = ROUTES[first.route];
   const { t } = translator;
@@ -61,25 +64,32 @@ export function FirstScreen({ first, mode, host, translator, base, styles }: Pro
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
-          <Body first={first} host={host} base={base} />
+          <Body first={first} mode={mode} host={host} base={base} now={now} />
         </LayoutView>
       </TextProvider>
     </ThemeRoot>
   );
 }
 
-function Body({ first, host, base }: Pick<Props, 'first' | 'host' | 'base'>) {
+function Body({ first, mode, host, base, now }: Pick<Props, 'first' | 'mode' | 'host' | 'base' | 'now'>) {
   if (first.route === 'empty') return <EmptyView onRegion={ignore} />;
   if (first.route === 'error') return <ErrorView message={first.message} onRefresh={ignore} />;
   const { user, parent } = host;
+  const { currency } = user;
+  const country = effectiveCountry(null, user.paymentGeo);
+  const framesCards = HOST_MODES[mode].cardForm === 'framed';
   return (
     <MethodListView
       section={first.route}
       methods={first.list?.methods ?? null}
-      balance={{ amount: displayedBalance(user), currency: user.currency }}
+      last={
+        first.list && lastPaymentOf(first.list, { section: first.route, currency, country, now, framesCards })
+      }
+      onRepeat={ignore}
+      balance={{ amount: displayedBalance(user), currency }}
       badge={null}
-      country={effectiveCountry(null, user.paymentGeo)}
-      currency={user.currency}
+      country={country}
+      currency={currency}
       gates={activeGates(first.list?.gates ?? [], first.now)}
       now={first.now}
       onAction={ignore}

@@ -52,11 +52,13 @@ export interface FrameAnswer {
   readonly payload: { readonly requestId: string; readonly isAllowed: boolean };
 }
 
-/** Sent by a frame of the widget's own to the widget around it, before and after each of its submissions. */
-export interface FrameReport {
-  readonly messageType: 'onSubmission';
-  readonly payload: SubmissionReport;
-}
+/**
+ * Sent by a frame of the widget's own to the widget around it: before and after each of its submissions, and when the
+ * player chose another method after a refusal.
+ */
+export type FrameReport =
+  | { readonly messageType: 'onSubmission'; readonly payload: SubmissionReport }
+  | { readonly messageType: 'onAlternative'; readonly payload: { readonly method: string } };
 
 /** Every message that a widget may send to its embedder. */
 export type WidgetMessage = OutboundMessage | FrameReport;

@@ -23,6 +23,8 @@ describe('[HS-14] messages of the widget’s own frame', () => {
     ],
     ['onSubmission', { requestId: 'r1', phase: 'settled' }, null],
     ['onSubmission', { requestId: 'r1', phase: 'lost' }, null],
+    ['onAlternative', { method: 'two', amount: '500' }, { kind: 'alternative', method: 'two' }],
+    ['onAlternative', { method: 7 }, null],
     ['onTransaction', { id: 't1', status: 'waiting' }, null],
   ])('%s with %j', (messageType, payload, expected) => {
     expect(of(messageType, payload)).toEqual(expected);

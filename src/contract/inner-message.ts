@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fitOrNull } from './fit.ts';
 import type { FrameReport, OutboundMessage, SubmissionReport } from './host-messages.ts';
 import { parseJson } from './json.ts';
-import { idText, isRecord, object, text } from './scalars.ts';
+import { idText, isRecord, isText, object, text } from './scalars.ts';
 
 type OfType<T extends OutboundMessage['messageType']> = Extract<OutboundMessage, { messageType: T }>;
 
@@ -15,6 +15,8 @@ export type InnerMessage =
   | { readonly kind: 'height'; readonly height: number }
   | { readonly kind: 'leave'; readonly reason: OfType<'onClose'>['payload']['reason'] }
   | { readonly kind: 'submission'; readonly report: SubmissionReport }
+  /** The player chose another method after a refusal; its name, and no value of the form. */
+  | { readonly kind: 'alternative'; readonly method: string }
   | { readonly kind: 'pass'; readonly message: OutboundMessage };
 
 const PASSED: ReadonlySet<unknown> = new Set<OutboundMessage['messageType']>([
@@ -62,6 +64,8 @@ export function parseInnerMessage(text: unknown): InnerMessage | null {
       const report = readReport(payload);
       return report && { kind: 'submission', report };
     }
+    case 'onAlternative':
+      return isText(payload.method) ? { kind: 'alternative', method: payload.method } : null;
     default:
       return PASSED.has(data.messageType) && !REPORTED_BY_OUTER.has(payload.name)
         ? { kind: 'pass', message: data as OutboundMessage }

@@ -82,6 +82,11 @@ export interface MethodList {
   readonly hasHistory: boolean;
 }
 
+/** Whether the gateway remembers payments: their last one, or the accounts that they used. */
+export function remembersPayments({ hasHistory, methods }: MethodList): boolean {
+  return hasHistory || methods.some((method) => method.canSave || method.savedAccounts.length > 0);
+}
+
 const ALLOWED_CARD_VIEWS: ReadonlySet<number | undefined> = new Set([
   undefined,
   CARD_VIEW.india,

@@ -42,6 +42,22 @@ describe('buildSubmit', () => {
     expect(submit.fields).toEqual({ email: 'a@b', network: 'TRC20' });
   });
 
+  it('[MO-4] sends a saved account instead of the fields that it replaces, and never asks to save it again', () => {
+    const method = sampleMethod({
+      fields: ['card_number', 'card_cvv'].map((name) => sampleField({ name })),
+    });
+    const values = { card_number: '4242', card_cvv: '123' };
+    const submit = buildSubmit({ ...input, method, values, accountId: 'a1', save: true });
+    expect(submit).toMatchObject({ accountId: 'a1', fields: { card_cvv: '123' } });
+    expect(submit).not.toHaveProperty('save');
+    expect(submit.fields).not.toHaveProperty('card_number');
+    expect(buildSubmit({ ...input, method, values, accountId: null, save: true })).toMatchObject({
+      save: true,
+      fields: values,
+    });
+    expect(buildSubmit({ ...input, save: false })).not.toHaveProperty('save');
+  });
+
   it('[TX-5] is the same body for the same input', () => {
     expect(buildSubmit(input)).toEqual(buildSubmit({ ...input }));
   });

@@ -1,4 +1,5 @@
 import type { Account, PaymentMethod } from './method.ts';
+import { isAskedWithAccount } from './saved-account.ts';
 import { submittedFields, type FieldValues } from './submitted-fields.ts';
 import type { Submit } from './transaction.ts';
 
@@ -18,12 +19,17 @@ export interface SubmitInput {
   readonly cryptoBonus?: boolean | undefined;
   readonly captcha?: Submit['captcha'] | undefined;
   readonly account?: Account['id'] | undefined;
+  /** A chosen saved account; the fields that it replaces are left out. */
+  readonly accountId?: string | null;
+  /** The player asks the gateway to remember the details; it has no meaning for an account that is saved already. */
+  readonly save?: boolean;
 }
 
 /** Builds the body of POST …/create (contract section 4), once per intent; a resend repeats it unchanged (TX-5). */
 export function buildSubmit(input: SubmitInput): Submit {
-  const { method, values, network, cryptoBonus, captcha, account, ...same } = input;
-  const fields = submittedFields(method.fields, values);
+  const { method, values, network, cryptoBonus, captcha, account, accountId, save, ...same } = input;
+  const asked = accountId == null ? method.fields : method.fields.filter(isAskedWithAccount);
+  const fields = submittedFields(asked, values);
   return {
     ...same,
     method: method.name,
@@ -31,5 +37,6 @@ export function buildSubmit(input: SubmitInput): Submit {
     ...(cryptoBonus !== undefined && { cryptoBonus }),
     ...(captcha !== undefined && { captcha }),
     ...(account !== undefined && { account }),
+    ...(accountId != null ? { accountId } : save && { save }),
   };
 }

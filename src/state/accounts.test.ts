@@ -1,6 +1,6 @@
 import { createHarness, settle } from '../../tests/unit/harness.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { accountsAtom, refreshAccountsAtom } from './accounts.ts';
+import { accountsAtom, refreshListAtom } from './accounts.ts';
 import { connectGateway } from './connect.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { openPayment } from '../../tests/unit/sent-deposit.ts';
@@ -34,7 +34,7 @@ async function setUpLoaded(options = {}) {
   await scene.answers[0]!('500');
   await loading;
   const refresh = async (): Promise<void> => {
-    void scene.store.set(refreshAccountsAtom);
+    void scene.store.set(refreshListAtom, 'withdrawal');
     await settle();
   };
   return { ...scene, refresh };
@@ -87,7 +87,7 @@ it('[TX-7] without pushes, starting a payment counts as moved money', async () =
 it('[TR-13] requests nothing before accounts are loaded, nor until a screen shows them', async () => {
   const { store, wire } = setUp();
   wire.push('balance', BALANCE);
-  await store.set(refreshAccountsAtom);
+  await store.set(refreshListAtom, 'withdrawal');
   expect(wire.requests).toEqual([]);
 
   const loaded = await setUpLoaded();

@@ -1,5 +1,5 @@
 import { atom, type Getter } from 'jotai';
-import type { MethodList } from '#domain/method.ts';
+import { remembersPayments, type MethodList, type Section } from '#domain/method.ts';
 import { listGatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
@@ -12,38 +12,63 @@ export const accountsAtom = atom((get) => {
   return state.status === 'ready' ? state.list.accounts : [];
 });
 
-/** The list whose balances may be out of date; a new object each time money moves. */
-export const outdatedAccountsAtom = atom<{ readonly list: MethodList } | null>(null);
+/**
+ * The lists whose balances, last payment or saved accounts may be out of date; a new object each time something
+ * changed.
+ */
+export const outdatedListsAtom = atom<Readonly<Partial<Record<Section, { readonly list: MethodList }>>>>({});
+
+const outdateAtom = atom(null, (get, set, section: Section) => {
+  const state = get(listsAtom)[section];
+  if (state.status === 'ready')
+    set(outdatedListsAtom, { ...get(outdatedListsAtom), [section]: { list: state.list } });
+});
 
 /** Money has moved, so the balances of loaded accounts must be requested again. */
-export const moneyMovedAtom = atom(null, (get, set) => {
-  const { withdrawal } = get(listsAtom);
-  if (withdrawal.status === 'ready') set(outdatedAccountsAtom, { list: withdrawal.list });
+export const moneyMovedAtom = atom(null, (_get, set) => {
+  set(outdateAtom, 'withdrawal');
+});
+
+/** A payment began or ended, so the last payment and the saved accounts must be requested again. */
+export const paymentChangedAtom = atom(null, (get, set, section: Section) => {
+  const state = get(listsAtom)[section];
+  if (state.status === 'ready' && remembersPayments(state.list)) set(outdateAtom, section);
 });
 
 /**
- * Refreshes outdated balances; screens that show accounts call it (TX-7). Only the method list contains balances; its
- * methods are left unchanged, because the player may be using them. After a failure the balances stay outdated.
+ * Refreshes an outdated list; screens that show its balances or its payments call it (TX-7, MO-4, MO-5). The methods
+ * keep their fields and limits, because the player may be using them. After a failure the list stays outdated.
  */
-export const refreshAccountsAtom = atom(null, async (get, set): Promise<void> => {
-  const outdated = get(outdatedAccountsAtom);
-  if (!outdated || !holds(get, outdated.list)) return;
+export const refreshListAtom = atom(null, async (get, set, section: Section): Promise<void> => {
+  const outdated = get(outdatedListsAtom)[section];
+  if (!outdated || !holds(get, section, outdated.list)) return;
   try {
     const payload = { country: get(countryAtom), currency: get(currencyAtom) };
-    const { list } = await services(get).gateway.call('withdrawalMethods', payload);
+    const { list } = await services(get).gateway.call(`${section}Methods`, payload);
     const lists = get(listsAtom);
-    if (get(outdatedAccountsAtom) !== outdated || !holds(get, outdated.list)) return;
-    set(outdatedAccountsAtom, null);
-    const withdrawal = { ...lists.withdrawal, list: { ...outdated.list, accounts: list.accounts } };
-    set(listsAtom, { ...lists, withdrawal });
-    set(listGatesAtom, 'withdrawal', list.gates);
+    const all = get(outdatedListsAtom);
+    if (all[section] !== outdated || !holds(get, section, outdated.list)) return;
+    set(outdatedListsAtom, { ...all, [section]: undefined });
+    set(listsAtom, { ...lists, [section]: { ...lists[section], list: withCurrent(outdated.list, list) } });
+    set(listGatesAtom, section, list.gates);
   } catch {
-    // Keeps the old balances; the gateway checks the amount in any case.
-    if (get(outdatedAccountsAtom) === outdated) set(notifyFailureAtom, 'accounts');
+    // Keeps the old values; the gateway checks the amount in any case.
+    if (get(outdatedListsAtom)[section] === outdated && section === 'withdrawal')
+      set(notifyFailureAtom, 'accounts');
   }
 });
 
-function holds(get: Getter, list: MethodList): boolean {
-  const { withdrawal } = get(listsAtom);
-  return withdrawal.status === 'ready' && withdrawal.list === list;
+function withCurrent(list: MethodList, { accounts, lastUsed, methods: fresh }: MethodList): MethodList {
+  if (!remembersPayments(list)) return { ...list, accounts };
+  const savedAccounts = new Map(fresh.map((method) => [method.name, method.savedAccounts]));
+  const methods = list.methods.map((method) => ({
+    ...method,
+    savedAccounts: savedAccounts.get(method.name) ?? [],
+  }));
+  return { ...list, accounts, lastUsed, methods };
+}
+
+function holds(get: Getter, section: Section, list: MethodList): boolean {
+  const state = get(listsAtom)[section];
+  return state.status === 'ready' && state.list === list;
 }

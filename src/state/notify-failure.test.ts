@@ -1,7 +1,7 @@
 import { createHarness, networkFailure, settle } from '../../tests/unit/harness.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { CashierError } from '#domain/error.ts';
-import { refreshAccountsAtom, moneyMovedAtom } from './accounts.ts';
+import { refreshListAtom, moneyMovedAtom } from './accounts.ts';
 import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
@@ -56,7 +56,7 @@ describe('[ER-2] a failure without a place on the screen is shown as a snackbar'
     fail();
     for (let time = 0; time < 2; time += 1) {
       store.set(moneyMovedAtom);
-      await store.set(refreshAccountsAtom);
+      await store.set(refreshListAtom, 'withdrawal');
     }
     expect(raised()).toEqual(['Error: Old accounts']);
   });

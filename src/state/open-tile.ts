@@ -16,8 +16,9 @@ import { trackAtom } from './track.ts';
 /**
  * Selects the method or group of a tile and opens its page (LS-4, LS-5). Disabled methods and those of a closed section
  * are not opened. While the outcome of an intent is unknown, the tiles of all methods lead to that intent (TX-5).
+ * `repeats` is for the tile of the last payment.
  */
-export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) => {
+export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile, repeats = false) => {
   if (closingGates(get(activeGatesAtom)(section), section).length > 0) return;
   if (tile.kind === 'group') {
     set(selectionAtom, { section, group: tile.name, method: null });
@@ -32,7 +33,7 @@ export const openTileAtom = atom(null, (get, set, section: Section, tile: Tile) 
     return;
   }
   const group = groupOf(method);
-  set(selectionAtom, { section, group, method: method.name });
+  set(selectionAtom, { section, group, method: method.name, ...(repeats ? { repeats: true } : {}) });
   set(dispatchAtom, { type: 'form-opened' });
   set(trackAtom, 'form_view', section, { method: method.name });
   set(goAtom, { name: methodRoute(section, method, group) });

@@ -7,6 +7,8 @@ export interface Selection {
   readonly section: Section;
   readonly group: string | null;
   readonly method: string | null;
+  /** The player wants to repeat the last payment with this method. */
+  readonly repeats?: boolean;
 }
 
 export const selectionAtom = atom<Selection | null>(null);

@@ -9,6 +9,8 @@ export interface RadioCard {
   /** Content at the end of the card, such as a balance. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;
+  /** A button beside the card. */
+  readonly action?: ReactNode;
 }
 
 export interface RadioCardsProps {
@@ -24,31 +26,33 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
   useStyles(css);
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className={cls.choice}>
       <legend className={cls.legend}>{label}</legend>
       <div className={cls.group}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={cls.card}
-            data-chosen={option.value === value ? '' : undefined}
-            data-off={option.disabled ? '' : undefined}
-          >
-            <input
-              className={cls.radio}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={cls.text}>
-              {option.label}
-              {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
-            </span>
-            {option.end !== undefined && <span className={cls.end}>{option.end}</span>}
-          </label>
+          <div key={option.value} className={cls.option}>
+            <label
+              className={cls.card}
+              data-chosen={option.value === value ? '' : undefined}
+              data-off={option.disabled ? '' : undefined}
+            >
+              <input
+                className={cls.radio}
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              <span className={cls.text}>
+                {option.label}
+                {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
+              </span>
+              {option.end !== undefined && <span className={cls.end}>{option.end}</span>}
+            </label>
+            {option.action}
+          </div>
         ))}
       </div>
     </fieldset>

@@ -18,6 +18,13 @@ export interface AmountMask extends Mask {
   read(held: string): string | null;
 }
 
+/** Decimal text as the form holds it, formatted as on the submit button. */
+export function heldAmount(amount: string, decimals: number): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  if (/^0*$/.test(fraction)) return whole;
+  return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
+}
+
 /** Groups an amount while it is typed and limits it to the currency's decimals (FM-9, contract section 6). */
 export function createAmountMask(notation: NumberNotation, decimals: number): AmountMask {
   const typed = { pasted: false, groupSeparator: plainSigns(notation.group), decimals };
@@ -151,10 +158,7 @@ export function createAmountMask(notation: NumberNotation, decimals: number): Am
     read,
     leave(held) {
       const amount = read(held);
-      if (amount === null || amount === '') return held.trim();
-      const [whole = '', fraction = ''] = amount.split('.');
-      if (/^0*$/.test(fraction)) return whole;
-      return `${whole}٫${fraction.replace(/0+$/, '').padEnd(Math.min(2, decimals), '0')}`;
+      return amount === null || amount === '' ? held.trim() : heldAmount(amount, decimals);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { errorPage, goAtom } from '#state/go.ts';
+import { fillLastPaymentAtom } from '#state/last-payment.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
@@ -15,12 +16,16 @@ import { Screen } from '#ui/screen.tsx';
 import { Patience } from '#screens/shared/patience.tsx';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
-/** /form?method=&transaction=: the form of one method, for hosts with a list of their own (RT-6). */
+/**
+ * /form?method=&transaction=: the form of one method, for hosts with a list of their own (RT-6). With `repeat=1` it is
+ * filled in with the last payment, if that used the method.
+ */
 export function FormScreen() {
   const [query] = useSearchParams();
   const section = query.get('transaction') === 'withdrawal' ? 'withdrawal' : 'deposit';
   const name = query.get('method') ?? '';
-  return <NamedForm key={`${section}/${name}`} section={section} name={name} />;
+  const repeats = query.get('repeat') === '1';
+  return <NamedForm key={`${section}/${name}`} section={section} name={name} repeats={repeats} />;
 }
 
 interface Props {
@@ -28,16 +33,19 @@ interface Props {
   readonly name: string;
 }
 
-function NamedForm({ section, name }: Props) {
+function NamedForm({ section, name, repeats }: Props & { readonly repeats: boolean }) {
   const { t } = useText();
   const method = useMethod({ section, name });
   const selection = useAtomValue(selectionAtom);
   const open = useSetAtom(openFormAtom);
+  const fill = useSetAtom(fillLastPaymentAtom);
   const painted = useSetAtom(paintedAtom);
   const isOpen = method !== null && selection?.section === section && selection.method === name;
   useEffect(() => {
-    if (method) open(section, method);
-  }, [method, open, section]);
+    if (!method || isOpen) return;
+    if (repeats) fill(section);
+    open(section, method);
+  }, [method, isOpen, repeats, fill, open, section]);
   useEffect(() => {
     if (isOpen) painted('form');
   }, [isOpen, painted]);

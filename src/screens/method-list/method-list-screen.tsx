@@ -13,6 +13,7 @@ import { activeGatesAtom } from '#state/gates.ts';
 import { emptyPage, errorPage, goAtom } from '#state/go.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
 import { listsAtom, loadListAtom } from '#state/methods.ts';
+import { lastPaymentAtom, repeatLastPaymentAtom } from '#state/last-payment.ts';
 import { nowAtom } from '#state/now.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { balanceAtom, countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
@@ -22,6 +23,7 @@ import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
 import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
+import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, and redirects to the empty or error page when there is nothing to show. */
@@ -35,6 +37,7 @@ export function MethodListScreen({
 }) {
   const list = useList(section);
   usePainted(section, list !== null);
+  useFreshPayments(section);
   const { t } = useText();
   const balance = useAtomValue(balanceAtom);
   const country = useAtomValue(countryAtom);
@@ -45,6 +48,8 @@ export function MethodListScreen({
   const gates = useAtomValue(activeGatesAtom)(section);
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
+  const last = useAtomValue(lastPaymentAtom)(section);
+  const repeat = useSetAtom(repeatLastPaymentAtom);
   const [search, setSearch] = useAtom(searchAtom);
   const go = useSetAtom(goAtom);
   const open = useCallback((tile: Tile) => openTile(section, tile), [openTile, section]);
@@ -71,6 +76,10 @@ export function MethodListScreen({
         </>
       }
       waiting={<Patience of="loading" />}
+      last={last}
+      onRepeat={() => {
+        repeat(section);
+      }}
       search={search}
       onSearch={setSearch}
       iconUrl={iconUrl}

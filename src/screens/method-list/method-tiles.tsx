@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { tiles, type Tile as ListTile } from '#domain/groups.ts';
+import type { LastPayment } from '#domain/last-payment.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { createSearch } from '#domain/search.ts';
@@ -9,6 +10,7 @@ import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodNotes } from '#screens/shared/method-notes.ts';
 import { methodName, tileName } from '#screens/shared/method-name.ts';
+import { LastPaymentTile } from './last-payment-tile.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
@@ -30,13 +32,17 @@ interface TileContext extends IconProps {
 
 export interface MethodTilesProps extends TileContext {
   readonly methods: readonly PaymentMethod[];
+  /** The last payment, if it can be repeated. */
+  readonly last: LastPayment | null;
+  readonly onRepeat: () => void;
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** The tiles of a list: the popular ones first and larger, then groups and methods by position. */
+/** The tiles of a list: the last payment, the popular ones larger, then groups and methods by position. */
 export function MethodTiles(props: MethodTilesProps) {
-  const { methods, currency, country, now, isClosed, iconUrl, onIconError, onOpen, search, onSearch } = props;
+  const { methods, last, onRepeat, currency, country, now, isClosed, search, onSearch } = props;
+  const { iconUrl, onIconError, onOpen } = props;
   const { t, find, language } = useText();
   const all = useMemo(() => tiles(methods), [methods]);
   const wanted = search.trim();
@@ -63,6 +69,21 @@ export function MethodTiles(props: MethodTilesProps) {
           value={search}
           status={wanted === '' ? '' : t(count === 0 ? 'list.search.empty' : 'search.found', { count })}
           onChange={onSearch}
+        />
+      )}
+      {last !== null && wanted === '' && !isClosed && (
+        <TileGrid
+          items={[last]}
+          keyOf={() => 'last-payment'}
+          tile={(payment) => (
+            <LastPaymentTile
+              payment={payment}
+              currency={currency}
+              iconUrl={iconUrl}
+              onIconError={onIconError}
+              onOpen={onRepeat}
+            />
+          )}
         />
       )}
       {popular.length > 0 && (

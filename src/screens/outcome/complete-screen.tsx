@@ -11,6 +11,7 @@ import { Patience } from '#screens/shared/patience.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
 import { shortReference } from '#screens/shared/short-reference.ts';
 import { statusLead } from '#screens/shared/status-lead.tsx';
+import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
@@ -77,6 +78,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   const date = transaction.createdAt == null ? null : formatTime(tag, transaction.createdAt);
   const reason =
     status === 'mistaked' && transaction.reason ? inLanguage(transaction.reason, language) : null;
+  useFreshPayments(section);
   const dispatch = useSetAtom(dispatchAtom);
   useEffect(() => {
     painted(`${section}-complete`);

@@ -26,6 +26,7 @@ import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 import { Patience } from './patience.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
+import { useFreshPayments } from './use-fresh-payments.ts';
 
 interface Props {
   readonly section: Section;
@@ -47,6 +48,7 @@ export function GroupMethods({ section, hint }: Props) {
   const askHost = useSetAtom(gateActionAtom);
   const isClosed = closingGates(gates, section).length > 0;
   const state = useAtomValue(listsAtom)[section];
+  useFreshPayments(section);
   const name = useAtomValue(selectionAtom)?.group ?? null;
   useEffect(() => {
     void load(section);

@@ -5,11 +5,13 @@ import { asksForCard, type PaymentMethod } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
+import { openAlternativeAtom } from '#state/alternatives.ts';
 import { backAtom, closeAtom } from '#state/back.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
 import { paintedAtom } from '#state/ready.ts';
+import { selectionAtom } from '#state/selection.ts';
 import { services } from '#state/services.ts';
 import { frameLinkAtom } from './card-frame-link.ts';
 import { openCardFormAtom, isFrameShownAtom, type CardForm } from './card-form.ts';
@@ -30,7 +32,13 @@ export const isFramedAtom = atom((get) => {
 
 /** The address of a card form inside the widget's folder. */
 export const cardFrameUrlAtom = atom((get) => ({ section, method }: CardForm): string => {
-  const query = new URLSearchParams({ method, transaction: section, inner: '1' });
+  const repeats = get(selectionAtom)?.repeats === true;
+  const query = new URLSearchParams({
+    method,
+    transaction: section,
+    inner: '1',
+    ...(repeats && { repeat: '1' }),
+  });
   return `${services(get).base}${ROUTES.form.path.slice(1)}?${query.toString()}`;
 });
 
@@ -91,6 +99,9 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
           return;
         case 'submission':
           set(frameSubmissionAtom, options, message.report);
+          return;
+        case 'alternative':
+          if (isOpen()) set(openAlternativeAtom, { section, method: message.method });
           return;
         case 'pass':
           bridge.send(message.message);

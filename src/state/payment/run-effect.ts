@@ -3,7 +3,7 @@ import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
 import type { Outcome } from '#domain/transaction.ts';
-import { moneyMovedAtom } from '#state/accounts.ts';
+import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { carriedAmountsAtom } from '#state/drafts.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
@@ -77,7 +77,8 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   const { section, method, body } = request;
   const { requestId } = body;
   // Keeps the player's input out of events and messages (AN-4).
-  secrets.addValues([...Object.values(body.fields), ...(body.amount === null ? [] : [body.amount])]);
+  const { fields, amount, accountId } = body;
+  secrets.addValues([...Object.values(fields), ...[amount, accountId].filter((value) => value != null)]);
   if (isInner && !(await mayInnerFrameSend(get, requestId))) {
     const error = new CashierError('network', NETWORK_ERROR_TEXT);
     set(dispatchAtom, { type: 'withheld', key: requestId, error });
@@ -146,4 +147,5 @@ function announce(
   bridge.send({ messageType: 'onTransaction', payload: { id, transaction: section, status } });
   // Without pushes, a payment's outcome is the only sign that money has moved.
   if (!transport.hasPushes) set(moneyMovedAtom);
+  set(paymentChangedAtom, section);
 }

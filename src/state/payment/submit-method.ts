@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
+import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { activatedBonusAtom } from '#state/bonuses.ts';
@@ -24,6 +25,10 @@ export interface MethodForm {
   readonly values: Readonly<Record<string, string>>;
   readonly network?: string | null;
   readonly account?: Account['id'] | undefined;
+  /** A chosen saved account; the fields that it replaces are not sent. */
+  readonly savedAccount?: SavedAccount | null;
+  /** Asks the gateway to remember the details. */
+  readonly save?: boolean;
 }
 
 /**
@@ -31,14 +36,17 @@ export interface MethodForm {
  * another intent is unknown, that one is resent or shown instead. Resolves with the refusal, or with null.
  */
 export const submitMethodAtom = atom(null, (get, set, form: MethodForm): Promise<CashierError | null> => {
-  const { base, newId } = services(get);
-  const { section, method, from, amount, currency, account, ...rest } = form;
+  const { base, newId, secrets } = services(get);
+  const { section, method, from, amount, currency, account, savedAccount, ...rest } = form;
   // The currency changed between check and press, so the form checks the amount again.
   if (currency !== get(currencyAtom)) return Promise.resolve(null);
   const requestId = newId();
   const bonus = section === 'deposit' ? get(activatedBonusAtom)(method, amount) : null;
+  // The gateway's message may repeat it.
+  if (savedAccount) secrets.addValues([savedAccount.label]);
   const body = buildSubmit({
     ...rest,
+    accountId: savedAccount?.id ?? null,
     requestId,
     returnUrl: `${base}${section}/complete`,
     method,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { accountsAtom, outdatedAccountsAtom, refreshAccountsAtom } from '#state/accounts.ts';
+import { accountsAtom, outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { useFormField } from '#screens/shared/fields/use-form-field.ts';
 
@@ -11,10 +11,10 @@ import { useFormField } from '#screens/shared/fields/use-form-field.ts';
 export function AccountField({ isLocked }: { readonly isLocked: boolean }) {
   const { t, tag } = useText();
   const accounts = useAtomValue(accountsAtom);
-  const outdated = useAtomValue(outdatedAccountsAtom);
-  const refresh = useSetAtom(refreshAccountsAtom);
+  const outdated = useAtomValue(outdatedListsAtom).withdrawal;
+  const refresh = useSetAtom(refreshListAtom);
   useEffect(() => {
-    void refresh();
+    void refresh('withdrawal');
   }, [outdated, refresh]);
   const { value, change } = useFormField('account');
   const track = useSetAtom(trackFieldAtom);

@@ -21,17 +21,17 @@ export interface FieldLayout {
 
 /**
  * Arranges a method's fields: in the server's order, with neighbours of one category under its heading if the key
- * `fields.category.{category}` exists (contract section 6). Amounts and `except` are left out, because the form shows
- * them itself.
+ * `fields.category.{category}` exists (contract section 6). Amounts are left out, because the form shows them itself,
+ * and so are the fields that `isShown` excludes.
  */
 export function layOutFields(
   fields: readonly FormField[],
   find: (key: string) => string | null,
-  except?: string,
+  isShown: (field: FormField) => boolean = () => true,
 ): FieldLayout {
   const placed = fields
     .map((field, index) => ({ field, key: formKey(index) }))
-    .filter(({ field }) => field.type !== 'amount' && field.name !== except);
+    .filter(({ field }) => field.type !== 'amount' && isShown(field));
   const sections: { heading: string | null; fields: PlacedField[] }[] = [];
   for (const place of placed.filter(({ field }) => !field.isAdvanced)) {
     const { category } = place.field;

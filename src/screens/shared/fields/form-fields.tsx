@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom } from '#state/player.ts';
@@ -12,16 +13,16 @@ import { FormFieldControl } from './form-field.tsx';
 interface Props {
   readonly fields: PaymentMethod['fields'];
   readonly isLocked: boolean;
-  /** Name of a field that the form shows elsewhere. */
-  readonly except?: string | undefined;
+  /** Whether a field is shown here; all are by default. */
+  readonly isShown?: ((field: FormField) => boolean) | undefined;
 }
 
 /** The fields of a form except its amount, under their headings, with the advanced ones in a disclosure (FM-17). */
-export function FormFields({ fields, isLocked, except }: Props) {
+export function FormFields({ fields, isLocked, isShown }: Props) {
   useStyles(css);
   const { t, find } = useText();
   const country = useAtomValue(countryAtom);
-  const layout = useMemo(() => layOutFields(fields, find, except), [fields, find, except]);
+  const layout = useMemo(() => layOutFields(fields, find, isShown), [fields, find, isShown]);
   const drawAll = (placed: readonly PlacedField[], isLast: boolean) =>
     placed.map(({ field, key }, index) => (
       <FormFieldControl

@@ -1,16 +1,20 @@
 import { getOwn } from '#domain/get-own.ts';
 import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
+import { preferredAccount } from '#domain/saved-account.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
 import { errorTexts } from './error-text.ts';
 import { byFormKey, formKey, valuesByName } from './form-keys.ts';
 
-/** The form library's values: `amount`, `account`, `network`, and one key per field of the method (form-keys.ts). */
+/**
+ * The form library's values: those of OTHERS, and one key per field of the method (form-keys.ts). `savedAccount` is the
+ * id of the chosen saved account; `save` is not empty when the details are to be remembered.
+ */
 export type FormValues = Record<string, string>;
 
 /** The keys of a form besides the fields of its method. */
-const OTHERS = ['amount', 'account', 'network'] as const;
+const OTHERS = ['amount', 'account', 'network', 'savedAccount', 'save'] as const;
 
 /** The network chosen in the form's own control or in a field for it; null while none is chosen. */
 export function networkOf(method: PaymentMethod, values: FormValues): Network | null {
@@ -42,8 +46,16 @@ export function draftOf(
   );
 }
 
-/** Initial values: from the draft, else from the gateway's prefill, else the field's own. */
-export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Draft): FormValues {
+/**
+ * Initial values: from the draft, else from the gateway's prefill, else the field's own. The saved account that was used
+ * last is chosen at first; `now` is the gateway's time.
+ */
+export function initialValuesOf(
+  method: PaymentMethod,
+  draft: Draft,
+  prefill: Draft,
+  now: number,
+): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
     getOwn(draft, field.name) ?? getOwn(prefill, field.name) ?? field.initialValue,
@@ -52,6 +64,8 @@ export function initialValuesOf(method: PaymentMethod, draft: Draft, prefill: Dr
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),
     amount: draft['$amount'] ?? '',
     account: draft['$account'] ?? 'main',
+    savedAccount: draft['$savedAccount'] ?? preferredAccount(method.savedAccounts, now)?.id ?? '',
+    save: draft['$save'] ?? '',
     network: draft['$network'] ?? (method.networks.length === 1 ? (method.networks[0]?.id ?? '') : ''),
   };
 }

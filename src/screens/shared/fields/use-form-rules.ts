@@ -1,6 +1,12 @@
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { checkedValue, fieldError, type FieldError, type FormField } from '#domain/field.ts';
+import {
+  checkedValue,
+  fieldError,
+  type FieldCheckOptions,
+  type FieldError,
+  type FormField,
+} from '#domain/field.ts';
 import { isRealDate } from '#domain/mask/mask-date.ts';
 import { getOwn } from '#domain/get-own.ts';
 import { readPhone } from '#domain/phone-country.ts';
@@ -20,8 +26,11 @@ type Values = Readonly<Record<string, string>>;
 type Messages = Record<string, string>;
 
 export interface FormRules {
-  /** Takes values by field name, as the fields store them; returns translated messages by field name. */
-  validate(values: Values): Messages;
+  /**
+   * Takes values by field name, as the fields store them; returns translated messages by field name. `asked` are the
+   * fields to check, all by default.
+   */
+  validate(values: Values, asked?: readonly FormField[]): Messages;
 }
 
 /**
@@ -31,7 +40,9 @@ export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRu
   const text = useText();
   const guard = useGuard(fields);
   return useMemo(
-    () => ({ validate: (values) => validate(fields, values, guard, checkLuhn, text) }),
+    () => ({
+      validate: (values, asked = fields) => validate(asked, values, guard, { checkLuhn, form: fields }, text),
+    }),
     [fields, guard, checkLuhn, text],
   );
 }
@@ -61,15 +72,14 @@ function validate(
   fields: readonly FormField[],
   values: Values,
   guard: RegexGuard,
-  checkLuhn: boolean,
+  options: Pick<FieldCheckOptions, 'checkLuhn' | 'form'>,
   text: Translator,
 ): Messages {
   const messages: Messages = {};
   for (const field of fields) {
     const { value, prefix } = heldValue(field, getOwn(values, field.name) ?? '');
     const error = fieldError(field, value, (regex, checked) => guard.test(regex, checked, field.name), {
-      checkLuhn,
-      form: fields,
+      ...options,
       phonePrefix: prefix,
     });
     const checked = checkedValue(field, value, prefix);

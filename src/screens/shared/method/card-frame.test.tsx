@@ -21,11 +21,14 @@ const CARD = wireMethod({
   fields: [{ name: 'card_number', type: 'text' }],
 });
 
-async function open(mode: 'federated' | 'iframe' = 'federated', gates: readonly unknown[] = []) {
+async function open(
+  mode: 'federated' | 'iframe' = 'federated',
+  { gates = [], ...selection }: { gates?: readonly unknown[]; repeats?: boolean } = {},
+) {
   const scene = await createScene(null, {
     mode,
     gates,
-    methods: [CARD],
+    methods: [CARD, wireMethod()],
     answer: ({ path }) =>
       path.includes('/transaction')
         ? {
@@ -40,7 +43,7 @@ async function open(mode: 'federated' | 'iframe' = 'federated', gates: readonly 
       return () => undefined;
     },
   });
-  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card', ...selection });
   const view = await renderScreen(
     scene,
     <>
@@ -97,7 +100,7 @@ describe('the form of a card in a partner’s page', () => {
 
   it('[MO-6] is not opened while a gate closes its section, and stays when a gate appears later', async () => {
     const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
-    const { wire, unmount } = await open('federated', [gate]);
+    const { wire, unmount } = await open('federated', { gates: [gate] });
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
     const push = (gates: readonly object[]) =>
@@ -185,6 +188,27 @@ describe('the form of a card in a partner’s page', () => {
     expect(note(memory)).toMatchObject([{ requestId: 'r9', id: 't9', method: 'card', section: 'deposit' }]);
     expect(screen.getByText('Go to payment')).toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[MO-7] opens the method that the player chose in the frame after a refusal', async () => {
+    const { say, store, targets } = await open();
+    await say('onReady');
+    await say('onAlternative', { method: 'gone' });
+    expect(targets).toEqual([]);
+    await say('onAlternative', { method: 'slip' });
+    expect(store.get(selectionAtom)).toMatchObject({ section: 'deposit', method: 'slip' });
+    expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-5] [MO-4] the address says that the last payment is to be repeated, and nothing of it', async () => {
+    const { store, frame, unmount } = await open('federated', { repeats: true });
+    expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1&repeat=1`);
+    act(() => {
+      store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
+    });
+    // Another address would load the frame again.
+    expect(document.querySelector('iframe')?.src).toMatch(/&repeat=1$/);
+    unmount();
   });
 
   it('[HS-10] passes messages on to the host, and closes when the frame asks for it', async () => {

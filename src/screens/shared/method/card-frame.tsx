@@ -84,7 +84,9 @@ function CardFrame({ form: { section, method, route } }: { readonly form: CardFo
   const open = useAtomValue(openCardFormAtom);
   const isLoaded = useAtomValue(isFrameShownAtom);
   const listed = useAtomValue(listedMethodAtom)(section, method);
-  const url = useAtomValue(cardFrameUrlAtom)({ section, method, route });
+  const urlOf = useAtomValue(cardFrameUrlAtom);
+  // Another address would load the frame again, and an unanswered submission would be lost with it.
+  const [url] = useState(() => urlOf({ section, method, route }));
   const follow = useSetAtom(followCardFrameAtom);
   useEffect(() => {
     if (!frame.current) return;

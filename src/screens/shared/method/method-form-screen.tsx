@@ -1,21 +1,21 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
 import { carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
-import { isBusy, isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
-import { Button } from '#ui/button.tsx';
+import { serverNowAtom } from '#state/services.ts';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#screens/shared/amount/account-field.tsx';
 import { AmountField } from '#screens/shared/amount/amount-field.tsx';
+import { CostSummary } from '#screens/shared/amount/cost-summary.tsx';
 import { BonusCard } from '#screens/shared/bonus/bonus-card.tsx';
 import { FormFields } from '#screens/shared/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
@@ -28,13 +28,16 @@ import {
   serverErrors,
   type FormValues,
 } from '#screens/shared/fields/form-values.ts';
-import { FormLockNotice, useFormLock } from './form-lock.tsx';
+import { useFormLock } from './form-lock.tsx';
 import { MethodHead } from './method-head.tsx';
 import { MethodLinks } from './method-links.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
 import { MethodNotices } from './method-notices.tsx';
+import { SubmitFooter } from './submit-footer.tsx';
 import { NetworkField } from '#screens/shared/fields/network-field.tsx';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { RememberField } from '#screens/shared/saved/remember-field.tsx';
+import { SavedAccounts } from '#screens/shared/saved/saved-accounts.tsx';
+import { useAskedFields } from '#screens/shared/saved/use-asked-fields.ts';
 import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
 
 /** A field of the method that its family renders itself, before everything else. */
@@ -59,17 +62,17 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const { t } = text;
   const store = useStore();
   const currency = useAtomValue(currencyAtom);
-  const submission = useAtomValue(submissionAtom);
   const submit = useSetAtom(submitMethodAtom);
   const loadPrefill = useSetAtom(loadPrefillAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
+  const serverNow = useAtomValue(serverNowAtom);
   const form = draftKey(section, method.name);
-  const locked = isLocked(submission);
+  const locked = isLocked(useAtomValue(submissionAtom));
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
   const amountRules = useAmountRules(section, method);
   const lockOf = useFormLock(section, method);
-  const lockId = useId();
+  const asked = useAskedFields(method);
   const attempts = useSubmitAttempts();
 
   useEffect(() => {
@@ -85,14 +88,15 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const initialValues = useMemo(() => {
     const carried = store.get(carriedAmountsAtom)[section];
     const draft = { ...(carried !== undefined && { $amount: carried }), ...store.get(draftsAtom)[form] };
-    return initialValuesOf(method, draft, prefill ?? {});
-  }, [store, section, form, method, prefill]);
+    return initialValuesOf(method, draft, prefill ?? {}, serverNow());
+  }, [store, section, form, method, prefill, serverNow]);
 
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = amountRules.error(values);
     const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
+    const errors = rules.validate(valuesByName(method.fields, values), asked(values).fields);
     return {
-      ...byFormKey(method.fields, rules.validate(valuesByName(method.fields, values))),
+      ...byFormKey(method.fields, errors),
       ...(amountError !== null && { amount: amountError }),
       ...(lacksNetwork && { network: t('networks.choose') }),
     };
@@ -108,6 +112,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
       values: valuesByName(method.fields, values),
       network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
       account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
+      savedAccount: asked(values).account,
+      save: method.canSave && values['save'] === 'yes',
     });
     return refusal ? serverErrors(method, refusal.fields, text) : undefined;
   };
@@ -124,13 +130,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
         const range = amountRules.range(values);
         // A submission under way is not affected: it can be sent again, and the gateway decides.
         const lock = locked ? null : lockOf({ range, limit: amountRules.limit });
-        const label =
-          // The submit returns an address for coins; nothing is deposited yet.
-          route === 'deposit-crypto-address'
-            ? t('form.submit.address')
-            : amount === null
-              ? t(`form.submit.${section}.plain`)
-              : t(`form.submit.${section}`, { amount: formatRoundMoney(text.tag, amount, currency) });
+        const { account, fields } = asked(values);
+        const shown = fields.filter(({ name }) => name !== first?.field);
         return (
           <Screen
             title={methodName(method, text.language)}
@@ -142,23 +143,14 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
               },
             }}
             footer={
-              <>
-                <SubmissionNotice submission={submission} />
-                {lock && (
-                  <div id={lockId}>
-                    <FormLockNotice section={section} method={method} lock={lock} />
-                  </div>
-                )}
-                <Button
-                  type="submit"
-                  wide
-                  busy={isBusy(submission)}
-                  locked={lock !== null}
-                  aria-describedby={lock ? lockId : undefined}
-                >
-                  {label}
-                </Button>
-              </>
+              <SubmitFooter
+                section={section}
+                route={route}
+                method={method}
+                lock={lock}
+                amount={amount}
+                heldAmount={values['amount']}
+              />
             }
           >
             <FormSpy<FormValues>
@@ -171,7 +163,7 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
             <SubmitAttempt value={attempts.attempt}>
               <MethodHead method={method} />
               <MethodNotices method={method} />
-              {first?.node}
+              {account === null && first?.node}
               {section === 'withdrawal' && <AccountField isLocked={locked} />}
               {amountRules.isAsked && (
                 <AmountField
@@ -180,16 +172,28 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
                   limit={amountRules.limit}
                   available={amountRules.available(values)}
                   label={t(`amount.${section}.label`)}
-                  enterKeyHint={method.fields.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
+                  enterKeyHint={shown.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
                   isLocked={locked}
                 />
               )}
+              <SavedAccounts section={section} method={method} chosen={account} isLocked={locked} />
               {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
-              <FormFields fields={method.fields} isLocked={locked} except={first?.field} />
+              <FormFields
+                fields={method.fields}
+                isLocked={locked}
+                isShown={(field) => shown.includes(field)}
+              />
+              {method.canSave && account === null && <RememberField isLocked={locked} />}
               {extra}
               {section === 'deposit' && (
                 <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
               )}
+              <CostSummary
+                section={section}
+                method={method}
+                amount={amount}
+                available={amountRules.available(values)}
+              />
               <MethodLinks section={section} method={method} />
             </SubmitAttempt>
           </Screen>

@@ -1,0 +1,31 @@
+import type { LastPayment } from '#domain/last-payment.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { methodName } from '#screens/shared/method-name.ts';
+import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
+
+interface Props extends IconProps {
+  readonly payment: LastPayment;
+  readonly currency: string;
+  readonly onOpen: () => void;
+}
+
+/** The last payment, which opens its form filled in (MO-5). */
+export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
+  const { t, tag, language } = useText();
+  const { method, amount, account } = payment;
+  const facts = [
+    methodName(method, language),
+    amount === null ? null : formatRoundMoney(tag, amount, currency),
+    account?.label ?? null,
+  ];
+  return (
+    <MethodTile
+      name={t('list.lastUsed')}
+      iconId={method.iconIds[0]}
+      hint={facts.filter((fact) => fact !== null).join(' · ')}
+      onClick={onOpen}
+      {...icon}
+    />
+  );
+}

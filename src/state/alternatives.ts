@@ -1,0 +1,46 @@
+import { atom } from 'jotai';
+import { isAvailable } from '#domain/availability.ts';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { draftKey, draftsAtom, saveDraftAtom } from './drafts.ts';
+import { listedMethodAtom } from './methods.ts';
+import { nowAtom } from './now.ts';
+import { openTileAtom } from './open-tile.ts';
+import { services } from './services.ts';
+
+const MAX_OFFERED = 3;
+
+/** The methods to offer after a refusal: at most three of those that the gateway named and the list has (MO-7). */
+export const alternativesAtom = atom((get) => {
+  const find = get(listedMethodAtom);
+  const now = get(nowAtom);
+  return (section: Section, names: readonly string[]): PaymentMethod[] =>
+    [...new Set(names)]
+      .map((name) => find(section, name))
+      .filter((method): method is PaymentMethod => method !== null && isAvailable(method, now))
+      .slice(0, MAX_OFFERED);
+});
+
+interface Choice {
+  readonly section: Section;
+  /** Name of the method. */
+  readonly method: string;
+  /** The amount of the refused form, as forms hold it; undefined when it is unknown. */
+  readonly amount?: string | undefined;
+}
+
+/**
+ * Opens the form of another method after a refusal, with the same amount. A card form's frame asks the widget around it
+ * to open the form, and tells it nothing but the method.
+ */
+export const openAlternativeAtom = atom(null, (get, set, { section, method: name, amount }: Choice) => {
+  const { isInner, bridge } = services(get);
+  if (isInner) {
+    bridge.send({ messageType: 'onAlternative', payload: { method: name } });
+    return;
+  }
+  const method = get(listedMethodAtom)(section, name);
+  if (method === null) return;
+  if (amount !== undefined)
+    set(saveDraftAtom, section, name, { ...get(draftsAtom)[draftKey(section, name)], $amount: amount });
+  set(openTileAtom, section, { kind: 'method', method, position: method.position });
+});
