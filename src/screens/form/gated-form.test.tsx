@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { parseInbound } from '#contract/inbound.ts';
 import { applyHostMessage } from '#state/connect.ts';
-import {
-  createHarness,
-  networkFailure,
-  refusal,
-  settle,
-  type Answer,
-} from '../../../tests/unit/harness.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { FormScreen } from './form-screen.tsx';

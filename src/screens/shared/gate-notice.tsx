@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { timeText } from './time-text.ts';
 
-export interface GateContext {
+interface GateContext {
   readonly section: Section;
   /** ms since epoch, by the gateway's clock. */
   readonly now: number;

@@ -15,13 +15,13 @@ import { GateNotice } from '#screens/shared/gate-notice.tsx';
 import { returnText } from '#screens/shared/method-notes.ts';
 
 /** Why a form cannot be sent now. It stays open and keeps what was entered (MO-6, MO-7). */
-export type FormLock =
+type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
   /** The limit leaves less than the form's least amount. */
   | { readonly of: 'limit'; readonly gate: LimitGate; readonly min: string };
 
-export interface Bounds {
+interface Bounds {
   /** The form's range, with the limit applied. */
   readonly range: AmountRange | null;
   /** null when there is no limit, or the form has no amount. */
