@@ -150,7 +150,7 @@ const WORDS = [
   'filled the field “Full name”',
   'chose the 3rd of the list “Bank”',
   'chose the 3rd of the list “State”',
-  'chose the 2nd of the group “From”',
+  'chose the 2nd of the radiogroup “From”',
   'chose the 2nd of the group “Amounts”',
   'pressed the switch “Bonus”',
   'pressed the button “Pay # MX$ for #”',

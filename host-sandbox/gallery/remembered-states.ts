@@ -49,7 +49,7 @@ export const LAST_DEPOSIT: States = {
 export const LAST_WITHDRAWAL: States = { 'last used': { answers: PAYOUT } };
 
 const forget = async (driver: CellDriver): Promise<void> => {
-  await driver.press('fieldset button');
+  await driver.press('[role="radiogroup"] button');
   await driver.see('dialog');
 };
 const spei = (state: CellState = {}): CellState => ({

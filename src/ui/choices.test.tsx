@@ -71,7 +71,7 @@ describe('RadioCards', () => {
       return <RadioCards label="From" options={options} value={value} onChange={setValue} />;
     }
     render(<Holder />);
-    expect(screen.getByRole('group', { name: 'From' })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'From' })).toBeInTheDocument();
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: /Main account/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');

@@ -26,8 +26,10 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
   useStyles(css);
   const name = useId();
   return (
-    <fieldset className={cls.choice}>
-      <legend className={cls.legend}>{label}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}label`}>
+      <div id={`${name}label`} className={cls.legend}>
+        {label}
+      </div>
       <div className={cls.group}>
         {options.map((option) => (
           <div key={option.value} className={cls.option}>
@@ -55,6 +57,6 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
           </div>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }

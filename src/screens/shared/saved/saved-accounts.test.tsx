@@ -47,7 +47,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: /^(Deposit|
 describe('[MO-4] saved accounts in a form', () => {
   it('offers each account and another one; the account used last is chosen', async () => {
     await open();
-    const group = screen.getByRole('group', { name: 'Pay with' });
+    const group = screen.getByRole('radiogroup', { name: 'Pay with' });
     const radios = within(group).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map((radio) => [radio.labels?.[0]?.textContent, radio.checked, radio.disabled])).toEqual([
       ['•••• 7771', false, false],
@@ -61,7 +61,7 @@ describe('[MO-4] saved accounts in a form', () => {
 
   it('a withdrawal is sent to an account', async () => {
     await open({ section: 'withdrawal' });
-    expect(screen.getByRole('group', { name: 'Send to' })).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'Send to' })).toBeVisible();
   });
 
   it('sends the chosen account without the fields that it replaces', async () => {
@@ -109,7 +109,7 @@ describe('[MO-4] saved accounts in a form', () => {
 
   it('a gateway that knows no accounts gets the form of before', async () => {
     const { sent } = await open({ wire: { fields: FIELDS } });
-    expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Pay with' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
     await userEvent.type(box('Account number')!, '12345678');
@@ -148,7 +148,7 @@ describe('[MO-4] forgetting an account', () => {
     await open({ wire: { ...WIRE, savedAccounts: [ANA] }, answer: forgets(() => ({})) });
     await ask('•••• 7771');
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
-    expect(screen.queryByRole('group', { name: 'Pay with' })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Pay with' })).toBeNull();
     expect(box('Account number')).toBeVisible();
     expect(box('Amount')).toHaveFocus();
   });
