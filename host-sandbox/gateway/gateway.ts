@@ -7,7 +7,11 @@ import { createDispatch } from './wire/dispatch.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createFaults } from './wire/faults.ts';
 import { createHttpGateway } from './wire/http-gateway.ts';
-import { LEDGER_SCHEMA } from './ledger/ledger-schema.ts';
+import type { Sql } from './ledger/database.ts';
+import { createSharedRooms } from './node/redis-adapter.ts';
+import { createSharedClock } from './node/shared-clock.ts';
+import { createTell } from './outbox/tell.ts';
+import { createWorker, type Worker } from './outbox/worker.ts';
 import { createPaymentPage } from './payments/payment-page.ts';
 import { createPayments } from './payments/payments.ts';
 import { createPlayers } from './players.ts';
@@ -28,6 +32,8 @@ export interface GatewayOptions {
   readonly publicUrl: () => string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir?: string | undefined;
+  /** Redis that connects the sockets of several nodes; absent in a single process. */
+  readonly redisUrl?: string | undefined;
   /** Folder of the stand-in captcha scripts. */
   readonly captchaScripts: string;
   readonly report: (error: unknown) => void;
@@ -53,38 +59,56 @@ export async function createGateway({
   publicUrl,
   databaseUrl,
   dataDir,
+  redisUrl,
   captchaScripts,
   report,
 }: GatewayOptions): Promise<Gateway> {
-  const timers = createTimers();
-  const database = await openDatabase({ url: databaseUrl, dataDir, schema: LEDGER_SCHEMA });
-  const players = createPlayers(database, () => timers.now());
+  const database = await openDatabase({ url: databaseUrl, dataDir, report });
+  const clock = createSharedClock(() => timeOf(database));
+  await clock.sync();
+  const timers = createTimers(clock.now);
+  const players = createPlayers(database, timers.now);
   const faults = createFaults();
   const log = createWireLog(timers.now);
   const tap = createWireTap(log, { now: timers.now, later: setImmediate });
   const rum: unknown[] = [];
+  const shared = redisUrl === undefined ? null : createSharedRooms(redisUrl, report);
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
+  const wake: Worker['wake'] = (dueAt) => worker.wake(dueAt);
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
-  const wallet = createWallet({ database, players, timers, push });
-  const onEnd = wallet.pushLimits;
-  const settlement = createSettlement({ database, players, timers, push, onEnd, report });
+  const wallet = createWallet({ database, timers });
+  const settlement = createSettlement({ database, timers, wake });
+  const tell = createTell({ wallet, push });
   const newId = randomUUID;
-  const captchas = createCaptchas({ now: timers.now, newId, scripts: captchaScripts });
+  const captchas = createCaptchas({ database, now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({
     database,
-    players,
     captchas,
     settlement,
     wallet,
     timers,
     newId,
     publicUrl,
+    wake,
   });
   const endpoints = createEndpoints({ players, payments, database, wallet, publicUrl });
   const dispatch = createDispatch({ endpoints, players, faults, replays, tap, timers, report });
-  const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers });
-  await settlement.resume();
-
+  const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers, shared });
+  const worker = createWorker({
+    database,
+    timers,
+    report,
+    handlers: [
+      {
+        kind: 'settle',
+        batch: 1,
+        lanes: 3,
+        run: (sql, jobs) => Promise.all(jobs.map((job) => settlement.endByItself(sql, job))),
+        leavesBehind: 'tell',
+      },
+      { kind: 'tell', batch: 32, lanes: 1, run: tell },
+    ],
+  });
   return {
     api: createHttpGateway(dispatch, timers),
     pay: createPaymentPage({ payments, settlement, report }),
@@ -93,7 +117,7 @@ export async function createGateway({
       database,
       players,
       settlement,
-      wallet,
+      wake,
       faults,
       replays,
       log,
@@ -109,9 +133,18 @@ export async function createGateway({
       if (rum.length > MAX_BEACONS) rum.shift();
     },
     async close() {
+      await worker.stop();
       timers.dispose();
       await sockets.close();
+      shared?.close();
       await database.close();
     },
   };
+}
+
+async function timeOf(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ time: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
+  );
+  return row?.time ?? Date.now();
 }

@@ -22,7 +22,7 @@ import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { CLOSING } from '../wallet/gates.ts';
 import { PERIODS } from '../wallet/period.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { createOperatorPage } from './operator-page.ts';
 import { mountWorkbench } from './workbench-api.ts';
 
@@ -82,7 +82,8 @@ export interface SandboxApiOptions {
   readonly database: Database;
   readonly players: Players;
   readonly settlement: Settlement;
-  readonly wallet: Pick<Wallet, 'pushGates'>;
+  /** There are jobs in the outbox, due now or at that time. */
+  readonly wake: (dueAt: number | null) => void;
   readonly faults: Faults;
   readonly replays: Replays;
   readonly log: WireLog;
@@ -115,9 +116,14 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/users/:id/settings', async ({ params, body }, response) => {
     const { id } = await players.byId(params.id);
     const change = Object.entries(read(SETTINGS, body ?? {})).filter(([, value]) => value !== undefined);
-    const changed = players.change(id, Object.fromEntries(change));
-    if (change.some(([name]) => ['gates', 'limits', 'zone'].includes(name)))
-      await options.wallet.pushGates(id);
+    const isTold = change.some(([name]) => ['gates', 'limits', 'zone'].includes(name));
+    const changed = await database.transaction(async (sql) => {
+      const time = options.now();
+      if (isTold)
+        await enqueue(sql, { kind: 'tell', playerId: id, payload: { gates: 'always' }, dueAt: time }, time);
+      return players.change(sql, id, Object.fromEntries(change));
+    });
+    if (isTold) options.wake(null);
     response.json(changed);
   });
   router.post('/users/:id/rotate-token', async ({ params }, response) => {
@@ -125,7 +131,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   });
   router.post('/users/:id/push', async ({ params, body }, response) => {
     const { type, data } = read(PUSH, body);
-    sockets.push((await players.byId(params.id)).id, type, data);
+    await sockets.push((await players.byId(params.id)).id, type, data);
     response.status(204).end();
   });
   router.get('/ledger/:id', async ({ params }, response) => {

@@ -67,7 +67,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
     if (malformNext) return answered(200, malformNext.data);
     if (data instanceof GatewayError) throw data;
-    const { needParse } = players.settings(player.id);
+    const { needParse } = player.settings;
     return {
       ...answered(200, fault.renameActionNext ? withUnknownAction(data) : data, needParse),
       ...(fault.repeatNext && { copies: 2 }),

@@ -6,6 +6,7 @@ import type { Answer, Call } from './call.ts';
 import type { ConnectFault, Faults } from './faults.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
+import type { SharedRooms } from '../node/redis-adapter.ts';
 import type { Timers } from '../timers.ts';
 import type { WireTap } from './wire-tap.ts';
 
@@ -14,8 +15,8 @@ const PATH = '/v4/socket.io';
 export interface SocketGateway {
   /** Accepts the socket connections of another server. */
   attach(other: HttpServer): void;
-  /** Sends a message without msgid to all sockets of a player (TR-7). */
-  push(playerId: string, type: string, data: unknown): void;
+  /** Sends a message without msgid to all sockets of a player (TR-7); rejects when other nodes may not have got it. */
+  push(playerId: string, type: string, data: unknown): Promise<void>;
   /** Breaks the player's connections as a lost network would. */
   drop(playerId: string): void;
   close(): Promise<void>;
@@ -29,6 +30,8 @@ export interface SocketGatewayOptions {
   readonly replays: Pick<Replays, 'connect'>;
   readonly tap: WireTap;
   readonly timers: Timers;
+  /** What makes the rooms of several nodes one; null in a single process. */
+  readonly shared: Pick<SharedRooms, 'adapter' | 'published'> | null;
 }
 
 /**
@@ -43,6 +46,7 @@ export function createSocketGateway({
   replays,
   tap,
   timers,
+  shared,
 }: SocketGatewayOptions): SocketGateway {
   /** Faults of handshakes; some sockets are accepted only to be told that their token is invalid. */
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
@@ -50,6 +54,7 @@ export function createSocketGateway({
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
+    ...(shared && { adapter: shared.adapter }),
     // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
     // A refusal here gives no answer at all, like a gateway that is down.
@@ -131,12 +136,13 @@ export function createSocketGateway({
         else socket.destroy();
       });
     },
-    push(playerId, type, data) {
+    async push(playerId, type, data) {
       const room = roomOf(playerId);
       const isMuted = faults.mutes(playerId);
       if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway', serverTime: timers.now() });
       // Nothing can be sent without a socket.
       if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
+      if (!isMuted) await shared?.published();
     },
     drop(playerId) {
       if (io.of('/').adapter.rooms.has(roomOf(playerId))) tap.dropped(playerId);
