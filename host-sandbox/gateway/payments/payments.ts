@@ -25,10 +25,10 @@ const CONFIRM_CODE = '123456';
 
 export interface PaymentsOptions {
   readonly database: Database;
-  readonly captchas: Captchas;
+  readonly captchas: Pick<Captchas, 'accept'>;
   readonly settlement: Settlement;
   readonly wallet: Wallet;
-  readonly timers: Timers;
+  readonly timers: Pick<Timers, 'now'>;
   readonly newId: () => string;
   /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
