@@ -40,7 +40,8 @@ export async function startProgram(
   args: readonly string[],
   isUp: () => Promise<boolean>,
 ): Promise<ChildProcess> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
+  // In a group of its own: Ctrl+C is for the process that started it, which ends it in order.
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', detached: true });
   let printed = '';
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-4000));
   child.stdout.on('data', keep);

@@ -48,7 +48,7 @@ const movementOf = (id: string, player: Player, sum: string) =>
 const statusOf = async (bank: Bank, id: string) =>
   (await rowOf<{ status: string }>(bank, 'select status from transactions where id = $1', [id])).status;
 
-const trigger = (table: string, name: string): Mutation['sql'] => [
+const trigger = (table: string, name: string): NonNullable<Mutation['sql']> => [
   `alter table ${table} disable trigger ${name}`,
   `alter table ${table} enable trigger ${name}`,
 ];

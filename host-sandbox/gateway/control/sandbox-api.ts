@@ -87,6 +87,8 @@ export interface SandboxApiOptions {
   readonly faults: Faults;
   readonly replays: Replays;
   readonly log: WireLog;
+  /** Whether faults, recordings and the wire's log can be used. */
+  readonly hasDrills: boolean;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
   /** ms since epoch. */
@@ -104,6 +106,15 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
+  // Faults, recordings and the wire's log belong to one process; of several, nobody knows which one a call meets.
+  if (!options.hasDrills)
+    router.use(['/faults', '/requests', '/wire'], () => {
+      throw new GatewayError(
+        409,
+        'one_process_only',
+        'Faults and the wire are for a gateway of one process.',
+      );
+    });
   // A recording holds whole method lists, so this limit is larger than for other calls.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
   router.use('/operator', createOperatorPage(options));

@@ -44,7 +44,8 @@ export function createSharedRooms(url: string, report: (error: unknown) => void)
   let latest: Promise<unknown> = Promise.resolve();
 
   return {
-    adapter(namespace) {
+    // socket.io calls it with `new`.
+    adapter: function (namespace) {
       const adapter = make(namespace) as Adapter & Publishing;
       const publish = adapter.doPublish.bind(adapter);
       // socket.io tells nobody whether a message was published.

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../ledger/database.ts';
+import type { Metrics } from '../node/metrics.ts';
 import type { Timers } from '../timers.ts';
 import { nextDue, putOff, take, type Job, type Taken } from './outbox.ts';
 
@@ -20,6 +21,7 @@ export interface WorkerOptions {
   readonly database: Database;
   readonly timers: Timers;
   readonly handlers: readonly [Handler<'settle'>, Handler<'tell'>];
+  readonly metrics: Pick<Metrics, 'job' | 'jobFailed'>;
   readonly report: (error: unknown) => void;
 }
 
@@ -42,7 +44,7 @@ const MAX_RETRY_MS = 30_000;
  * Does the jobs of the outbox, beside the workers of other nodes. A job that fails is put off, longer each time, so that
  * it holds up no other.
  */
-export function createWorker({ database, timers, handlers, report }: WorkerOptions): Worker {
+export function createWorker({ database, timers, handlers, metrics, report }: WorkerOptions): Worker {
   const lanes = handlers.flatMap((handler) =>
     Array.from({ length: handler.lanes }, () => createLane(handler as Handler<Kind>)),
   );
@@ -81,12 +83,14 @@ export function createWorker({ database, timers, handlers, report }: WorkerOptio
         taken = await take(sql, handler.kind, timers.now(), handler.batch);
         if (taken.length > 0) await handler.run(sql, taken as never);
       });
+      for (const { kind, dueAt } of taken) metrics.job(kind, Math.max(0, timers.now() - dueAt) / 1000);
       if (taken.length > 0 && handler.leavesBehind) wakeLanes(handler.leavesBehind);
     } catch (error) {
       if (isStopped) return false;
       report(error);
       // Without a job it was the database that failed; the next look comes by itself.
       if (taken.length === 0) return false;
+      metrics.jobFailed(handler.kind);
       const most = Math.max(...taken.map(({ attempts }) => attempts));
       const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(most, 10));
       const ids = taken.map(({ id }) => id);
