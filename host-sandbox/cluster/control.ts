@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import express from 'express';
 import pg from 'pg';
 import { readMetrics } from './read-metrics.ts';
-import { DASHBOARD } from './dashboard.ts';
 import type { Cluster } from './start-cluster.ts';
 
-/** Waits for the engine that was stopped to be started again. */
+const DASHBOARD = fileURLToPath(new URL('./dashboard.html', import.meta.url));
+/** An engine that was stopped comes back after this time at the latest. */
 const MAX_STOP_MS = 60_000;
 
 /**
@@ -20,7 +21,7 @@ export function createControl(cluster: Cluster): express.Express {
       return void response.status(403).json({ error: { code: 'forbidden', message: 'Not from there.' } });
     next();
   });
-  app.get('/', (_request, response) => void response.type('html').send(DASHBOARD));
+  app.get('/', (_request, response) => response.sendFile(DASHBOARD));
   app.get('/nodes', async (_request, response) => {
     const nodes = await Promise.all(
       cluster.nodes.list().map(async (node) => ({
