@@ -78,7 +78,10 @@ export function openPlayer(url: string, token: string, random: () => number): Pl
     onEnd: (listener) => void listeners.add(listener),
     async connected() {
       while (!socket.connected)
-        await Promise.race([new Promise<void>((resolve) => waiting.push(resolve)), sleep(CONNECT_MS)]);
+        await Promise.race([
+          new Promise<void>((resolve) => waiting.push(resolve)),
+          sleep(CONNECT_MS, null, { ref: false }),
+        ]);
     },
     ask(type, data) {
       if (!socket.connected) return Promise.resolve(null);

@@ -130,7 +130,7 @@ export async function pay(
   const pushed = new Promise<void>((resolve) => client.onEnd((id) => id === made.id && resolve()));
   if (FINAL.has(made.status)) Object.assign(trial, { told: made.status, toldBy: 'asking' });
   while (trial.told === null && !isLate()) {
-    if (!isPushed()) await Promise.race([pushed, sleep(askAfterMs)]);
+    if (!isPushed()) await Promise.race([pushed, sleep(askAfterMs, null, { ref: false })]);
     const push = isPushed();
     if (push) {
       Object.assign(trial, { told: PUSHED.get(push.status) ?? null, toldBy: 'push' });

@@ -38,7 +38,7 @@ const IDLE_MS = 1000;
 const BETWEEN_LOOKS_MS = 20;
 const WAKE_OTHERS_MS = 50;
 const RETRY_MS = 250;
-const MAX_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 5000;
 
 /**
  * Does the jobs of the outbox, beside the workers of other nodes. A job that fails is put off, longer each time, so that
