@@ -8,7 +8,6 @@ import { createEndpoints } from './endpoints.ts';
 import { createFaults } from './wire/faults.ts';
 import { createHttpGateway } from './wire/http-gateway.ts';
 import type { Sql } from './ledger/database.ts';
-import { createSharedRooms } from './node/redis-adapter.ts';
 import { createAdmission, DEFAULT_ADMISSION, type AdmissionLimits } from './node/admission.ts';
 import { createHealth } from './node/health.ts';
 import { createMetrics } from './node/metrics.ts';
@@ -90,7 +89,7 @@ export async function createGateway({
   const players = createPlayers(database, timers.now);
   const faults = createFaults();
   const log = createWireLog(timers.now);
-  const shared = redisUrl === undefined ? null : createSharedRooms(redisUrl, report);
+  const shared = redisUrl === undefined ? null : await openSharedRooms(redisUrl, report);
   const tap = shared ? NO_TAP : createWireTap(log, { now: timers.now, later: setImmediate });
   const rum: unknown[] = [];
   let isDraining = false;
@@ -219,6 +218,10 @@ export async function createGateway({
     },
   };
 }
+
+/** Loaded only where there are several nodes. */
+const openSharedRooms = async (url: string, report: (error: unknown) => void) =>
+  (await import('./node/redis-adapter.ts')).createSharedRooms(url, report);
 
 async function timeOf(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ time: number }>(
