@@ -14,7 +14,7 @@ export async function readMetrics(address: string): Promise<Figures | null> {
 }
 
 /** The gateway's own figures in a page of metrics. */
-export function figuresOf(text: string): Figures {
+function figuresOf(text: string): Figures {
   const lines = text
     .split('\n')
     .filter((line) => /^(gateway_|process_resident|nodejs_eventloop_lag_p99)/.test(line));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type express from 'express';
 import { createCaptchas } from './payments/captchas.ts';
-import { openDatabase } from './ledger/database.ts';
+import { openDatabase } from './ledger/open-database.ts';
 import { createDispatch } from './wire/dispatch.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createFaults } from './wire/faults.ts';

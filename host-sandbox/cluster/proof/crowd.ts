@@ -33,8 +33,6 @@ interface Member {
 const OPENING_CENTS = 1_000_000;
 const AT_ONCE = 24;
 
-export type Crowd = Awaited<ReturnType<typeof gather>>;
-
 /** Players with a socket each who pay at their own times; what they see is kept as histories. */
 export async function gather(options: CrowdOptions) {
   const { url, players, random, seed } = options;
@@ -82,14 +80,19 @@ export async function gather(options: CrowdOptions) {
     const outcome = random() < options.declined ? 'declined' : 'approved';
     await call(`/sandbox/users/${id}/settings`, { outcome, settleMs: pick(options.settleMs) });
   });
+  const begun = performance.now();
   await inLanes(members, AT_ONCE, async (member) => {
     member.client = openPlayer(url, member.token, random);
     await member.client.connected();
   });
 
+  const connectsPerSecond = (players / (performance.now() - begun)) * 1000;
+
   return {
     members,
     failures,
+    /** How fast the sockets opened, their tokens checked, when all came at once. */
+    connectsPerSecond,
     /** Makes all payments; resolves when each has ended, or its player has lost patience. */
     async payAll(): Promise<void> {
       const { payments, rate, pace } = options;

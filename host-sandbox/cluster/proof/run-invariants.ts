@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { openDatabase, type Database } from '../../gateway/ledger/database.ts';
+import type { Database } from '../../gateway/ledger/database.ts';
+import { openDatabase } from '../../gateway/ledger/open-database.ts';
 import { startPostgres } from '../engines/postgres-engine.ts';
 import { openBank } from './bank.ts';
 import { INVARIANTS, type Invariant } from './invariants.ts';
@@ -41,7 +42,7 @@ interface Options {
 }
 
 /** Tries every invariant, as the gateway is and as its mutation has it. */
-export async function checkInvariants(
+async function checkInvariants(
   database: Database,
   options: Options,
   tell: (verdict: Verdict) => void,

@@ -1,17 +1,8 @@
 import type { Sql } from './database.ts';
+import type { Migration } from './migration.ts';
 import { BOOKS } from './migrations/books.ts';
 import { GUARDS } from './migrations/guards.ts';
 import { OUTBOX } from './migrations/outbox.ts';
-
-export interface Migration {
-  /** 1, 2, 3 …, without a gap. */
-  readonly number: number;
-  readonly name: string;
-  /** Nodes that know fewer migrations than this cannot work with the schema that it leaves. */
-  readonly oldestNode: number;
-  /** Statements that run once, in one transaction with the note that they ran. */
-  readonly sql: string;
-}
 
 export const MIGRATIONS: readonly Migration[] = [BOOKS, GUARDS, OUTBOX];
 

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Double entry as it was before migrations were numbered; idempotent, for databases of that time run it again. */
 export const BOOKS: Migration = {

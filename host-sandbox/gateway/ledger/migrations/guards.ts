@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * What no code path may break: a player's account keeps its balance beside its entries and never goes below zero; a

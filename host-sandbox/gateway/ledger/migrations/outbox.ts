@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * What is still to be done (outbox/outbox.ts), and what several nodes must see alike: players' settings and passed
