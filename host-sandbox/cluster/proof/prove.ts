@@ -22,6 +22,8 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '4' },
     'kill-every': { type: 'string', default: '4' },
     'redis-away': { type: 'string', default: '10' },
+    // Seconds after which a payment counts as waiting for ever.
+    patience: { type: 'string', default: '180' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-cluster.log') },
   },
 });
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
       players: Number(values.players),
       payments: Number(values.payments),
       rate: Number(values.rate),
-      pace: { askAfterMs: 4000, patienceMs: 120_000 },
+      pace: { askAfterMs: 4000, patienceMs: Number(values.patience) * 1000 },
       settleMs: [0, 200, 1000, 2000],
       declined: 0.15,
       withdrawals: 0.4,
@@ -102,7 +104,7 @@ async function main(): Promise<void> {
     console.log(
       [
         `${trials.length} payments in ${seconds.toFixed(0)} s by ${crowd.members.length} sockets, which connected ${connects} times`,
-        `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis away ${counts.redis} time for ${values['redis-away']} s`,
+        `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis away ${counts.redis === 0 ? 'never' : `for ${values['redis-away']} s`}, ${counts.missed} orders to break something failed`,
         `${trials.filter(({ sent }) => sent > 1).length} submissions were sent more than once`,
         `told by push ${told('push')}, by asking ${told('asking')}`,
         `create: p50 ${percentile(creates, 0.5)} ms, p95 ${percentile(creates, 0.95)} ms, p99 ${percentile(creates, 0.99)} ms`,
