@@ -56,7 +56,7 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
   function start(place: Place): void {
     const worker = cluster.fork({ ...env, GATEWAY_NODE: place.name });
     Object.assign(place, { worker, pid: worker.process.pid ?? null, state: 'starting', ownUrl: null });
-    worker.on('message', ({ kind, ownUrl }: NodeUp) => {
+    worker.on('message', ({ kind, ownUrl }: Partial<NodeUp>) => {
       if (kind === 'up') Object.assign(place, { state: 'up', ownUrl, upAt: Date.now() });
     });
     worker.on('exit', (code: number | null) => {

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { demandProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
 
 export interface Engine {
@@ -14,6 +15,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+const run = promisify(execFile);
 const APT = 'postgresql';
 /** Postgres refuses to run as root; Debian's package brings this user. */
 const USER = 'postgres';
@@ -24,16 +26,17 @@ export async function startPostgres(within = tmpdir()): Promise<Engine> {
   const initdb = demandProgram('initdb', APT, folders);
   const postgres = demandProgram('postgres', APT, folders);
   const psql = demandProgram('psql', APT, folders);
-  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', USER, '--'] : [];
+  const isRoot = process.getuid?.() === 0;
+  const asUser = (program: string, args: readonly string[]) =>
+    isRoot
+      ? { command: 'runuser', args: ['-u', USER, '--', program, ...args] }
+      : { command: program, args: [...args] };
   const folder = mkdtempSync(path.join(within, 'cashier-postgres-'));
-  if (asUser.length > 0) execFileSync('chown', [USER, folder]);
+  if (isRoot) execFileSync('chown', [USER, folder]);
   chmodSync(folder, 0o700);
   const data = path.join(folder, 'data');
-  const [init = initdb, ...initArgs] = [...asUser, initdb];
-  execFileSync(init, [...initArgs, '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    cwd: '/',
-    stdio: 'ignore',
-  });
+  const init = asUser(initdb, ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  execFileSync(init.command, init.args, { cwd: '/', stdio: 'ignore' });
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const settings = [
@@ -43,15 +46,10 @@ export async function startPostgres(within = tmpdir()): Promise<Engine> {
     'max_connections=200',
     'shared_buffers=256MB',
   ].flatMap((setting) => ['-c', setting]);
-  const isUp = async () => {
-    execFileSync(psql, [url, '-c', 'select 1'], { stdio: 'ignore', timeout: 5000, cwd: '/' });
-    return true;
-  };
-  // setpriv and runuser stay as the parent; Postgres itself is told by its own file of the process.
-  const start = async () => {
-    const [command = postgres, ...args] = [...asUser, postgres, '-D', data, ...settings];
-    return startProgram(command, args, isUp);
-  };
+  const isUp = () => run(psql, [url, '-c', 'select 1'], { timeout: 5000, cwd: '/' }).then(() => true);
+  const server = asUser(postgres, ['-D', data, ...settings]);
+  const start = () => startProgram(server.command, server.args, isUp);
+  // runuser stays as the parent and hands no signal on, so Postgres itself is told.
   const postmaster = () => Number(execFileSync('head', ['-1', path.join(data, 'postmaster.pid')]).toString());
   let child = await start();
 

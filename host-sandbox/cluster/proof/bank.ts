@@ -41,7 +41,10 @@ export function openBank(database: Database) {
   });
   const tell = createTell({
     wallet,
-    push: async (playerId, type, data) => void told.push({ playerId, type, data }),
+    push(playerId, type, data) {
+      told.push({ playerId, type, data });
+      return Promise.resolve();
+    },
   });
   const submit = (requestId: string, amount: string, method: string, fields: Submit['fields']): Submit => ({
     requestId,

@@ -34,16 +34,10 @@ export function checkAccount(operations: readonly Operation[], opening: number):
   function search(left: number, balance: number): boolean {
     if (tried.has(left)) return false;
     tried.add(left);
-    let isOver = true;
-    let firstEnd = Infinity;
-    let done = 0;
-    operations.forEach((one, at) => {
-      if ((left & (1 << at)) === 0) return void (done += 1);
-      if (one.kind === 'read' || one.isSure) isOver = false;
-      firstEnd = Math.min(firstEnd, one.to);
-    });
-    furthest = Math.max(furthest, done);
-    if (isOver) return true;
+    const open = operations.filter((_one, at) => (left & (1 << at)) !== 0);
+    const firstEnd = Math.min(...open.map(({ to }) => to));
+    furthest = Math.max(furthest, operations.length - open.length);
+    if (open.every((one) => one.kind === 'move' && !one.isSure)) return true;
     return operations.some((one, at) => {
       // Only what began before the first of the others was answered can come next.
       if ((left & (1 << at)) === 0 || one.from > firstEnd) return false;

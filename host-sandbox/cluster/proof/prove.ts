@@ -35,9 +35,10 @@ const counts = { kills: 0, cuts: 0, redis: 0, missed: 0 };
 /** Breaks things until it is told to stop. */
 async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<void> {
   const every = Number(values['kill-every']) * 1000;
-  for (let turn = 1; !signal.aborted; turn++) {
+  const isOver = () => signal.aborted;
+  for (let turn = 1; !isOver(); turn++) {
     await sleep(every * (0.5 + random()), null, { signal }).catch(() => undefined);
-    if (signal.aborted) return;
+    if (isOver()) return;
     // On a machine that has no time left even an order to break something may fail; the next one comes soon.
     await breakOne(cluster, turn).catch(() => (counts.missed += 1));
   }

@@ -69,16 +69,17 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url: engine?.url, report: console.error });
   const options = { seed: Number(values.seed), runs: Number(values.runs) };
   console.log(JSON.stringify({ ...options, on: engine ? 'Postgres' : 'PGlite' }));
-  let isGood = true;
+  const verdicts: Verdict[] = [];
   try {
     await checkInvariants(database, options, (verdict) => {
-      isGood &&= verdict.broken === null && verdict.isNoticed;
+      verdicts.push(verdict);
       console.log(JSON.stringify(verdict));
     });
   } finally {
     await database.close();
     await engine?.close();
   }
+  const isGood = verdicts.every(({ broken, isNoticed }) => broken === null && isNoticed);
   process.exitCode = isGood ? 0 : 1;
 }
 

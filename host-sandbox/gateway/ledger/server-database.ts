@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
 import type { Database, Sql } from './database.ts';
 import { isConflict, isLost } from './database-errors.ts';
 import { migrate } from './migrate.ts';
@@ -78,7 +78,9 @@ export async function openServer({ url, connections, report }: ServerOptions): P
       again(async () => (await pool.query(text, [...params])).rows as Row[]),
     transaction: (work) => again(() => once((client) => work(sqlOf(client)))),
     onWake: wakes.add,
-    wake: async () => void (await pool.query(`select pg_notify('${WAKE}', '')`)),
+    async wake() {
+      await pool.query(`select pg_notify('${WAKE}', '')`);
+    },
     waiting: () => pool.waitingCount,
     async close() {
       await wakes.close();
@@ -87,13 +89,11 @@ export async function openServer({ url, connections, report }: ServerOptions): P
   };
 }
 
-type Listening = InstanceType<(typeof import('pg'))['Client']>;
-
 /** LISTEN needs a connection of its own; when it breaks, another one is opened. */
-function listenFor(make: () => Listening, report: (error: unknown) => void) {
+function listenFor(make: () => Client, report: (error: unknown) => void) {
   const AGAIN_MS = 1000;
   const listeners = new Set<() => void>();
-  let current: Listening | null = null;
+  let current: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 

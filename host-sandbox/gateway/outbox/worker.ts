@@ -54,19 +54,20 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
   let stopWaiting: () => void = () => {};
 
   function createLane(handler: Handler<Kind>) {
-    let isAgain = false;
+    /** Whether it was woken since it last looked. */
+    const woken = { again: false };
     let running: Promise<void> | null = null;
 
     async function drain(): Promise<void> {
       do {
-        isAgain = false;
+        woken.again = false;
         while (!isStopped && (await step(handler)));
-      } while (isAgain && !isStopped);
+      } while (woken.again && !isStopped);
     }
     return {
       kind: handler.kind,
       wake(): void {
-        isAgain = true;
+        woken.again = true;
         running ??= drain()
           .catch(report)
           .finally(() => (running = null));
@@ -81,7 +82,7 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
     try {
       await database.transaction(async (sql) => {
         taken = await take(sql, handler.kind, timers.now(), handler.batch);
-        if (taken.length > 0) await handler.run(sql, taken as never);
+        if (taken.length > 0) await handler.run(sql, taken);
       });
       for (const { kind, dueAt } of taken) metrics.job(kind, Math.max(0, timers.now() - dueAt) / 1000);
       if (taken.length > 0 && handler.leavesBehind) wakeLanes(handler.leavesBehind);

@@ -47,7 +47,7 @@ function setUp(frames: readonly WireFrame[]): Setup {
   const replays = createReplays({
     timers,
     sockets: {
-      push: async (id, type, data) => tell(`push to ${id}: ${type} ${JSON.stringify(data)}`),
+      push: (id, type, data) => Promise.resolve(tell(`push to ${id}: ${type} ${JSON.stringify(data)}`)),
       drop: (id) => tell(`drop of ${id}`),
     },
     publicUrl: () => 'http://gateway.test',
