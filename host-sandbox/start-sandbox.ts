@@ -7,16 +7,14 @@ import { PSEUDO_LANGUAGE } from '../build/texts/pseudo-locale.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createProbeServer, guides } from './report/probe-server.ts';
-import { cors } from './gateway/cors.ts';
 import { jsonBody } from './gateway/json-body.ts';
 import type { LiveReload } from './server/live-reload.ts';
 import { createLiveReload } from './server/live-reload.ts';
+import { CAPTCHA_SCRIPTS, mountGateway } from './server/gateway-app.ts';
 import { connectionsOf, ended, listen, originOf } from './server/local-server.ts';
 import { createStaticServer } from './server/static-server.ts';
 import { createTimers } from './gateway/timers.ts';
 
-/** The gateway's own files: captcha scripts, and a partner's assets such as video guide, font and badge. */
-const ASSETS = fileURLToPath(new URL('./assets', import.meta.url));
 /** The stand-in for a native app's bridge, and the player driver. */
 const BRIDGE = '/native-bridge.js';
 /** The prefixes served with that script: as in an app's web view, and as in a page's frame. */
@@ -69,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrl: () => originOf(servers.gateway),
     databaseUrl: options.databaseUrl,
     dataDir: options.dataDir,
-    captchaScripts: path.join(ASSETS, 'captcha'),
+    captchaScripts: CAPTCHA_SCRIPTS,
     report: options.report ?? console.error,
   });
   gateway.sockets.attach(servers.widget);
@@ -113,15 +111,6 @@ interface Served {
   readonly dist: string;
   readonly quality: number;
   readonly deployment: () => DeploymentConfig;
-}
-
-function mountGateway(app: express.Express, gateway: Gateway): void {
-  app.use('/api', gateway.api);
-  app.use('/pay', gateway.pay);
-  app.use('/sandbox', gateway.sandbox);
-  app.use('/captcha', gateway.captcha);
-  app.use('/media', cors, express.static(path.join(ASSETS, 'media'), { index: false }));
-  app.get('/', (_request, response) => void response.json({ name: 'sandbox gateway' }));
 }
 
 function mountWidget(

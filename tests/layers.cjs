@@ -37,6 +37,7 @@ const SANDBOX_MAY = {
   console: ['driver', 'workbench'],
   'widget-side': ['console', 'driver', 'workbench'],
   server: ['gateway'],
+  cluster: ['gateway', 'server'],
   report: ['console', 'gateway', 'server', 'widget-side'],
   gallery: ['console', 'gateway', 'driver'],
   pages: ['console', 'gallery', 'driver', 'report', 'widget-side', 'workbench'],

@@ -68,9 +68,8 @@ export function createEndpoints({
     }));
     return { methods, ...directGeo(country), ...extra?.top };
   }
-  function demandWallet({ id }: Player): void {
-    if (!players.settings(id).hasWallet)
-      throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
+  function demandWallet({ settings }: Player): void {
+    if (!settings.hasWallet) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
   }
 
   const handlers: Readonly<Record<Exclude<Name, OpenName>, Handler>> &

@@ -1,3 +1,10 @@
+interface More {
+  readonly alternatives?: readonly string[];
+  readonly retryAfter?: number;
+  /** What went wrong inside; reported, never sent. */
+  readonly cause?: unknown;
+}
+
 /** A refusal of the gateway (contract section 3): a status and `{error: {message, code, fields?}}`. */
 export class GatewayError extends Error {
   readonly status: number;
@@ -6,20 +13,23 @@ export class GatewayError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Methods to offer instead. */
   readonly alternatives: readonly string[];
+  /** Seconds after which the same call may succeed; undefined where waiting does not help. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     fields?: Readonly<Record<string, string>>,
-    alternatives: readonly string[] = [],
+    { alternatives = [], retryAfter, cause }: More = {},
   ) {
-    super(message);
+    super(message, cause === undefined ? {} : { cause });
     this.name = 'GatewayError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.alternatives = alternatives;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -29,13 +39,20 @@ export interface ErrorBody {
     readonly code: string;
     readonly fields?: Readonly<Record<string, string>>;
     readonly alternatives?: readonly string[];
+    readonly retryAfter?: number;
   };
 }
 
 export function errorBody(error: GatewayError): ErrorBody {
-  const { message, code, fields, alternatives } = error;
+  const { message, code, fields, alternatives, retryAfter } = error;
   return {
-    error: { message, code, ...(fields && { fields }), ...(alternatives.length > 0 && { alternatives }) },
+    error: {
+      message,
+      code,
+      ...(fields && { fields }),
+      ...(alternatives.length > 0 && { alternatives }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
   };
 }
 
@@ -44,7 +61,10 @@ export function errorBody(error: GatewayError): ErrorBody {
  * hidden from the client.
  */
 export function refusalOf(thrown: unknown, report: (error: unknown) => void): GatewayError {
-  if (thrown instanceof GatewayError) return thrown;
+  if (thrown instanceof GatewayError) {
+    if (thrown.cause !== undefined) report(thrown.cause);
+    return thrown;
+  }
   report(thrown);
   return new GatewayError(500, 'internal', 'The gateway failed. Please try again.');
 }

@@ -2,24 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type express from 'express';
 import { createCaptchas } from './payments/captchas.ts';
-import { openDatabase } from './ledger/database.ts';
+import { openDatabase } from './ledger/open-database.ts';
 import { createDispatch } from './wire/dispatch.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createFaults } from './wire/faults.ts';
 import { createHttpGateway } from './wire/http-gateway.ts';
-import { LEDGER_SCHEMA } from './ledger/ledger-schema.ts';
+import type { Sql } from './ledger/database.ts';
+import { createAdmission, DEFAULT_ADMISSION, type AdmissionLimits } from './node/admission.ts';
+import { createHealth } from './node/health.ts';
+import { createMetrics } from './node/metrics.ts';
+import { createSharedClock, SYNC_MS } from './node/shared-clock.ts';
+import { demandKnown, SchemaError } from './ledger/migrate.ts';
+import { backlog } from './outbox/outbox.ts';
+import { createTell } from './outbox/tell.ts';
+import { createWorker, type Worker } from './outbox/worker.ts';
 import { createPaymentPage } from './payments/payment-page.ts';
 import { createPayments } from './payments/payments.ts';
 import { createPlayers } from './players.ts';
 import { createReplays } from './wire/replays.ts';
 import { createSandboxApi } from './control/sandbox-api.ts';
 import { createSettlement } from './payments/settlement.ts';
-import type { SocketGateway } from './wire/socket-gateway.ts';
-import { createSocketGateway } from './wire/socket-gateway.ts';
+import type { SocketGateway, SocketLimits } from './wire/socket-gateway.ts';
+import { createSocketGateway, DEFAULT_SOCKETS } from './wire/socket-gateway.ts';
 import { createTimers } from './timers.ts';
 import { createWallet } from './wallet/wallet.ts';
 import { createWireLog } from './wire/wire-log.ts';
-import { createWireTap } from './wire/wire-tap.ts';
+import { createWireTap, NO_TAP } from './wire/wire-tap.ts';
 
 export interface GatewayOptions {
   /** The gateway's own server, whose app has the routes. */
@@ -28,8 +36,17 @@ export interface GatewayOptions {
   readonly publicUrl: () => string;
   readonly databaseUrl?: string | undefined;
   readonly dataDir?: string | undefined;
+  /** Redis that connects the sockets of several nodes; absent in a single process. */
+  readonly redisUrl?: string | undefined;
   /** Folder of the stand-in captcha scripts. */
   readonly captchaScripts: string;
+  /** What it takes on at the same time. */
+  readonly limits?: AdmissionLimits | undefined;
+  readonly socketLimits?: SocketLimits | undefined;
+  /** Connections to the Postgres server. */
+  readonly connections?: number | undefined;
+  /** Called when a newer gateway has changed the database so that this one must end. */
+  readonly onUnfit?: ((error: unknown) => void) | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -39,9 +56,13 @@ export interface Gateway {
   readonly pay: express.Router;
   readonly captcha: express.Router;
   readonly sandbox: express.Router;
+  /** /healthz, /readyz and /metrics, to be mounted at the root. */
+  readonly health: express.Router;
   readonly sockets: SocketGateway;
   /** Stores a RUM beacon, which GET /sandbox/rum then lists. */
   keepBeacon(beacon: unknown): void;
+  /** Hands its sockets over, spread over `ms`, and ends what it has begun; then it can be closed. */
+  drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,39 +74,111 @@ export async function createGateway({
   publicUrl,
   databaseUrl,
   dataDir,
+  redisUrl,
   captchaScripts,
+  limits = DEFAULT_ADMISSION,
+  socketLimits = DEFAULT_SOCKETS,
+  connections,
   report,
+  onUnfit = report,
 }: GatewayOptions): Promise<Gateway> {
-  const timers = createTimers();
-  const database = await openDatabase({ url: databaseUrl, dataDir, schema: LEDGER_SCHEMA });
-  const players = createPlayers(database, () => timers.now());
+  const database = await openDatabase({ url: databaseUrl, dataDir, connections, report });
+  const clock = createSharedClock(() => timeOf(database));
+  await clock.sync();
+  const timers = createTimers(clock.now);
+  const players = createPlayers(database, timers.now);
   const faults = createFaults();
   const log = createWireLog(timers.now);
-  const tap = createWireTap(log, { now: timers.now, later: setImmediate });
+  const shared = redisUrl === undefined ? null : await openSharedRooms(redisUrl, report);
+  const tap = shared ? NO_TAP : createWireTap(log, { now: timers.now, later: setImmediate });
   const rum: unknown[] = [];
+  let isDraining = false;
+  let isClosed = false;
+  const isRedisReady = () => shared?.isReady() ?? true;
+  const metrics = createMetrics({
+    sockets: () => sockets.count(),
+    running: () => admission.running,
+    queued: () => admission.queued,
+    databaseWaiting: () => database.waiting(),
+    isDraining: () => isDraining,
+    isRedisReady,
+    backlog: () => backlog(database, timers.now()),
+  });
+  const admission = createAdmission(limits, timers, metrics.shed);
   const push: SocketGateway['push'] = (...message) => sockets.push(...message);
+  const wake: Worker['wake'] = (dueAt) => worker.wake(dueAt);
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
-  const wallet = createWallet({ database, players, timers, push });
-  const onEnd = wallet.pushLimits;
-  const settlement = createSettlement({ database, players, timers, push, onEnd, report });
+  const wallet = createWallet({ database, timers });
+  const settlement = createSettlement({ database, timers, wake });
+  const tell = createTell({ wallet, push });
   const newId = randomUUID;
-  const captchas = createCaptchas({ now: timers.now, newId, scripts: captchaScripts });
+  const captchas = createCaptchas({ database, now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({
     database,
-    players,
     captchas,
     settlement,
     wallet,
     timers,
     newId,
     publicUrl,
+    wake,
   });
   const endpoints = createEndpoints({ players, payments, database, wallet, publicUrl });
-  const dispatch = createDispatch({ endpoints, players, faults, replays, tap, timers, report });
-  const sockets = createSocketGateway({ server, dispatch, players, faults, replays, tap, timers });
-  await settlement.resume();
+  const dispatch = createDispatch({
+    endpoints,
+    players,
+    faults,
+    replays,
+    tap,
+    timers,
+    admission,
+    metrics,
+    report,
+  });
+  const sockets = createSocketGateway({
+    server,
+    dispatch,
+    players,
+    faults,
+    replays,
+    tap,
+    timers,
+    shared,
+    limits: socketLimits,
+    onShed: metrics.shed,
+  });
+  const worker = createWorker({
+    database,
+    timers,
+    metrics,
+    report,
+    handlers: [
+      {
+        kind: 'settle',
+        batch: 1,
+        lanes: 3,
+        run: (sql, jobs) => Promise.all(jobs.map((job) => settlement.endByItself(sql, job))),
+        leavesBehind: 'tell',
+      },
+      { kind: 'tell', batch: 32, lanes: 1, run: tell },
+    ],
+  });
+  function lookAround(): void {
+    timers.after(SYNC_MS, () => {
+      Promise.all([clock.sync(), demandKnown(database)])
+        .catch((error: unknown) => (error instanceof SchemaError ? onUnfit(error) : report(error)))
+        .finally(() => isClosed || lookAround());
+    });
+  }
+  lookAround();
 
   return {
+    health: createHealth({
+      metrics,
+      isDraining: () => isDraining,
+      demandBooks: () => demandKnown(database),
+      isRedisReady,
+    }),
     api: createHttpGateway(dispatch, timers),
     pay: createPaymentPage({ payments, settlement, report }),
     captcha: captchas.router,
@@ -93,10 +186,11 @@ export async function createGateway({
       database,
       players,
       settlement,
-      wallet,
+      wake,
       faults,
       replays,
       log,
+      hasDrills: shared === null,
       sockets,
       newId,
       now: timers.now,
@@ -108,10 +202,30 @@ export async function createGateway({
       rum.push(beacon);
       if (rum.length > MAX_BEACONS) rum.shift();
     },
+    async drain(ms) {
+      isDraining = true;
+      await sockets.handOver(ms);
+      await admission.idle();
+      await worker.stop();
+    },
     async close() {
+      isClosed = true;
+      await worker.stop();
       timers.dispose();
       await sockets.close();
+      shared?.close();
       await database.close();
     },
   };
+}
+
+/** Loaded only where there are several nodes. */
+const openSharedRooms = async (url: string, report: (error: unknown) => void) =>
+  (await import('./node/redis-adapter.ts')).createSharedRooms(url, report);
+
+async function timeOf(sql: Sql): Promise<number> {
+  const [row] = await sql.query<{ time: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
+  );
+  return row?.time ?? Date.now();
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { MARKETS } from './data/markets.ts';
 import type { Market } from './data/method.ts';
-import type { Database } from './ledger/database.ts';
+import type { Database, Sql } from './ledger/database.ts';
 import type { ClosedBy } from './wallet/gates.ts';
 import type { Limit } from './wallet/limits.ts';
 import type { Ending } from './payments/ending.ts';
@@ -16,9 +16,10 @@ export interface Player {
   /** ISO 3166 code in lower case. */
   readonly country: string;
   readonly lang: string;
+  readonly settings: PlayerSettings;
 }
 
-/** The player's sandbox settings, kept in memory. */
+/** The player's sandbox settings. */
 export interface PlayerSettings {
   /** How long until a transaction becomes final after the player's last step, in ms. */
   readonly settleMs: number;
@@ -52,7 +53,7 @@ export interface PlayerSettings {
   readonly unavailable: Readonly<Record<string, number | null>>;
 }
 
-const DEFAULTS: PlayerSettings = {
+export const DEFAULT_SETTINGS: PlayerSettings = {
   settleMs: 1500,
   payMs: 20_000,
   outcome: 'approved',
@@ -83,22 +84,15 @@ export type Players = ReturnType<typeof createPlayers>;
 
 /** The sandbox's players, created on first use with an opening balance. Tokens are `sandbox-{id}`. */
 export function createPlayers(database: Database, now: () => number) {
-  const settings = new Map<string, PlayerSettings>();
-  const select = 'select id, token, currency, country, lang from players where';
-
-  async function byId(id: string): Promise<Player> {
-    const [player] = await database.query<Player>(`${select} id = $1`, [id]);
-    if (!player) throw new GatewayError(404, 'not_found', 'No such player.');
-    return player;
-  }
+  const byId = (id: string) => playerOf(database, id);
 
   return {
     byId,
     async byToken(token: string): Promise<Player | null> {
       // Postgres text cannot hold this character, so the query would fail instead of finding nothing.
       if (token.includes('\0')) return null;
-      const [player] = await database.query<Player>(`${select} token = $1`, [token]);
-      return player ?? null;
+      const [player] = await database.query<Player>(`${SELECT} token = $1`, [token]);
+      return player ? withDefaults(player) : null;
     },
     /** The player of that id, created from `wanted` if needed. */
     async open(id: string, wanted: NewPlayer): Promise<Player> {
@@ -139,13 +133,28 @@ export function createPlayers(database: Database, now: () => number) {
       return byId(id);
     },
     balances: (id: string) => balancesOf(database, id),
-    settings: (id: string): PlayerSettings => settings.get(id) ?? DEFAULTS,
-    change(id: string, change: Partial<PlayerSettings>): PlayerSettings {
-      const changed = { ...(settings.get(id) ?? DEFAULTS), ...change };
-      settings.set(id, changed);
-      return changed;
+    /** Changes the named settings; sql may belong to a transaction. */
+    async change(sql: Sql, id: string, change: Partial<PlayerSettings>): Promise<PlayerSettings> {
+      await sql.query('update players set settings = settings || $2::jsonb where id = $1', [
+        id,
+        JSON.stringify(change),
+      ]);
+      return (await playerOf(sql, id)).settings;
     },
   };
+}
+
+const SELECT = 'select id, token, currency, country, lang, settings from players where';
+const withDefaults = (player: Player): Player => ({
+  ...player,
+  settings: { ...DEFAULT_SETTINGS, ...player.settings },
+});
+
+/** The player of that id; throws `not_found` (404). */
+export async function playerOf(sql: Sql, id: string): Promise<Player> {
+  const [player] = await sql.query<Player>(`${SELECT} id = $1`, [id]);
+  if (!player) throw new GatewayError(404, 'not_found', 'No such player.');
+  return withDefaults(player);
 }
 
 /** Balances of the main account as on the wire: the primary one, the others by currency code; decimal text. */
@@ -180,7 +189,10 @@ export function wireUser(player: Player, balances: readonly Balance[]): Record<s
   };
 }
 
-function newPlayer(id: string, { currency, country, balance }: NewPlayer): Player & Pick<Market, 'opening'> {
+function newPlayer(
+  id: string,
+  { currency, country, balance }: NewPlayer,
+): Omit<Player, 'settings'> & Pick<Market, 'opening'> {
   const markets = [...MARKETS.values()];
   const market =
     MARKETS.get(country?.toLowerCase() ?? '') ??

@@ -12,10 +12,10 @@ export interface Timers {
   dispose(): void;
 }
 
-export function createTimers(): Timers {
+export function createTimers(now: () => number = () => Date.now()): Timers {
   const pending = new Set<NodeJS.Timeout>();
   return {
-    now: () => Date.now(),
+    now,
     after(ms, fn) {
       const timer = setTimeout(() => {
         pending.delete(timer);

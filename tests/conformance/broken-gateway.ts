@@ -16,7 +16,10 @@ export interface Tampering {
   /** Path and data of a request. */
   request?(path: string, data: Data): Data;
   answer?(path: string, passing: Passing): Passing;
-  push?(type: string, data: Data): Data;
+  /** null: the push is lost. */
+  push?(type: string, data: Data): Data | null;
+  /** A socket has closed. */
+  closed?(): void;
   /** Whether a socket with this query is turned away, with data {status: 401}. */
   refuses?(query: Data): boolean;
   /** Of HTTP. */
@@ -88,18 +91,27 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
     });
     upstream.on('connect', () => next());
     upstream.on('connect_error', next);
-    upstream.on('a', (message: Data) => void socket.emit('a', passed(message)));
+    upstream.on('a', (message: Data) => {
+      const changed = passed(message);
+      if (changed) socket.emit('a', changed);
+    });
     // It would otherwise say `d` on before anyone listens.
     socket.on('d', (message: Data) => {
       upstream.emit('d', { ...message, ...request(pathOf(message['type']), message) });
     });
-    closeTogether(socket, () => upstream.close());
+    closeTogether(socket, () => {
+      tampering.closed?.();
+      upstream.close();
+    });
   });
 
-  function passed(message: Data): Data {
+  function passed(message: Data): Data | null {
     const { type, data, msgid, status } = message;
-    if (msgid === undefined)
-      return { ...message, data: tampering.push?.(String(type), { ...record(data) }) ?? data };
+    if (msgid === undefined) {
+      if (!tampering.push) return message;
+      const pushed = tampering.push(String(type), { ...record(data) });
+      return pushed && { ...message, data: pushed };
+    }
     const changed = { ...message, ...answer(pathOf(type), { status: Number(status), data }) };
     return tampering.message?.(changed) ?? changed;
   }

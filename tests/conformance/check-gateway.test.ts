@@ -24,6 +24,7 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
   const player = await openSandboxPlayer(gateway.url, `conformance-${randomUUID()}`, 50);
   const options: CheckOptions = {
     host,
+    secondHost: null,
     origin: 'http://localhost:4401',
     transports: ['http', 'socket'],
     timeoutMs: 10_000,
@@ -41,6 +42,7 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
   };
 }
 
+const SCALE = ['any-node', 'cut-connection', 'never-back'];
 const PAID = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 
 it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', async () => {
@@ -53,13 +55,13 @@ it('pays nothing unless it is told to', async () => {
   const id = `conformance-${randomUUID()}`;
   const { token } = await openSandboxPlayer(gateway.url, id, 50);
   const { broken, skipped } = await check(gateway.url, { token, payments: null });
-  expect({ broken, skipped }).toEqual({ broken: [], skipped: PAID });
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: [...PAID, ...SCALE] });
   const { body } = await gateway.call(`/sandbox/ledger/${id}`);
   expect(body).toMatchObject({ transactions: [] });
 });
 
 it.each([
-  ['http', ['connect', 'alike', 'envelope', 'pushes']],
+  ['http', ['connect', 'alike', 'envelope', 'pushes', 'any-node', 'cut-connection']],
   ['socket', ['cors', 'content-type', 'server-time', 'alike', 'bodies']],
 ] as const)('[TR-1] tries %s alone', async (transport, left) => {
   const { broken, skipped } = await check(gateway.url, { transports: [transport] });
@@ -83,7 +85,7 @@ it('[TR-11] a gateway may turn sockets away that bring no token', async () => {
   const strict = await startBrokenGateway(gateway.url, { refuses: (query) => !('Authorization' in query) });
   const { broken, skipped } = await check(strict.url, { payments: null });
   await strict.close();
-  expect({ broken, skipped }).toEqual({ broken: [], skipped: PAID });
+  expect({ broken, skipped }).toEqual({ broken: [], skipped: [...PAID, ...SCALE] });
 });
 
 it('[TR-12] finds nothing in order with a token that is refused', async () => {
@@ -93,7 +95,7 @@ it('[TR-12] finds nothing in order with a token that is refused', async () => {
     payments: null,
   });
   expect(broken).toEqual(['answers', 'refusals', 'bodies']);
-  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID, 'history']);
+  expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID, 'history', ...SCALE]);
 });
 
 it('[AN-4] tells of a gateway that is not there, and never the token', async () => {

@@ -3,6 +3,7 @@ import { createHttpClient } from './http-client.ts';
 import { HTTP_RULES } from './http-rules.ts';
 import { createPaymentRules } from './payment-rules.ts';
 import type { Published } from './published.ts';
+import { SCALE_RULES } from './scale-rules.ts';
 import { READ_RULES } from './read-rules.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
@@ -50,6 +51,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
       ...REFUSAL_RULES,
       ...createPaymentRules(),
       ...HISTORY_RULES,
+      ...SCALE_RULES,
     ]) {
       const found = await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;

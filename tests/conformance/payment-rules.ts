@@ -10,9 +10,8 @@ import {
   isFinal,
   type Followed,
 } from './trial-payments.ts';
-import type { Context, Rule, Trouble } from './rule.ts';
+import { NOT_PAID, type Context, type Rule, type Trouble } from './rule.ts';
 
-const NOT_PAID = 'it pays: --allow-payments';
 const NO_DEPOSIT = 'there is no deposit to follow';
 
 const differs = (reply: Reply, what: string): Trouble[] => [{ where: reply.where, what }];

@@ -7,6 +7,8 @@ import type { SocketClient } from './socket-client.ts';
 export interface CheckOptions {
   /** Origin of the gateway. */
   readonly host: string;
+  /** Another node of the same gateway; null: the same address is asked again. */
+  readonly secondHost: string | null;
   readonly token: string;
   /** Origin of a page that the gateway lets in by CORS; '' when widget and gateway share theirs. */
   readonly origin: string;
@@ -46,6 +48,9 @@ export interface Rule {
   /** What is broken, or the words why it could not be tried. */
   check(context: Context): Promise<readonly Trouble[] | string>;
 }
+
+/** The reason that a rule gives when nothing may be paid. */
+export const NOT_PAID = 'it pays: --allow-payments';
 
 /** The reason that a rule about one transport gives when that one is not asked for. */
 export const NOT_ASKED = 'this transport is not asked for';

@@ -11,6 +11,7 @@ import { openSandboxPlayer } from './sandbox-player.ts';
 
 const USAGE = `npm run conformance -- --host URL [options]
   --host URL           origin of the gateway
+  --second-host URL    another node of the same gateway, for the rules of several nodes
   --sandbox            it is the project's own gateway: a player is made there
   --token TOKEN        the player's token; better in the environment, as CASHIER_TOKEN
   --country mx         what lists are asked for
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       host: { type: 'string' },
+      'second-host': { type: 'string' },
       token: { type: 'string' },
       country: { type: 'string', default: 'mx' },
       currency: { type: 'string', default: 'MXN' },
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
 
   const options: CheckOptions = {
     host,
+    secondHost: values['second-host'] === undefined ? null : new URL(values['second-host']).origin,
     origin: values.origin,
     transports: transportsOf(values.transport),
     timeoutMs: msOf('timeout', values.timeout),

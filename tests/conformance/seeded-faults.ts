@@ -311,4 +311,59 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     named: 'socket BANKING:methods-payment-v3 at serverTime: must be',
     tamper: () => ({ message: (message) => ({ ...message, serverTime: String(message['serverTime']) }) }),
   },
+  {
+    fault: 'a push that reaches the sockets of some nodes only',
+    rule: 'any-node',
+    named: 'socket push deposit.status: does not reach every connection of the player',
+    isPaid: true,
+    tamper() {
+      const told = new Set<unknown>();
+      return {
+        push(type, data) {
+          if (type !== 'deposit.status') return data;
+          if (told.has(data['id'])) return null;
+          told.add(data['id']);
+          return data;
+        },
+      };
+    },
+  },
+  {
+    fault: 'a requestId that belongs to its connection',
+    rule: 'cut-connection',
+    named: 'sent again after its connection broke, it is another transaction',
+    isPaid: true,
+    tamper() {
+      const open = new Set<unknown>();
+      let before: ReadonlySet<unknown> = new Set();
+      return {
+        request(path, data) {
+          if (path !== CREATE) return data;
+          const { requestId } = data;
+          if (before.has(requestId)) return { ...data, requestId: `${String(requestId)}.again` };
+          open.add(requestId);
+          return data;
+        },
+        closed() {
+          before = new Set([...before, ...open]);
+        },
+      };
+    },
+  },
+  {
+    fault: 'a look-up from a replica that is behind',
+    rule: 'never-back',
+    named: 'GET /BANKING/transaction: tells an earlier status than was told before',
+    isPaid: true,
+    tamper() {
+      const behind = new Set<unknown>();
+      return answered('/BANKING/transaction', (data) =>
+        inside(data, 'transaction', (one) => {
+          if (one['status'] !== 'accepted' || behind.has(one['id'])) return one;
+          behind.add(one['id']);
+          return { ...one, status: 'waiting' };
+        }),
+      );
+    },
+  },
 ];

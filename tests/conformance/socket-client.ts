@@ -19,6 +19,8 @@ export interface SocketClient extends GatewayClient {
   ask(...request: Parameters<GatewayClient['ask']>): Promise<SocketReply>;
   /** What came without a msgid, oldest first. */
   readonly pushes: readonly Push[];
+  /** Sends a request and breaks the connection at once. */
+  cutOff(name: EndpointName, data: Readonly<Record<string, unknown>>): void;
 }
 
 /** The handshake was refused; `status` is what it told. */
@@ -103,6 +105,12 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
   return {
     transport: 'socket',
     pushes,
+    cutOff(name, data) {
+      const type = socketType(ENDPOINTS[name].path);
+      socket.emit('d', { ...data, token, msgid: 'cut', sendTime: Date.now(), type });
+      // After the frame has been handed to the network, before any answer.
+      setImmediate(() => socket.io.engine.close());
+    },
     async ask(name, data = {}) {
       const message = await exchange(name, data);
       const read = message === undefined ? null : readSocketMessage(message);

@@ -106,7 +106,7 @@ async function watch(client: GatewayClient, id: string, waitMs: number): Promise
   return seen;
 }
 
-async function until(isDone: () => boolean | Promise<boolean>, waitMs: number): Promise<void> {
+export async function until(isDone: () => boolean | Promise<boolean>, waitMs: number): Promise<void> {
   const end = Date.now() + waitMs;
   while (!(await isDone()) && Date.now() < end) await sleep(POLL_MS);
 }

@@ -22,7 +22,7 @@ import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { CLOSING } from '../wallet/gates.ts';
 import { PERIODS } from '../wallet/period.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { createOperatorPage } from './operator-page.ts';
 import { mountWorkbench } from './workbench-api.ts';
 
@@ -82,10 +82,13 @@ export interface SandboxApiOptions {
   readonly database: Database;
   readonly players: Players;
   readonly settlement: Settlement;
-  readonly wallet: Pick<Wallet, 'pushGates'>;
+  /** There are jobs in the outbox, due now or at that time. */
+  readonly wake: (dueAt: number | null) => void;
   readonly faults: Faults;
   readonly replays: Replays;
   readonly log: WireLog;
+  /** Whether faults, recordings and the wire's log can be used. */
+  readonly hasDrills: boolean;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
   /** ms since epoch. */
@@ -103,6 +106,15 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
+  // Faults, recordings and the wire's log belong to one process; of several, nobody knows which one a call meets.
+  if (!options.hasDrills)
+    router.use(['/faults', '/requests', '/wire'], () => {
+      throw new GatewayError(
+        409,
+        'one_process_only',
+        'Faults and the wire are for a gateway of one process.',
+      );
+    });
   // A recording holds whole method lists, so this limit is larger than for other calls.
   router.use('/wire/:id/begin', jsonBodyUpTo('64mb'));
   router.use('/operator', createOperatorPage(options));
@@ -115,9 +127,14 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/users/:id/settings', async ({ params, body }, response) => {
     const { id } = await players.byId(params.id);
     const change = Object.entries(read(SETTINGS, body ?? {})).filter(([, value]) => value !== undefined);
-    const changed = players.change(id, Object.fromEntries(change));
-    if (change.some(([name]) => ['gates', 'limits', 'zone'].includes(name)))
-      await options.wallet.pushGates(id);
+    const isTold = change.some(([name]) => ['gates', 'limits', 'zone'].includes(name));
+    const changed = await database.transaction(async (sql) => {
+      const time = options.now();
+      if (isTold)
+        await enqueue(sql, { kind: 'tell', playerId: id, payload: { gates: 'always' }, dueAt: time }, time);
+      return players.change(sql, id, Object.fromEntries(change));
+    });
+    if (isTold) options.wake(null);
     response.json(changed);
   });
   router.post('/users/:id/rotate-token', async ({ params }, response) => {
@@ -125,7 +142,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   });
   router.post('/users/:id/push', async ({ params, body }, response) => {
     const { type, data } = read(PUSH, body);
-    sockets.push((await players.byId(params.id)).id, type, data);
+    await sockets.push((await players.byId(params.id)).id, type, data);
     response.status(204).end();
   });
   router.get('/ledger/:id', async ({ params }, response) => {

@@ -51,6 +51,7 @@ export async function post(sql: Sql, move: Move, movement: Movement, now: number
   const [from, to] = MOVES[move](movement.account);
   const source = await openAccount(sql, from, movement);
   const target = await openAccount(sql, to, movement);
+  await lockInOrder(sql, [source, target]);
   if (OWN.has(from)) await demandFunds(sql, source, movement.amount);
   await sql.query(
     `insert into entries (transaction_id, move, account, amount, created_at)
@@ -62,10 +63,8 @@ export async function post(sql: Sql, move: Move, movement: Movement, now: number
 /** Balances of a player's own accounts, ordered by currency, main first. */
 export function balancesOf(sql: Sql, playerId: string): Promise<Balance[]> {
   return sql.query<Balance>(
-    `select a.kind as account, a.currency, coalesce(sum(e.amount), 0)::text as amount
-     from accounts a left join entries e on e.account = a.id
-     where a.player_id = $1 and a.kind in ('main', 'additional')
-     group by a.id, a.kind, a.currency order by a.currency, a.kind desc`,
+    `select kind as account, currency, balance::text as amount from accounts
+     where player_id = $1 and kind in ('main', 'additional') order by currency, kind desc`,
     [playerId],
   );
 }
@@ -91,11 +90,20 @@ async function openAccount(sql: Sql, kind: Kind, { playerId, currency }: Movemen
   return id;
 }
 
+/**
+ * Moves of the same player's money wait for each other, so that two of them cannot spend it twice. In the order of the
+ * ids, so that a move there and a move back do not each wait for what the other holds.
+ */
+async function lockInOrder(sql: Sql, accounts: readonly string[]): Promise<void> {
+  await sql.query(
+    'select id from accounts where id = any($1) and player_id is not null order by id for update',
+    [accounts],
+  );
+}
+
 async function demandFunds(sql: Sql, account: string, amount: string): Promise<void> {
-  // The lock serializes withdrawals, so that two of them cannot spend the same money.
-  await sql.query('select id from accounts where id = $1 for update', [account]);
   const [row] = await sql.query<{ enough: boolean }>(
-    'select coalesce(sum(amount), 0) >= $2::numeric as enough from entries where account = $1',
+    'select balance >= $2::numeric as enough from accounts where id = $1',
     [account, amount],
   );
   if (row?.enough !== true)

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CAPTCHA_KEYS } from '../../workbench/captcha-keys.ts';
 import { GatewayError, errorBody } from '../gateway-error.ts';
 import { cors } from '../cors.ts';
+import type { Sql } from '../ledger/database.ts';
 import { jsonBody } from '../json-body.ts';
 
 /** How long a passed captcha is valid, as with the vendors. */
@@ -16,22 +17,15 @@ const VALIDATE = v.object({ captcha_id: v.literal(CAPTCHA_KEYS.geetest), pass_to
 
 type CaptchaType = keyof typeof CAPTCHA_KEYS;
 
-interface Passed {
-  readonly type: CaptchaType;
-  /** ms since epoch. */
-  readonly until: number;
-  /** The request that used it. */
-  usedBy: string | null;
-}
-
 export interface Captchas {
   /** The scripts and their token endpoints, to be mounted at /captcha. */
   readonly router: express.Router;
   /** Whether `data` was issued here for that captcha, is fresh, and has been used for no other request. */
-  accept(type: CaptchaType, data: unknown, requestKey: string): boolean;
+  accept(type: CaptchaType, data: unknown, requestKey: string): Promise<boolean>;
 }
 
 export interface CaptchasOptions {
+  readonly database: Sql;
   readonly now: () => number;
   readonly newId: () => string;
   /** Folder of the scripts. */
@@ -39,26 +33,28 @@ export interface CaptchasOptions {
 }
 
 /** Stand-ins for the captcha vendors (MT-1): they issue tokens and verify them. */
-export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captchas {
-  const passed = new Map<string, Passed>();
-
-  function issue(type: CaptchaType): string {
-    for (const [token, { until }] of passed) if (until < now()) passed.delete(token);
+export function createCaptchas({ database, now, newId, scripts }: CaptchasOptions): Captchas {
+  async function issue(type: CaptchaType): Promise<string> {
+    await database.query('delete from captcha_tokens where until < $1', [now()]);
     const token = newId();
-    passed.set(token, { type, until: now() + LIVES_MS, usedBy: null });
+    await database.query('insert into captcha_tokens (token, type, until) values ($1, $2, $3)', [
+      token,
+      type,
+      now() + LIVES_MS,
+    ]);
     return token;
   }
 
   const router = express.Router();
   router.use(cors, jsonBody);
-  router.post('/tokens', ({ body }, response) => {
+  router.post('/tokens', async ({ body }, response) => {
     const order = v.safeParse(ORDER, body);
     if (!order.success || order.output.key !== CAPTCHA_KEYS[order.output.type]) {
       const refused = new GatewayError(400, 'invalid_key', 'There is no site of this key.');
       return void response.status(refused.status).json(errorBody(refused));
     }
     const { type, key } = order.output;
-    const token = issue(type);
+    const token = await issue(type);
     response
       .set('cache-control', 'no-store')
       .json({ token, ...(type === 'geetest' && { validate: validateOf(key, token) }) });
@@ -78,12 +74,16 @@ export function createCaptchas({ now, newId, scripts }: CaptchasOptions): Captch
 
   return {
     router,
-    accept(type, data, requestKey) {
-      const known = passed.get(tokenIn(type, data) ?? '');
-      if (known?.type !== type || known.until < now()) return false;
+    async accept(type, data, requestKey) {
+      const token = tokenIn(type, data);
+      if (token === null || token.includes('\0')) return false;
       // A resent submission carries the same captcha.
-      known.usedBy ??= requestKey;
-      return known.usedBy === requestKey;
+      const used = await database.query(
+        `update captcha_tokens set used_by = $4
+         where token = $1 and type = $2 and until >= $3 and coalesce(used_by, $4) = $4 returning token`,
+        [token, type, now(), requestKey],
+      );
+      return used.length > 0;
     },
   };
 }

@@ -18,10 +18,13 @@ export interface SubmitRules {
 }
 
 /** Throws when a submission violates its method's rules: captcha, bonus, fields, then the amount. */
-export function checkSubmit(submit: Submit, { section, method, market, captchas }: SubmitRules): void {
+export async function checkSubmit(
+  submit: Submit,
+  { section, method, market, captchas }: SubmitRules,
+): Promise<void> {
   const { wire } = method;
   const captcha = captchaOf(method);
-  if (captcha !== null && !isPassed(captcha, submit, captchas))
+  if (captcha !== null && !(await isPassed(captcha, submit, captchas)))
     throw new GatewayError(422, 'captcha_required', 'This method needs a passed captcha.');
   if (wire.isInvestForbidden && submit.bonusId !== null)
     throw new GatewayError(422, 'bonus_forbidden', 'No bonus can be added to this method.');
@@ -44,12 +47,12 @@ export function checkSubmit(submit: Submit, { section, method, market, captchas 
 export const captchaOf = ({ wire, captcha }: SandboxMethod): 'recaptcha' | 'geetest' | null =>
   wire.isGeetest ? 'geetest' : (captcha ?? null);
 
-function isPassed(
+async function isPassed(
   type: 'recaptcha' | 'geetest',
   { captcha, requestId }: Submit,
   captchas: SubmitRules['captchas'],
-) {
-  return captcha?.type === type && captchas.accept(type, captcha.data, requestId);
+): Promise<boolean> {
+  return captcha?.type === type && (await captchas.accept(type, captcha.data, requestId));
 }
 
 /** Throws `invalid_fields` (422) with each missing or invalid field. */

@@ -3,12 +3,11 @@ import { actionOf } from './actions.ts';
 import { offered } from '../data/markets.ts';
 import { endsAt } from './ending.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { Players } from '../players.ts';
+import type { PlayerSettings } from '../players.ts';
 import type { Timers } from '../timers.ts';
 import type { Section, Transaction } from './transactions.ts';
 
 export interface NextActionsOptions {
-  readonly players: Pick<Players, 'settings'>;
   readonly timers: Pick<Timers, 'now'>;
   /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
@@ -17,19 +16,18 @@ export interface NextActionsOptions {
 type Submitted = Omit<ActionRequest, 'step' | 'publicUrl' | 'now' | 'expiresInMs'>;
 
 /** Decides a payment's next action and its effect on the payment. */
-export function createNextActions({ players, timers, publicUrl }: NextActionsOptions) {
-  function make(playerId: string, submitted: Submitted, step: number): ActionRequest {
-    const { expiresInMs } = players.settings(playerId);
+export function createNextActions({ timers, publicUrl }: NextActionsOptions) {
+  function make({ expiresInMs }: PlayerSettings, submitted: Submitted, step: number): ActionRequest {
     return { ...submitted, step, publicUrl: publicUrl(), now: timers.now(), expiresInMs };
   }
 
   return {
     /** The answer to a submission. */
-    first: (playerId: string, submitted: Submitted): WireAction =>
-      actionOf(submitted.method.outcome, make(playerId, submitted, 0)),
+    first: (settings: PlayerSettings, submitted: Submitted): WireAction =>
+      actionOf(submitted.method.outcome, make(settings, submitted, 0)),
     /** What follows the unified form of that number: the next form, or the method's outcome. */
-    afterForm(transaction: Transaction, step: number): WireAction {
-      const { id, playerId, section, amount, currency } = transaction;
+    afterForm(settings: PlayerSettings, transaction: Transaction, step: number): WireAction {
+      const { id, section, amount, currency } = transaction;
       const { market, method } = offered(section, transaction);
       if (!market || !method)
         throw new GatewayError(409, 'unknown_method', 'This method is not available any more.');
@@ -37,15 +35,14 @@ export function createNextActions({ players, timers, publicUrl }: NextActionsOpt
       const next = step + 1;
       const hasNext = next < (method.nextForms?.length ?? 0);
       const kind = hasNext ? 'unified-form' : (method.then ?? 'complete');
-      return actionOf(kind, make(playerId, submitted, next));
+      return actionOf(kind, make(settings, submitted, next));
     },
     /** Whether an action accepts the payment, when the payment automatically ends, and what it waits for. */
     effect(
-      playerId: string,
+      settings: PlayerSettings,
       section: Section,
       action: WireAction,
     ): Pick<Transaction, 'status' | 'settleAt' | 'reason'> {
-      const settings = players.settings(playerId);
       const isDone = action.type === 'complete';
       if (isDone && section === 'withdrawal' && settings.review)
         return { status: 'accepted', settleAt: null, reason: 'review' };

@@ -8,13 +8,14 @@ import type { Market, SandboxMethod } from '../data/method.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { createNextActions } from './next-action.ts';
-import type { Player, Players } from '../players.ts';
+import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
 import { demandAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
 import type { Outcome, Section, Transaction } from './transactions.ts';
 import { byId, byRequest, findByRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
@@ -24,14 +25,15 @@ const CONFIRM_CODE = '123456';
 
 export interface PaymentsOptions {
   readonly database: Database;
-  readonly players: Players;
-  readonly captchas: Captchas;
+  readonly captchas: Pick<Captchas, 'accept'>;
   readonly settlement: Settlement;
   readonly wallet: Wallet;
-  readonly timers: Timers;
+  readonly timers: Pick<Timers, 'now'>;
   readonly newId: () => string;
   /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
+  /** There are jobs in the outbox, due now or at that time. */
+  readonly wake: (dueAt: number | null) => void;
 }
 
 /** The answer to a look-up; a final transaction has no action. */
@@ -49,44 +51,53 @@ export type Payments = ReturnType<typeof createPayments>;
  * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
  */
 export function createPayments(options: PaymentsOptions) {
-  const { database, players, settlement, wallet, timers } = options;
+  const { database, settlement, wallet, timers, wake } = options;
   const actions = createNextActions(options);
 
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     // This comes first: an accepted submission is not checked again, because its captcha may have expired.
     const earlier = await findByRequest(database, player.id, submit.requestId);
     if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
-    const { market, method } = judge(player, section, submit);
+    const { market, method } = await judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
-    const { stored, isNew } = await database.transaction(async (sql) => {
+    const stored = await database.transaction(async (sql) => {
       await wallet.lock(sql, player);
       // Another call with the same requestId was faster.
       const other = await findByRequest(sql, player.id, submit.requestId);
-      if (other) return { stored: demandSameBody(other, transaction.bodyHash), isNew: false };
+      if (other) return demandSameBody(other, transaction.bodyHash);
       await wallet.demand(sql, player, section, submit);
       const savedAccount = await accountOf(sql, transaction, method, submit);
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
-      return { stored: await byId(sql, transaction.id), isNew: true };
+      await settlement.schedule(sql, transaction);
+      await tellOfCreation(sql, player, section);
+      return byId(sql, transaction.id);
     });
-    if (isNew) {
-      settlement.schedule(stored);
-      if (section === 'withdrawal') await settlement.pushBalance(player.id);
-      await wallet.pushLimits(player.id);
-    }
+    wake(null);
+    wake(stored.settleAt);
     return outcomeOf(stored);
   }
 
+  async function tellOfCreation(sql: Sql, player: Player, section: Section): Promise<void> {
+    const payload = {
+      ...(section === 'withdrawal' && { balance: true as const }),
+      ...(player.settings.limits.length > 0 && { gates: 'limits' as const }),
+    };
+    const now = timers.now();
+    if (Object.keys(payload).length > 0)
+      await enqueue(sql, { kind: 'tell', playerId: player.id, payload, dueAt: now }, now);
+  }
+
   /** Throws when the submission is invalid, with alternatives when the method itself is refused. */
-  function judge(player: Player, section: Section, submit: Submit) {
+  async function judge(player: Player, section: Section, submit: Submit) {
     try {
       const { market, method } = offered(section, submit);
       if (!market || !method || method.wire.is_disabled || !method.wire.currency.includes(submit.currency))
         throw new GatewayError(422, 'unknown_method', 'This method is not available here.');
-      if (wallet.isUnavailable(player.id, submit.method))
+      if (wallet.isUnavailable(player, submit.method))
         throw new GatewayError(422, 'method_unavailable', 'This method is not available at the moment.');
-      checkSubmit(submit, { section, method, market, captchas: options.captchas });
-      if (players.settings(player.id).declines.includes(submit.method))
+      await checkSubmit(submit, { section, method, market, captchas: options.captchas });
+      if (player.settings.declines.includes(submit.method))
         throw new GatewayError(422, 'declined', 'The bank declined this payment.');
       return { market, method };
     } catch (thrown) {
@@ -121,7 +132,7 @@ export function createPayments(options: PaymentsOptions) {
     const id = options.newId();
     const { amount, currency } = submit;
     const network = submit.fields['network'];
-    const action = actions.first(player.id, {
+    const action = actions.first(player.settings, {
       id,
       section,
       method,
@@ -147,9 +158,9 @@ export function createPayments(options: PaymentsOptions) {
       action,
       time: timers.now(),
       updatedAt: timers.now(),
-      cancellableUntil: wallet.cancellableUntil(player.id, section),
+      cancellableUntil: wallet.cancellableUntil(player, section),
       savedAccount: null,
-      ...actions.effect(player.id, section, action),
+      ...actions.effect(player.settings, section, action),
     };
   }
 
@@ -164,7 +175,7 @@ export function createPayments(options: PaymentsOptions) {
     take: (transaction: Transaction, before: number) => WireAction,
   ): Promise<Outcome> {
     const hash = bodyHash(request);
-    const { result, isNew } = await database.transaction(async (sql) => {
+    const result = await database.transaction(async (sql) => {
       const transaction = own(player, await lock(sql, request.transactionId));
       const steps = await sql.query<{ requestId: string; bodyHash: string }>(
         'select request_id as "requestId", body_hash as "bodyHash" from steps where transaction_id = $1',
@@ -173,7 +184,7 @@ export function createPayments(options: PaymentsOptions) {
       const earlier = steps.find(({ requestId }) => requestId === request.requestId);
       if (earlier) {
         demandSameBody(earlier, hash);
-        return { result: transaction, isNew: false };
+        return transaction;
       }
       // A submit of this player's, or a step of another payment.
       if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
@@ -185,10 +196,12 @@ export function createPayments(options: PaymentsOptions) {
         request.requestId,
         hash,
       ]);
-      const change = { action, ...actions.effect(player.id, transaction.section, action) };
-      return { result: await update(sql, transaction, change, timers.now()), isNew: true };
+      const change = { action, ...actions.effect(player.settings, transaction.section, action) };
+      const changed = await update(sql, transaction, change, timers.now());
+      await settlement.schedule(sql, changed);
+      return changed;
     });
-    if (isNew) settlement.schedule(result);
+    wake(result.settleAt);
     return outcomeOf(result);
   }
 
@@ -200,7 +213,7 @@ export function createPayments(options: PaymentsOptions) {
         const { action, country } = transaction;
         const fields = action.type === 'unified-form' ? action.fields : [];
         checkFields(fields, request.fields, MARKETS.get(country), false);
-        return actions.afterForm(transaction, before);
+        return actions.afterForm(player.settings, transaction, before);
       }),
     /** Confirms a payment by code; after a wrong code it keeps waiting. */
     confirm: (player: Player, request: Step & { readonly code: string }) =>
@@ -215,7 +228,7 @@ export function createPayments(options: PaymentsOptions) {
      */
     async cancel(player: Player, request: Step): Promise<Pick<Outcome, 'transaction'>> {
       const hash = bodyHash({ cancel: request });
-      const { result, isNew } = await database.transaction(async (sql) => {
+      const result = await database.transaction(async (sql) => {
         const transaction = own(player, await lock(sql, request.transactionId));
         const [earlier] = await sql.query<{ bodyHash: string }>(
           'select body_hash as "bodyHash" from steps where transaction_id = $1 and request_id = $2',
@@ -223,7 +236,7 @@ export function createPayments(options: PaymentsOptions) {
         );
         if (earlier) {
           demandSameBody(earlier, hash);
-          return { result: transaction, isNew: false };
+          return transaction;
         }
         if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
         demandCancellable(transaction, timers.now());
@@ -232,9 +245,9 @@ export function createPayments(options: PaymentsOptions) {
           request.requestId,
           hash,
         ]);
-        return { result: await settlement.end(sql, transaction, 'cancelled'), isNew: true };
+        return settlement.end(sql, transaction, 'cancelled');
       });
-      if (isNew) await settlement.announce(result);
+      wake(null);
       return { transaction: outcomeOf(result).transaction };
     },
     /** Sends the confirmation code again. */

@@ -153,10 +153,6 @@ export const ofPlayer = (sql: Sql, playerId: string): Promise<Transaction[]> =>
 export const inReview = (sql: Sql): Promise<Transaction[]> =>
   selectTransactions(sql, "reason = 'review' and status = 'accepted' order by created_at, id", []);
 
-/** Open transactions with a time to end, for a restarted gateway. */
-export const unsettled = (sql: Sql): Promise<Transaction[]> =>
-  selectTransactions(sql, 'settle_at is not null', []);
-
 type Change = Pick<Transaction, 'amount' | 'status' | 'txid' | 'action' | 'settleAt' | 'reason'>;
 
 export async function update(

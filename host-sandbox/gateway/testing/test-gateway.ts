@@ -20,6 +20,8 @@ export interface TestGateway {
   reported(): string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Sends SIGKILL, as a power cut would end it. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -69,6 +71,10 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
     async stop() {
       child.kill('SIGTERM');
       return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

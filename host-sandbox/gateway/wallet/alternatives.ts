@@ -26,11 +26,7 @@ function alternatives(section: Section, { method, amount, currency, country }: S
 /** A refusal with what to try instead, where the method is what was refused; anything else as it is. */
 export function withAlternatives(thrown: unknown, section: Section, submit: Submit): unknown {
   if (!(thrown instanceof GatewayError) || !OF_THE_METHOD.has(thrown.code)) return thrown;
-  return new GatewayError(
-    thrown.status,
-    thrown.code,
-    thrown.message,
-    thrown.fields,
-    alternatives(section, submit),
-  );
+  return new GatewayError(thrown.status, thrown.code, thrown.message, thrown.fields, {
+    alternatives: alternatives(section, submit),
+  });
 }

@@ -3,7 +3,7 @@ import type { SandboxMethod } from '../data/method.ts';
 import { zoneOf } from '../data/zones.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import { selectTransactions, type Section } from '../payments/transactions.ts';
-import type { Player, Players } from '../players.ts';
+import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
 import { demandOpen, activeGates, wireGates } from './gates.ts';
@@ -12,29 +12,22 @@ import { accountsOf, namingField } from './saved-accounts.ts';
 
 export interface WalletOptions {
   readonly database: Database;
-  readonly players: Players;
-  readonly timers: Timers;
-  /** Sends a message that answers no request to the player's sockets. */
-  readonly push: (playerId: string, type: string, data: unknown) => void;
+  readonly timers: Pick<Timers, 'now'>;
 }
 
 export type Wallet = ReturnType<typeof createWallet>;
 
 /** What a player sees of the money at a glance: gates, limits, saved accounts, what was used last. */
-export function createWallet({ database, players, timers, push }: WalletOptions) {
-  const closedOf = (playerId: string) => activeGates(players.settings(playerId).gates, timers.now());
+export function createWallet({ database, timers }: WalletOptions) {
+  const closedOf = ({ settings }: Player) => activeGates(settings.gates, timers.now());
 
   function limitsOf(sql: Sql, player: Player) {
-    const { limits, zone } = players.settings(player.id);
+    const { limits, zone } = player.settings;
     return limitStates(sql, player.id, limits, zone ?? zoneOf(player.country), timers.now());
   }
 
-  const gatesOf = async (player: Player) => wireGates(closedOf(player.id), await limitsOf(database, player));
-
-  async function pushGates(playerId: string): Promise<void> {
-    if (!players.settings(playerId).hasWallet) return;
-    push(playerId, 'gates', { gates: await gatesOf(await players.byId(playerId)) });
-  }
+  const gatesOf = async (sql: Sql, player: Player) =>
+    wireGates(closedOf(player), await limitsOf(sql, player));
 
   async function lastUsedOf(
     playerId: string,
@@ -55,8 +48,8 @@ export function createWallet({ database, players, timers, push }: WalletOptions)
   }
 
   /** A method that is out of order: when it is back, where that is known. */
-  function absenceOf(playerId: string, method: string): { availableAt: number | null } | null {
-    const { unavailable } = players.settings(playerId);
+  function absenceOf(player: Player, method: string): { availableAt: number | null } | null {
+    const { unavailable } = player.settings;
     const availableAt = Object.hasOwn(unavailable, method) ? unavailable[method] : undefined;
     if (availableAt === undefined || (availableAt !== null && availableAt <= timers.now())) return null;
     return { availableAt };
@@ -64,29 +57,26 @@ export function createWallet({ database, players, timers, push }: WalletOptions)
 
   return {
     /** Makes the player's submits wait for each other, so that each sees what the others used of a limit. */
-    lock: (sql: Sql, { id }: Player) => sql.query('select id from players where id = $1 for update', [id]),
+    lock: (sql: Sql, { id }: Player) =>
+      sql.query('select id from players where id = $1 for no key update', [id]),
     /** Throws when a gate closes the section, or the amount is above what a limit leaves. */
     async demand(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
-      demandOpen(closedOf(player.id), section);
+      demandOpen(closedOf(player), section);
       demandWithin(await limitsOf(sql, player), section, submit);
     },
-    isUnavailable: (playerId: string, method: string): boolean => absenceOf(playerId, method) !== null,
+    isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,
     /** ms since epoch until which a withdrawal made now can be cancelled; null: not at all. */
-    cancellableUntil(playerId: string, section: Section): number | null {
-      const { cancellableMs } = players.settings(playerId);
+    cancellableUntil({ settings }: Player, section: Section): number | null {
+      const { cancellableMs } = settings;
       return section === 'withdrawal' && cancellableMs !== null ? timers.now() + cancellableMs : null;
     },
-    pushGates,
-    /** As pushGates, for players that have a limit. */
-    async pushLimits(playerId: string): Promise<void> {
-      if (players.settings(playerId).limits.length > 0) await pushGates(playerId);
-    },
+    gatesOf,
     /** What a list carries beside its methods, and each method beside its own; null for a gateway of the older kind. */
     async list(player: Player, section: Section, currency: string) {
-      const { hasWallet, notices } = players.settings(player.id);
+      const { hasWallet, notices } = player.settings;
       if (!hasWallet) return null;
       const accounts = await accountsOf(database, player.id, section);
-      const gates = await gatesOf(player);
+      const gates = await gatesOf(database, player);
       const lastUsed = await lastUsedOf(player.id, section, currency, new Set(accounts.map(({ id }) => id)));
       return {
         top: {
@@ -95,7 +85,7 @@ export function createWallet({ database, players, timers, push }: WalletOptions)
         },
         ofMethod(method: SandboxMethod) {
           const { name } = method.wire;
-          const absence = absenceOf(player.id, name);
+          const absence = absenceOf(player, name);
           const saved = accounts.filter((account) => account.method === name);
           return {
             ...(namingField(method) && { canSave: true }),

@@ -24,6 +24,8 @@ export type Answer =
       readonly needParse: boolean;
       /** How often a socket is answered; once by default. */
       readonly copies?: number;
+      /** Seconds after which the call may come again. */
+      readonly retryAfter?: number | undefined;
     }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'silence' }

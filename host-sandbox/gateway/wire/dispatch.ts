@@ -1,6 +1,8 @@
 import { socketType } from '#contract/endpoint.ts';
 import type { Answer, Call } from './call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import type { Admission } from '../node/admission.ts';
+import type { Metrics } from '../node/metrics.ts';
 import type { Faults, CallFault } from './faults.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
@@ -16,12 +18,14 @@ export interface DispatchOptions {
   readonly replays: Pick<Replays, 'answer'>;
   readonly tap: Pick<WireTap, 'call'>;
   readonly timers: Timers;
+  readonly admission: Admission;
+  readonly metrics: Pick<Metrics, 'call'>;
   readonly report: (error: unknown) => void;
 }
 
 /** The single way to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
-  const { endpoints, players, faults, replays, tap, timers } = options;
+  const { endpoints, players, faults, replays, tap, timers, admission, metrics } = options;
   const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
   const reorderBuffer = createReorderBuffer(timers);
 
@@ -41,6 +45,10 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
     const player = await authenticate(call.token);
     call.onPlayer?.(player);
+    return admission.ofPlayer(player.id, () => answerTo(player, endpoint, call));
+  }
+
+  async function answerTo(player: Player, endpoint: Endpoint, call: Call): Promise<Answer> {
     const end = tap.call(call, player);
     const replayed = replays.answer(player, socketType(call.path));
     const fault: CallFault = replayed ? { words: 'replay' } : faults.take(player.id, socketType(call.path));
@@ -67,7 +75,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
     if (malformNext) return answered(200, malformNext.data);
     if (data instanceof GatewayError) throw data;
-    const { needParse } = players.settings(player.id);
+    const { needParse } = player.settings;
     return {
       ...answered(200, fault.renameActionNext ? withUnknownAction(data) : data, needParse),
       ...(fault.repeatNext && { copies: 2 }),
@@ -78,10 +86,17 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 
   function refused(thrown: unknown): Answer {
     const error = refusal(thrown);
-    return answered(error.status, errorBody(error));
+    return { ...answered(error.status, errorBody(error)), retryAfter: error.retryAfter };
   }
 
-  return (call) => run(call).catch(refused);
+  return async (call) => {
+    const begun = performance.now();
+    const answer = await admission.run(() => run(call)).catch(refused);
+    const type = endpoints.has(call.path) ? typeOfPath(call.path) : 'unknown';
+    const status = answer.kind === 'data' ? answer.status : 0;
+    metrics.call(type, call.transport, status, (performance.now() - begun) / 1000);
+    return answer;
+  };
 }
 
 const answered = (status: number, data: unknown, needParse = false) =>

@@ -30,6 +30,7 @@ export function createHttpGateway(
     if (answer.kind === 'break') return void request.socket.destroy();
     stamp(response).set('cache-control', 'no-store');
     if (answer.kind === 'text') return void response.type('json').send(answer.text);
+    if (answer.retryAfter !== undefined) response.set('retry-after', String(answer.retryAfter));
     response.status(answer.status).json(answer.data);
   });
   return router;

@@ -1,11 +1,18 @@
 /** @jest-environment node */
 import type { WireFrame } from '../../workbench/wire-frame.ts';
 import type { Answer } from './call.ts';
-import type { Player } from '../players.ts';
+import { DEFAULT_SETTINGS, type Player } from '../players.ts';
 import { createReplays, type Replays } from './replays.ts';
 import { createTimers } from '../timers.ts';
 
-const PLAYER: Player = { id: 'ana', token: 'sandbox-ana', currency: 'MXN', country: 'mx', lang: 'es' };
+const PLAYER: Player = {
+  id: 'ana',
+  token: 'sandbox-ana',
+  currency: 'MXN',
+  country: 'mx',
+  lang: 'es',
+  settings: DEFAULT_SETTINGS,
+};
 const T0 = 1_700_000_000_000;
 
 let numbers = 0;
@@ -40,7 +47,7 @@ function setUp(frames: readonly WireFrame[]): Setup {
   const replays = createReplays({
     timers,
     sockets: {
-      push: (id, type, data) => tell(`push to ${id}: ${type} ${JSON.stringify(data)}`),
+      push: (id, type, data) => Promise.resolve(tell(`push to ${id}: ${type} ${JSON.stringify(data)}`)),
       drop: (id) => tell(`drop of ${id}`),
     },
     publicUrl: () => 'http://gateway.test',

@@ -41,7 +41,7 @@ interface Run {
 export interface ReplaysOptions {
   readonly timers: Timers;
   readonly sockets: {
-    push(playerId: string, type: string, data: unknown): void;
+    push(playerId: string, type: string, data: unknown): Promise<void>;
     drop(playerId: string): void;
   };
   readonly publicUrl: () => string;
@@ -62,7 +62,7 @@ export function createReplays({ timers, sockets, publicUrl }: ReplaysOptions): R
     for (const { kind, type, data, time } of frames) {
       timers.after(time - since, () => {
         if (run.isOver) return;
-        if (kind === 'push') sockets.push(player.id, type, restored(data, player, time));
+        if (kind === 'push') void sockets.push(player.id, type, restored(data, player, time));
         else sockets.drop(player.id);
       });
     }

@@ -4,22 +4,37 @@ import { Server } from 'socket.io';
 import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
 import type { ConnectFault, Faults } from './faults.ts';
+import { errorBody, GatewayError } from '../gateway-error.ts';
 import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
+import type { SharedRooms } from '../node/redis-adapter.ts';
 import type { Timers } from '../timers.ts';
 import type { WireTap } from './wire-tap.ts';
 
 const PATH = '/v4/socket.io';
+const TURN_MS = 50;
 
 export interface SocketGateway {
   /** Accepts the socket connections of another server. */
   attach(other: HttpServer): void;
-  /** Sends a message without msgid to all sockets of a player (TR-7). */
-  push(playerId: string, type: string, data: unknown): void;
+  /** Sends a message without msgid to all sockets of a player (TR-7); rejects when other nodes may not have got it. */
+  push(playerId: string, type: string, data: unknown): Promise<void>;
   /** Breaks the player's connections as a lost network would. */
   drop(playerId: string): void;
+  /** Open sockets of this node. */
+  count(): number;
+  /** Takes no new socket, and closes the open ones spread over `ms`, those with calls under way last. */
+  handOver(ms: number): Promise<void>;
   close(): Promise<void>;
 }
+
+export interface SocketLimits {
+  readonly perNode: number;
+  /** Of one player, on one node. */
+  readonly perPlayer: number;
+}
+
+export const DEFAULT_SOCKETS: SocketLimits = { perNode: 50_000, perPlayer: 20 };
 
 export interface SocketGatewayOptions {
   readonly server: HttpServer;
@@ -29,6 +44,10 @@ export interface SocketGatewayOptions {
   readonly replays: Pick<Replays, 'connect'>;
   readonly tap: WireTap;
   readonly timers: Timers;
+  /** What makes the rooms of several nodes one; null in a single process. */
+  readonly shared: Pick<SharedRooms, 'adapter' | 'published'> | null;
+  readonly limits: SocketLimits;
+  readonly onShed: (reason: string) => void;
 }
 
 /**
@@ -43,13 +62,20 @@ export function createSocketGateway({
   replays,
   tap,
   timers,
+  shared,
+  limits,
+  onShed,
 }: SocketGatewayOptions): SocketGateway {
   /** Faults of handshakes; some sockets are accepted only to be told that their token is invalid. */
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
+  /** Calls under way, by socket. */
+  const calls = new WeakMap<Socket, number>();
+  let isHandedOver = false;
   const io = new Server(server, {
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
+    ...(shared && { adapter: shared.adapter }),
     // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
     // A refusal here gives no answer at all, like a gateway that is down.
@@ -72,12 +98,24 @@ export function createSocketGateway({
     },
   });
 
+  function shed(status: 429 | 503, code: string): Error {
+    onShed(code);
+    const error = new GatewayError(status, code, 'Please connect again later.', undefined, { retryAfter: 2 });
+    return Object.assign(new Error(code), { data: { status, ...errorBody(error) } });
+  }
+
+  io.use((socket, next) => {
+    if (isHandedOver) return next(shed(503, 'draining'));
+    if (io.engine.clientsCount > limits.perNode) return next(shed(503, 'overloaded'));
+    next();
+  });
   io.use((socket, next) => {
     const token = tokenOf(socket);
     if (token === null) return next();
     players.byToken(token).then((player) => {
       if (!player || connectFaults.get(socket.request)?.kind === 'unauthorized')
         return next(Object.assign(new Error('unauthorized'), { data: { status: 401 } }));
+      if (isCrowded(player)) return next(shed(429, 'too_many_connections'));
       join(socket, player);
       next();
     }, next);
@@ -89,9 +127,18 @@ export function createSocketGateway({
     });
   });
 
+  const isCrowded = ({ id }: Player): boolean =>
+    (io.of('/').adapter.rooms.get(roomOf(id))?.size ?? 0) >= limits.perPlayer;
+
   function join(socket: Socket, player: Player): void {
     const room = roomOf(player.id);
     if (socket.rooms.has(room)) return;
+    if (isCrowded(player)) {
+      onShed('too_many_connections');
+      throw new GatewayError(429, 'too_many_connections', 'Too many connections of this player.', undefined, {
+        retryAfter: 2,
+      });
+    }
     void socket.join(room);
     const { query, issued } = socket.handshake;
     const fault = connectFaults.get(socket.request);
@@ -104,6 +151,7 @@ export function createSocketGateway({
     const { msgid } = data;
     // Without both there is nothing to do, or no one to answer.
     if (typeof type !== 'string' || typeof msgid !== 'string') return;
+    calls.set(socket, (calls.get(socket) ?? 0) + 1);
     const answer = await dispatch({
       transport: 'socket',
       path: `/${type.replace(':', '/')}`,
@@ -112,6 +160,7 @@ export function createSocketGateway({
       headers: {},
       onPlayer: (player) => join(socket, player),
     });
+    calls.set(socket, (calls.get(socket) ?? 1) - 1);
     if (answer.kind === 'silence') return;
     if (answer.kind === 'break') return socket.conn.close();
     const sent = { source: 'gateway', serverTime: timers.now() };
@@ -131,17 +180,31 @@ export function createSocketGateway({
         else socket.destroy();
       });
     },
-    push(playerId, type, data) {
+    async push(playerId, type, data) {
       const room = roomOf(playerId);
       const isMuted = faults.mutes(playerId);
       if (!isMuted) io.to(room).emit('a', { type, data, source: 'gateway', serverTime: timers.now() });
       // Nothing can be sent without a socket.
       if (io.of('/').adapter.rooms.has(room)) tap.pushed(playerId, type, data, isMuted ? 'half-open' : '');
+      if (!isMuted) await shared?.published();
     },
     drop(playerId) {
       if (io.of('/').adapter.rooms.has(roomOf(playerId))) tap.dropped(playerId);
       for (const socket of io.of('/').sockets.values())
         if (socket.rooms.has(roomOf(playerId))) socket.conn.close();
+    },
+    count: () => io.engine.clientsCount,
+    async handOver(ms) {
+      isHandedOver = true;
+      const order = [...io.of('/').sockets.values()]
+        .map((socket) => ({ socket, isBusy: (calls.get(socket) ?? 0) > 0, at: Math.random() }))
+        .sort((a, b) => Number(a.isBusy) - Number(b.isBusy) || a.at - b.at);
+      const turns = Math.max(1, Math.ceil(ms / TURN_MS));
+      const each = Math.ceil(order.length / turns);
+      for (let at = 0; at < order.length; at += each) {
+        for (const { socket } of order.slice(at, at + each)) socket.conn.close();
+        await new Promise<void>((resolve) => void timers.after(TURN_MS, resolve));
+      }
     },
     close: () => io.close(),
   };

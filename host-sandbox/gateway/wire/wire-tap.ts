@@ -87,6 +87,16 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
   };
 }
 
+/** Writes nothing down, for a gateway of several nodes. */
+export const NO_TAP: WireTap = {
+  call: () => () => undefined,
+  connected: () => undefined,
+  refused: () => undefined,
+  disconnected: () => undefined,
+  pushed: () => undefined,
+  dropped: () => undefined,
+};
+
 const secretsOf = ({ token }: Player): Secrets => new Map([[token, 'token']]);
 
 function endOf(

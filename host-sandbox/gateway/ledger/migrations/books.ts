@@ -1,9 +1,11 @@
-/**
- * Double entry: money moves only as entries that sum to zero within their transaction, checked when a commit is asked
- * for; entries are never changed or removed; a move happens once per transaction (entries_once), so no retry and no
- * race can credit twice, and what was reserved is paid out or returned, never both (reserve_leaves_once). A player's account never goes below zero: ledger.ts locks it before it takes from it.
- */
-export const LEDGER_SCHEMA = `
+import type { Migration } from '../migration.ts';
+
+/** Double entry as it was before migrations were numbered; idempotent, for databases of that time run it again. */
+export const BOOKS: Migration = {
+  number: 1,
+  name: 'books',
+  oldestNode: 1,
+  sql: `
 create table if not exists players (
   id text primary key,
   token text not null unique,
@@ -99,4 +101,5 @@ begin
 end $$;
 drop trigger if exists entries_kept on entries;
 create trigger entries_kept before update or delete on entries for each row execute function entries_kept();
-`;
+`,
+};

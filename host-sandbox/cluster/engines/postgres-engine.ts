@@ -1,0 +1,75 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { demandProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
+
+export interface Engine {
+  readonly url: string;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with the data that it left. */
+  restart(): Promise<void>;
+  /** Ends it in order, and removes its folder. */
+  close(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const APT = 'postgresql';
+/** Postgres refuses to run as root; Debian's package brings this user. */
+const USER = 'postgres';
+
+/** A Postgres of its own in a temporary folder, on a free port of this machine. */
+export async function startPostgres(within = tmpdir()): Promise<Engine> {
+  const folders = postgresFolders();
+  const initdb = demandProgram('initdb', APT, folders);
+  const postgres = demandProgram('postgres', APT, folders);
+  const psql = demandProgram('psql', APT, folders);
+  const isRoot = process.getuid?.() === 0;
+  const asUser = (program: string, args: readonly string[]) =>
+    isRoot
+      ? { command: 'runuser', args: ['-u', USER, '--', program, ...args] }
+      : { command: program, args: [...args] };
+  const folder = mkdtempSync(path.join(within, 'cashier-postgres-'));
+  if (isRoot) execFileSync('chown', [USER, folder]);
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const init = asUser(initdb, ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  execFileSync(init.command, init.args, { cwd: '/', stdio: 'ignore' });
+  const port = await freePort();
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    'shared_buffers=256MB',
+  ].flatMap((setting) => ['-c', setting]);
+  const isUp = () => run(psql, [url, '-c', 'select 1'], { timeout: 5000, cwd: '/' }).then(() => true);
+  const server = asUser(postgres, ['-D', data, ...settings]);
+  const start = () => startProgram(server.command, server.args, isUp);
+  // runuser stays as the parent and hands no signal on, so Postgres itself is told.
+  const postmaster = () => Number(execFileSync('head', ['-1', path.join(data, 'postmaster.pid')]).toString());
+  let child = await start();
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(postmaster(), signal);
+    await gone;
+  }
+  return {
+    url,
+    kill: () => stop('SIGQUIT'),
+    async restart() {
+      child = await start();
+    },
+    async close() {
+      // A fast shutdown: connections are ended, not waited for.
+      await stop('SIGINT');
+      await endProgram(child, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

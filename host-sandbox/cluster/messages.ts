@@ -1,0 +1,20 @@
+/** What a node tells the process that started it. */
+export interface NodeUp {
+  readonly kind: 'up';
+  /** The node's own address, for health and metrics. */
+  readonly ownUrl: string;
+}
+
+/** What a node is given, as environment variables. */
+export const NODE_ENV = {
+  databaseUrl: 'DATABASE_URL',
+  redisUrl: 'REDIS_URL',
+  port: 'GATEWAY_PORT',
+  publicUrl: 'GATEWAY_PUBLIC_URL',
+  drainMs: 'GATEWAY_DRAIN_MS',
+  connections: 'GATEWAY_CONNECTIONS',
+  running: 'GATEWAY_RUNNING',
+  queued: 'GATEWAY_QUEUED',
+  sockets: 'GATEWAY_SOCKETS',
+  name: 'GATEWAY_NODE',
+} as const;

@@ -1,0 +1,107 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { NodeUp } from './messages.ts';
+
+export interface NodeState {
+  /** `a`, `b`, …: the place stays when its process is replaced. */
+  readonly name: string;
+  readonly pid: number | null;
+  readonly state: 'starting' | 'up' | 'draining' | 'down' | 'unfit';
+  readonly ownUrl: string | null;
+  /** How often its process was replaced. */
+  readonly restarts: number;
+}
+
+export interface Nodes {
+  list(): readonly NodeState[];
+  /** SIGKILL: what a power cut does. */
+  kill(name: string): void;
+  /** SIGTERM: drains it; another process takes its place. */
+  stop(name: string): void;
+  /** All nodes are up. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Place extends NodeState {
+  worker: Worker | null;
+  pid: number | null;
+  state: NodeState['state'];
+  ownUrl: string | null;
+  restarts: number;
+  upAt: number;
+}
+
+const UNFIT = 3;
+const AGAIN_MS = 250;
+const MAX_AGAIN_MS = 10_000;
+const SOON_MS = 2000;
+
+/** Starts `count` nodes that share one port, and replaces those that end. Connections go to the nodes in turn. */
+export function startNodes(count: number, env: Readonly<Record<string, string>>): Nodes {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./node.ts', import.meta.url)), args: [] });
+  const places: Place[] = Array.from({ length: count }, (_, at) => ({
+    name: String.fromCharCode(97 + at),
+    worker: null,
+    pid: null,
+    state: 'starting',
+    ownUrl: null,
+    restarts: 0,
+    upAt: 0,
+  }));
+  let isClosing = false;
+  let again = AGAIN_MS;
+
+  function start(place: Place): void {
+    const worker = cluster.fork({ ...env, GATEWAY_NODE: place.name });
+    Object.assign(place, { worker, pid: worker.process.pid ?? null, state: 'starting', ownUrl: null });
+    worker.on('message', ({ kind, ownUrl }: Partial<NodeUp>) => {
+      if (kind === 'up') Object.assign(place, { state: 'up', ownUrl, upAt: Date.now() });
+    });
+    worker.on('exit', (code: number | null) => {
+      Object.assign(place, { worker: null, pid: null, ownUrl: null });
+      place.state = code === UNFIT ? 'unfit' : 'down';
+      if (isClosing || code === UNFIT) return;
+      // A node that cannot start is tried more and more rarely.
+      again = Date.now() - place.upAt > SOON_MS ? AGAIN_MS : Math.min(MAX_AGAIN_MS, again * 2);
+      setTimeout(() => {
+        if (isClosing) return;
+        place.restarts += 1;
+        start(place);
+      }, again);
+    });
+  }
+  const placeOf = (name: string): Place => {
+    const place = places.find((one) => one.name === name);
+    if (!place) throw new Error(`There is no node ${name}.`);
+    return place;
+  };
+  places.forEach(start);
+
+  return {
+    list: () =>
+      places.map(({ name, pid, state, ownUrl, restarts }) => ({ name, pid, state, ownUrl, restarts })),
+    kill: (name) => void placeOf(name).worker?.process.kill('SIGKILL'),
+    stop(name) {
+      const place = placeOf(name);
+      if (place.worker) place.state = 'draining';
+      place.worker?.process.kill('SIGTERM');
+    },
+    async ready() {
+      while (places.some(({ state }) => state !== 'up')) {
+        const unfit = places.find(({ state, restarts }) => state === 'unfit' || restarts > 3);
+        if (unfit) throw new Error(`Node ${unfit.name} does not start; what it printed says why.`);
+        await sleep(50);
+      }
+    },
+    async close() {
+      isClosing = true;
+      const gone = places.flatMap(({ worker }) =>
+        worker ? [new Promise((resolve) => worker.once('exit', resolve))] : [],
+      );
+      for (const { worker } of places) worker?.process.kill('SIGTERM');
+      await Promise.all(gone);
+    },
+  };
+}

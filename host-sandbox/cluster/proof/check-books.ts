@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { Trial } from './trial.ts';
+
+interface Row {
+  readonly requestId: string;
+  readonly id: string;
+  readonly status: string;
+}
+
+/** Compares what players were told with the books themselves; answers what is wrong. */
+export async function checkBooks(databaseUrl: string, trials: readonly Trial[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const rows = async <T>(text: string): Promise<T[]> => (await client.query(text)).rows as T[];
+  try {
+    const booked = await rows<Row>(
+      `select request_id as "requestId", id, status from transactions where section <> 'opening'`,
+    );
+    const byRequest = new Map(booked.map((row) => [row.requestId, row]));
+    const wrong: string[] = [];
+    if (byRequest.size !== booked.length) wrong.push('a requestId has more than one transaction');
+    for (const { requestId, id, told } of trials) {
+      const row = byRequest.get(requestId);
+      if (!row) wrong.push(`${requestId}: there is no such transaction`);
+      else if (id !== null && row.id !== id) wrong.push(`${requestId}: its player knows another id`);
+      else if (told === null) wrong.push(`${requestId}: its player was never told its end (${row.status})`);
+      else if (row.status !== told) wrong.push(`${requestId}: told ${told}, booked ${row.status}`);
+    }
+    const open = booked.filter(({ status }) => status === 'waiting' || status === 'accepted');
+    if (open.length > 0) wrong.push(`${open.length} payments are not final`);
+    for (const [what, text] of CHECKS) {
+      const [row] = await rows<{ count: number }>(`select count(*)::int as count from (${text}) bad`);
+      if (row?.count !== 0) wrong.push(`${what}: ${row?.count ?? '?'}`);
+    }
+    return wrong;
+  } finally {
+    await client.end();
+  }
+}
+
+const CHECKS = [
+  [
+    'transactions whose entries do not sum to zero',
+    'select transaction_id from entries group by transaction_id having sum(amount) <> 0',
+  ],
+  [
+    'accounts whose balance is not the sum of their entries',
+    `select a.id from accounts a where a.player_id is not null
+     and a.balance <> (select coalesce(sum(e.amount), 0) from entries e where e.account = a.id)`,
+  ],
+  [
+    'currencies whose accounts do not sum to zero',
+    `select a.currency from entries e join accounts a on a.id = e.account group by a.currency having sum(e.amount) <> 0`,
+  ],
+  ['overdrawn accounts', 'select id from accounts where balance < 0'],
+  ['money still reserved', "select id from accounts where kind = 'reserve' and balance <> 0"],
+  ['jobs that still wait', 'select id from outbox'],
+] as const;

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Big from 'big.js';
+import { startTestGateway, type TestGateway } from '../../gateway/testing/test-gateway.ts';
+import { freePort } from '../engines/program.ts';
+import { gather } from './crowd.ts';
+import { seededRandom } from './seeded-random.ts';
+
+jest.setTimeout(120_000);
+
+interface Books {
+  readonly transactions: readonly { id: string; requestId: string; status: string }[];
+  readonly entries: readonly { account: string; amount: string }[];
+  readonly balances: readonly { account: string; amount: string }[];
+}
+
+it('[TX-5] a gateway of one process that is killed twice loses nothing and doubles nothing', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cashier-killed-'));
+  const env = { DATA_DIR: path.join(folder, 'books'), GATEWAY_PORT: String(await freePort()) };
+  let gateway: TestGateway = await startTestGateway(env);
+  const seed = Math.floor(Math.random() * 1_000_000);
+  const random = seededRandom(seed);
+  const crowd = await gather({
+    url: gateway.url,
+    players: 6,
+    payments: 36,
+    rate: 9,
+    seed,
+    random,
+    pace: { askAfterMs: 1000, patienceMs: 60_000 },
+    settleMs: [0, 300],
+    declined: 0.2,
+    withdrawals: 0.4,
+    reads: 1,
+  });
+  const paid = crowd.payAll();
+  for (let kills = 2; kills > 0; kills--) {
+    await sleep(1000 + random() * 500);
+    await gateway.kill();
+    gateway = await startTestGateway(env);
+  }
+  await paid;
+
+  const wrong = [...crowd.failures, ...crowd.check()];
+  for (const { id, trials } of crowd.members) {
+    const { body } = await gateway.call(`/sandbox/ledger/${id}`);
+    const { transactions, entries, balances } = body as Books;
+    expect(transactions.map(({ requestId }) => requestId).sort()).toEqual(
+      trials.map(({ requestId }) => requestId).sort(),
+    );
+    for (const { requestId, told } of trials)
+      expect(transactions.find((one) => one.requestId === requestId)?.status).toBe(told);
+    const sum = (amounts: readonly { amount: string }[]) =>
+      amounts.reduce((total, { amount }) => total.plus(amount), new Big(0));
+    expect(sum(entries).toFixed()).toBe('0');
+    const main = balances.find(({ account }) => account === 'main')?.amount ?? '';
+    const moved = sum(entries.filter(({ account }) => account === `player:${id}:main:MXN`));
+    expect(moved.plus(10_000).eq(main)).toBe(true);
+  }
+  crowd.leave();
+  await gateway.stop();
+  rmSync(folder, { recursive: true, force: true });
+  expect({ seed, wrong }).toEqual({ seed, wrong: [] });
+});

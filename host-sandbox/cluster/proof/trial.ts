@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Operation } from './check-history.ts';
+import type { Answer, PlayerClient } from './player-client.ts';
+
+/** A payment and what its player was told of it. */
+export interface Trial {
+  readonly playerId: string;
+  readonly requestId: string;
+  readonly section: 'deposit' | 'withdrawal';
+  readonly cents: number;
+  id: string | null;
+  /** The end as the player was told it. */
+  told: string | null;
+  toldBy: 'push' | 'asking' | null;
+  /** How often it was sent. */
+  sent: number;
+  /** ms from the first sending to the answer, and from the answer to the push; null: there was none. */
+  createMs: number | null;
+  pushMs: number | null;
+}
+
+export interface Pace {
+  /** How long a player waits for a push before asking, in ms. */
+  readonly askAfterMs: number;
+  /** After this a payment counts as waiting for ever. */
+  readonly patienceMs: number;
+  readonly random: () => number;
+}
+
+const FINAL: ReadonlySet<string> = new Set(['processed', 'mistaked', 'cancelled']);
+const PUSHED = new Map([
+  [1, 'processed'],
+  [2, 'mistaked'],
+  [3, 'cancelled'],
+]);
+const SUBMIT = {
+  returnUrl: 'https://widget.example/cashier/deposit/complete',
+  currency: 'MXN',
+  country: 'mx',
+  bonusId: null,
+};
+const METHOD = {
+  deposit: { method: 'sun_pocket_mx', fields: { phone: '525512345678' } },
+  withdrawal: {
+    method: 'spei_payout',
+    account: 'main',
+    fields: { clabe: '002010077777777771', full_name: 'Ana Díaz' },
+  },
+} as const;
+
+interface Told {
+  readonly id: string;
+  readonly status: string;
+}
+
+/**
+ * Makes one payment as the widget does: an answer that did not come is asked for, and only what the gateway has never
+ * heard of is sent again, with the same requestId. Sometimes a copy is sent as well. Adds what it saw of the account.
+ */
+export async function pay(
+  client: PlayerClient,
+  trial: Trial,
+  operations: Operation[],
+  { askAfterMs, patienceMs, random }: Pace,
+): Promise<void> {
+  const { section, requestId, cents } = trial;
+  const from = performance.now();
+  const end = from + patienceMs;
+  const isLate = () => performance.now() > end;
+
+  const toldOf = (answer: Answer | null): Told | null => {
+    const told = answer?.status === 200 ? (answer.data['transaction'] as Told | undefined) : undefined;
+    return told ?? null;
+  };
+  const lookUp = async (): Promise<Told | null | 'unknown'> => {
+    await client.connected();
+    const answer = await client.ask('BANKING:transaction', trial.id ? { id: trial.id } : { requestId });
+    if (answer?.status === 404) return 'unknown';
+    return toldOf(answer);
+  };
+  const pause = () => sleep(200 + random() * 800);
+
+  async function submitted(): Promise<Told | null> {
+    const body = { ...SUBMIT, ...METHOD[section], requestId, amount: (cents / 100).toFixed(2) };
+    const type = section === 'deposit' ? 'BANKING_DEPOSIT:create' : 'BANKING_WITHDRAWAL:create';
+    while (!isLate()) {
+      await client.connected();
+      trial.sent += 1;
+      const begun = performance.now();
+      const copy = random() < 0.1 ? client.ask(type, body) : null;
+      const answer = await client.ask(type, body);
+      await copy;
+      const told = toldOf(answer);
+      if (told) {
+        if (trial.sent === 1) trial.createMs = performance.now() - begun;
+        return told;
+      }
+      if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+        throw new Error(`refused: ${JSON.stringify(answer.data['error'])}`);
+      for (let found = await lookUp(); !isLate(); found = await lookUp()) {
+        if (found === 'unknown') break;
+        if (found) return found;
+        await pause();
+      }
+      await pause();
+    }
+    return null;
+  }
+
+  async function confirmed(id: string): Promise<void> {
+    const confirm = { requestId: `${requestId}-code`, transactionId: id, code: '123456' };
+    while (!isLate()) {
+      await client.connected();
+      const answer = await client.ask('BANKING_WITHDRAWAL:confirm', confirm);
+      if (answer?.status === 200) return;
+      if (answer?.status === 409) throw new Error('refused: the code came twice');
+      await pause();
+    }
+  }
+
+  const made = await submitted();
+  if (!made) return void operations.push(...lostMoves(trial, from));
+  trial.id = made.id;
+  const answered = performance.now();
+  if (section === 'withdrawal')
+    operations.push({ kind: 'move', from, to: answered, cents: -cents, isSure: true });
+  if (section === 'withdrawal' && made.status === 'waiting') await confirmed(made.id);
+
+  const isPushed = () => client.ends.get(made.id)?.[0];
+  const pushed = new Promise<void>((resolve) => client.onEnd((id) => id === made.id && resolve()));
+  if (FINAL.has(made.status)) Object.assign(trial, { told: made.status, toldBy: 'asking' });
+  while (trial.told === null && !isLate()) {
+    if (!isPushed()) await Promise.race([pushed, sleep(askAfterMs, null, { ref: false })]);
+    const push = isPushed();
+    if (push) {
+      Object.assign(trial, { told: PUSHED.get(push.status) ?? null, toldBy: 'push' });
+      trial.pushMs = Math.max(0, push.at - answered);
+      break;
+    }
+    const found = await lookUp();
+    if (found && found !== 'unknown' && FINAL.has(found.status))
+      Object.assign(trial, { told: found.status, toldBy: 'asking' });
+  }
+  operations.push(...lastMoves(trial, from));
+}
+
+function lostMoves({ section, cents }: Trial, from: number): Operation[] {
+  const unsure = { kind: 'move', from, to: Infinity, isSure: false } as const;
+  return section === 'deposit' ? [{ ...unsure, cents }] : [{ ...unsure, cents: -cents }];
+}
+
+/** The money that the end moved: a deposit that arrived, a withdrawal that came back. */
+function lastMoves({ section, cents, told }: Trial, from: number): Operation[] {
+  if (told === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
+  const moves = section === 'deposit' ? told === 'processed' : told !== 'processed';
+  return moves ? [{ kind: 'move', from, to: performance.now(), cents, isSure: true }] : [];
+}

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { GatewayError } from '../gateway-error.ts';
+import { isConflict, isLost, unavailable } from './database-errors.ts';
+
+const failure = (code: string, more: object = {}) =>
+  Object.assign(new Error('the words of a driver'), { code, ...more });
+
+function thrownOf(error: unknown): unknown {
+  try {
+    return unavailable(error);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe('what the database throws', () => {
+  it.each([
+    ['a full disk', '53100'],
+    ['too many connections', '53300'],
+    ['a disk that fails', '58030'],
+    ['a server that stops', '57P01'],
+    ['a server that is not there', 'ECONNREFUSED'],
+    ['a statement that takes too long', '57014'],
+    ['a conflict that does not end', '40001'],
+  ])('%s is a 503 with a hint, and the driver’s words stay inside', (_name, code) => {
+    const thrown = thrownOf(failure(code));
+    expect(thrown).toBeInstanceOf(GatewayError);
+    expect(thrown).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    expect((thrown as Error).message).not.toContain('driver');
+  });
+
+  it('[AN-4] a fault of the statement stays one, without its parameters', () => {
+    const thrown = thrownOf(failure('22P02', { params: ['secret'], detail: 'secret' }));
+    expect(thrown).not.toBeInstanceOf(GatewayError);
+    expect(JSON.stringify(thrown)).not.toContain('secret');
+  });
+
+  it('runs again after a conflict and a lost connection, after nothing else', () => {
+    expect(['40001', '40P01', '23505'].map((code) => isConflict(failure(code)))).toEqual([true, true, true]);
+    expect(isLost(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect([isConflict(failure('23514')), isLost(failure('23514'))]).toEqual([false, false]);
+  });
+});

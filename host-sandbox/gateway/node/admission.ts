@@ -1,0 +1,111 @@
+import { GatewayError } from '../gateway-error.ts';
+import type { Timers } from '../timers.ts';
+
+export interface AdmissionLimits {
+  /** Calls that are worked on at the same time. */
+  readonly running: number;
+  /** Calls that wait for one of those to end; one more is turned away. */
+  readonly queued: number;
+  /** How long a call may wait, in ms. */
+  readonly waitMs: number;
+  /** Calls of one player at the same time. */
+  readonly perPlayer: number;
+}
+
+export const DEFAULT_ADMISSION: AdmissionLimits = { running: 64, queued: 192, waitMs: 750, perPlayer: 24 };
+
+export interface Admission {
+  /** Works when it is this call's turn. Throws `overloaded` (503) instead of letting it wait long. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** As `run`, for a call of a known player. Throws `too_many_requests` (429). */
+  ofPlayer<T>(playerId: string, work: () => Promise<T>): Promise<T>;
+  readonly running: number;
+  readonly queued: number;
+  /** Resolves when no call is worked on. */
+  idle(): Promise<void>;
+}
+
+/** Seconds; callers spread around it. */
+const RETRY_AFTER_S = 2;
+
+/**
+ * Bounds what a node takes on: more calls than it can answer soon are turned away at once, before those that it has taken
+ * become slow. Nothing of a call that is turned away has been done.
+ */
+export function createAdmission(
+  limits: AdmissionLimits,
+  timers: Pick<Timers, 'after'>,
+  onShed: (reason: string) => void = () => undefined,
+): Admission {
+  const waiting: { go(): void }[] = [];
+  const ofPlayers = new Map<string, number>();
+  let running = 0;
+  let atIdle: (() => void)[] = [];
+
+  const shed = (status: 429 | 503, code: string, message: string): GatewayError => {
+    onShed(code);
+    return new GatewayError(status, code, message, undefined, { retryAfter: RETRY_AFTER_S });
+  };
+  const overloaded = () => shed(503, 'overloaded', 'The gateway is busy. Please try again.');
+
+  function turn(): Promise<void> {
+    if (running < limits.running) {
+      running += 1;
+      return Promise.resolve();
+    }
+    if (waiting.length >= limits.queued) return Promise.reject(overloaded());
+    return new Promise((resolve, reject) => {
+      const one = {
+        go() {
+          cancel();
+          resolve();
+        },
+      };
+      const cancel = timers.after(limits.waitMs, () => {
+        waiting.splice(waiting.indexOf(one), 1);
+        reject(overloaded());
+      });
+      waiting.push(one);
+    });
+  }
+  function release(): void {
+    const next = waiting.shift();
+    // The place goes to the next call, so the number stays.
+    if (next) return next.go();
+    running -= 1;
+    if (running > 0) return;
+    for (const resolve of atIdle) resolve();
+    atIdle = [];
+  }
+
+  return {
+    async run(work) {
+      await turn();
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+    async ofPlayer(playerId, work) {
+      const own = ofPlayers.get(playerId) ?? 0;
+      if (own >= limits.perPlayer)
+        throw shed(429, 'too_many_requests', 'Too many requests at the same time. Please try again.');
+      ofPlayers.set(playerId, own + 1);
+      try {
+        return await work();
+      } finally {
+        const left = (ofPlayers.get(playerId) ?? 1) - 1;
+        if (left > 0) ofPlayers.set(playerId, left);
+        else ofPlayers.delete(playerId);
+      }
+    },
+    get running() {
+      return running;
+    },
+    get queued() {
+      return waiting.length;
+    },
+    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => atIdle.push(resolve))),
+  };
+}

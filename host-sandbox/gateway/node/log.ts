@@ -1,0 +1,20 @@
+/** What a line of the log may carry: numbers, and words that the gateway itself chose. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+
+export type Log = (event: string, fields?: LogFields) => void;
+
+/** Writes one line of JSON for each event. */
+export function createLog(node: string, write: (line: string) => void): Log {
+  return (event, fields = {}) =>
+    write(JSON.stringify({ time: new Date().toISOString(), node, event, ...fields }));
+}
+
+/**
+ * A failure without its words: those of a driver may repeat a value or a token. The place and the code say what happened.
+ */
+export function failureFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const place = /^\s+at (.*)$/m.exec(error.stack ?? '')?.[1] ?? null;
+  return { name: error.name, code, place };
+}

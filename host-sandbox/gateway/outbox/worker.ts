@@ -1,0 +1,147 @@
+import type { Database, Sql } from '../ledger/database.ts';
+import type { Metrics } from '../node/metrics.ts';
+import type { Timers } from '../timers.ts';
+import { nextDue, putOff, take, type Job, type Taken } from './outbox.ts';
+
+type Kind = Job['kind'];
+
+export interface Handler<K extends Kind> {
+  readonly kind: K;
+  /** How many jobs one transaction takes. */
+  readonly batch: number;
+  /** How many transactions run at the same time. */
+  readonly lanes: number;
+  /** Does the jobs in sql's transaction. It may run more than once for the same job. */
+  run(sql: Sql, jobs: readonly Taken<Extract<Job, { kind: K }>>[]): Promise<unknown>;
+  /** The kind of the jobs that these jobs add. */
+  readonly leavesBehind?: Kind;
+}
+
+export interface WorkerOptions {
+  readonly database: Database;
+  readonly timers: Timers;
+  readonly handlers: readonly [Handler<'settle'>, Handler<'tell'>];
+  readonly metrics: Pick<Metrics, 'job' | 'jobFailed'>;
+  readonly report: (error: unknown) => void;
+}
+
+export interface Worker {
+  /** There is something to do now, or at `dueAt` (ms since epoch). */
+  wake(dueAt: number | null): void;
+  /** Takes no further job; resolves when those under way are done. */
+  stop(): Promise<void>;
+}
+
+/** The longest time without a look, should a wake be lost. */
+const IDLE_MS = 1000;
+/** Jobs that are due may all be in other workers' hands. */
+const BETWEEN_LOOKS_MS = 20;
+const WAKE_OTHERS_MS = 50;
+const RETRY_MS = 250;
+const MAX_RETRY_MS = 5000;
+
+/**
+ * Does the jobs of the outbox, beside the workers of other nodes. A job that fails is put off, longer each time, so that
+ * it holds up no other.
+ */
+export function createWorker({ database, timers, handlers, metrics, report }: WorkerOptions): Worker {
+  const lanes = handlers.flatMap((handler) =>
+    Array.from({ length: handler.lanes }, () => createLane(handler as Handler<Kind>)),
+  );
+  let isStopped = false;
+  let othersWoken = false;
+  let nextLook = 0;
+  let stopWaiting: () => void = () => {};
+
+  function createLane(handler: Handler<Kind>) {
+    /** Whether it was woken since it last looked. */
+    const woken = { again: false };
+    let running: Promise<void> | null = null;
+
+    async function drain(): Promise<void> {
+      do {
+        woken.again = false;
+        while (!isStopped && (await step(handler)));
+      } while (woken.again && !isStopped);
+    }
+    return {
+      kind: handler.kind,
+      wake(): void {
+        woken.again = true;
+        running ??= drain()
+          .catch(report)
+          .finally(() => (running = null));
+      },
+      ended: () => running ?? Promise.resolve(),
+    };
+  }
+
+  /** Whether there was something to do. */
+  async function step(handler: Handler<Kind>): Promise<boolean> {
+    let taken: readonly Taken[] = [];
+    try {
+      await database.transaction(async (sql) => {
+        taken = await take(sql, handler.kind, timers.now(), handler.batch);
+        if (taken.length > 0) await handler.run(sql, taken);
+      });
+      for (const { kind, dueAt } of taken) metrics.job(kind, Math.max(0, timers.now() - dueAt) / 1000);
+      if (taken.length > 0 && handler.leavesBehind) wakeLanes(handler.leavesBehind);
+    } catch (error) {
+      if (isStopped) return false;
+      report(error);
+      // Without a job it was the database that failed; the next look comes by itself.
+      if (taken.length === 0) return false;
+      metrics.jobFailed(handler.kind);
+      const most = Math.max(...taken.map(({ attempts }) => attempts));
+      const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(most, 10));
+      const ids = taken.map(({ id }) => id);
+      await putOff(database, ids, timers.now() + wait, error instanceof Error ? error.name : 'unknown');
+    }
+    return taken.length > 0;
+  }
+
+  async function look(): Promise<void> {
+    const due = await nextDue(database);
+    const wait = due === null ? IDLE_MS : Math.min(IDLE_MS, Math.max(0, due - timers.now()));
+    if (due !== null && due <= timers.now()) wakeLanes();
+    plan(Math.max(wait, BETWEEN_LOOKS_MS));
+  }
+  function plan(ms: number): void {
+    stopWaiting();
+    if (isStopped) return;
+    nextLook = timers.now() + ms;
+    stopWaiting = timers.after(ms, () => {
+      look().catch(() => plan(IDLE_MS));
+    });
+  }
+  function wakeLanes(kind?: Kind): void {
+    if (isStopped) return;
+    for (const lane of lanes) if (kind === undefined || lane.kind === kind) lane.wake();
+  }
+
+  database.onWake(() => wakeLanes());
+  plan(0);
+  return {
+    wake(dueAt) {
+      const now = timers.now();
+      if (dueAt !== null && dueAt > now) {
+        if (dueAt < nextLook) plan(dueAt - now);
+        return;
+      }
+      wakeLanes();
+      // NOTIFY takes a lock of the whole server when its transaction commits, so it is neither part of a payment nor sent
+      // for each.
+      if (othersWoken || isStopped) return;
+      othersWoken = true;
+      timers.after(WAKE_OTHERS_MS, () => {
+        othersWoken = false;
+        database.wake().catch(() => undefined);
+      });
+    },
+    async stop() {
+      isStopped = true;
+      stopWaiting();
+      await Promise.all(lanes.map((lane) => lane.ended()));
+    },
+  };
+}

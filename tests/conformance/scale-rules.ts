@@ -1,0 +1,136 @@
+import { isRecord } from '#contract/scalars.ts';
+import { isSuccess, type GatewayClient, type Reply } from './gateway-client.ts';
+import { refusalOf } from './judge.ts';
+import { NOT_PAID, type Context, type Rule, type Trouble } from './rule.ts';
+import { openSocket, type SocketClient } from './socket-client.ts';
+import { idOf, isFinal, until } from './trial-payments.ts';
+import { submitOf } from './trial-submit.ts';
+
+const NO_SOCKET = 'it needs the socket, which is not asked for';
+const NOT_OPENED = 'a second socket does not open';
+const PUSH_MS = 3000;
+const RANK: Readonly<Record<string, number>> = { waiting: 0, accepted: 1 };
+
+const trouble = ({ where }: Reply, what: string): Trouble[] => [{ where, what }];
+const statusOf = ({ data }: Reply): unknown =>
+  isRecord(data) && isRecord(data.transaction) ? data.transaction.status : undefined;
+
+/** A further connection of the player, to the other node if one is named. */
+const connect = ({ options }: Context): Promise<SocketClient | null> =>
+  openSocket({
+    host: options.secondHost ?? options.host,
+    token: options.token,
+    handshakeToken: options.token,
+    timeoutMs: options.timeoutMs,
+  }).catch(() => null);
+
+/** Asks for a transaction until it is final or the time is up; answers every reply. */
+async function watchOn(clients: readonly GatewayClient[], id: string, waitMs: number): Promise<Reply[]> {
+  const seen: Reply[] = [];
+  await until(async () => {
+    for (const client of clients) seen.push(await client.ask('transaction', { id }));
+    return seen.some((reply) => isFinal(statusOf(reply)));
+  }, waitMs);
+  return seen;
+}
+
+/** Copies of a submission on two connections at once; then it must be known, and its end pushed, on both. */
+async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
+  const { options, socket } = context;
+  const { payments, waitMs } = options;
+  if (!payments) return NOT_PAID;
+  if (!socket) return NO_SOCKET;
+  const other = await connect(context);
+  if (!other) return NOT_OPENED;
+  try {
+    const submit = submitOf(payments.deposit, options);
+    // A socket of which the gateway has not seen a token yet gets no pushes.
+    await other.ask('countries');
+    const [one, two] = await Promise.all([
+      socket.ask('createDeposit', { ...submit }),
+      other.ask('createDeposit', { ...submit }),
+    ]);
+    const id = idOf(one);
+    if (id === null || idOf(two) !== id)
+      return trouble(two, 'copies on two connections at once are two transactions, or one is refused');
+    const at = await Promise.all(
+      [socket, other].map((client) => client.ask('transaction', { requestId: submit.requestId })),
+    );
+    const unknown = at.find((reply) => idOf(reply) !== id);
+    if (unknown)
+      return trouble(unknown, `what was answered on another connection is not found: ${refusalOf(unknown)}`);
+    const seen = await watchOn([socket], id, waitMs);
+    if (!seen.some((reply) => isFinal(statusOf(reply)))) return 'no deposit became final in time';
+    const isTold = ({ pushes }: SocketClient) =>
+      pushes.some(({ type, data }) => type === 'deposit.status' && isRecord(data) && String(data.id) === id);
+    await until(() => isTold(socket) && isTold(other), PUSH_MS);
+    return isTold(socket) && isTold(other)
+      ? []
+      : [{ where: 'socket push deposit.status', what: 'does not reach every connection of the player' }];
+  } finally {
+    other.close();
+  }
+}
+
+/** A connection that breaks as the submission is sent; sent again on another, it is the same transaction. */
+async function cutConnection(context: Context): Promise<readonly Trouble[] | string> {
+  const { options, socket } = context;
+  if (!options.payments) return NOT_PAID;
+  if (!socket) return NO_SOCKET;
+  const cut = await connect(context);
+  if (!cut) return NOT_OPENED;
+  const submit = submitOf(options.payments.deposit, options);
+  cut.cutOff('createDeposit', { ...submit });
+  const before = await socket.ask('transaction', { requestId: submit.requestId });
+  const again = await socket.ask('createDeposit', { ...submit });
+  const id = idOf(again);
+  if (id === null) return trouble(again, `is refused after its first connection broke: ${refusalOf(again)}`);
+  const after = await socket.ask('transaction', { requestId: submit.requestId });
+  const isOther = (reply: Reply) => isSuccess(reply) && idOf(reply) !== id;
+  return isOther(before) || !isSuccess(after) || isOther(after)
+    ? trouble(again, 'sent again after its connection broke, it is another transaction')
+    : [];
+}
+
+/** What was told on one connection is never taken back on another. */
+async function neverBack(context: Context): Promise<readonly Trouble[] | string> {
+  const { clients, options } = context;
+  const [client] = clients;
+  if (!options.payments) return NOT_PAID;
+  if (!client) return NO_SOCKET;
+  const other = context.socket ? await connect(context) : null;
+  try {
+    const made = await client.ask('createDeposit', { ...submitOf(options.payments.deposit, options) });
+    const id = idOf(made);
+    if (id === null) return 'there is no deposit to follow';
+    const seen = await watchOn(other ? [...clients, other] : clients, id, options.waitMs);
+    const ranks = [made, ...seen].filter(isSuccess).map((reply) => RANK[String(statusOf(reply))] ?? 2);
+    const at = ranks.findIndex((rank, place) => rank < Math.max(...ranks.slice(0, place + 1)));
+    const back = at < 1 ? undefined : seen.filter(isSuccess)[at - 1];
+    return back ? trouble(back, 'tells an earlier status than was told before') : [];
+  } finally {
+    other?.close();
+  }
+}
+
+/** The rules that a gateway of several nodes breaks first; docs/running-a-gateway.md says what keeps them. */
+export const SCALE_RULES: readonly Rule[] = [
+  {
+    name: 'any-node',
+    says: 'a payment is one, is found, and is pushed on every connection of its player',
+    fix: 'keep requestIds in the one database, read from its primary, and send pushes to the nodes of all sockets',
+    check: anyNode,
+  },
+  {
+    name: 'cut-connection',
+    says: 'a submission whose connection broke is the same one when it comes again',
+    fix: 'tie a requestId to the player, never to a connection or a process',
+    check: cutConnection,
+  },
+  {
+    name: 'never-back',
+    says: 'a status that was told is never followed by an earlier one, on whatever connection',
+    fix: 'answer look-ups from the primary, not from a cache or a replica that is behind',
+    check: neverBack,
+  },
+];
