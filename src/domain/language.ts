@@ -5,11 +5,12 @@ interface LanguageRow {
   /** The tag under which Intl formats for it and that its texts have on the page (LN-7). */
   readonly tag: string;
   readonly dir: Direction;
-  /** The language whose texts it shares; by default it has its own, in `locales/{code}.json`. */
-  readonly texts?: string;
 }
 
-/** The languages of the product (LN-4). Most codes are of languages, some are of countries: see decision 0011. */
+/**
+ * The languages of the product (LN-4); the texts of each are in `locales/{code}.json`. Most codes are of languages, some
+ * are of countries: see decision 0011.
+ */
 export const LANGUAGES = {
   en: { tag: 'en', dir: 'ltr' },
   ru: { tag: 'ru', dir: 'ltr' },
@@ -41,7 +42,7 @@ export const LANGUAGES = {
   ua: { tag: 'uk', dir: 'ltr' },
   ur: { tag: 'ur', dir: 'rtl' },
   uz: { tag: 'uz', dir: 'ltr' },
-  za: { tag: 'en-ZA', dir: 'ltr', texts: 'en' },
+  za: { tag: 'en-ZA', dir: 'ltr' },
   // Pseudo-languages of layout tests: private-use codes whose files only the sandbox serves
   // (build/webpack/pseudo-locale-plugin.ts).
   qps: { tag: 'en-XA', dir: 'ltr' },
