@@ -51,7 +51,7 @@ export function tooLong(translation: Translation): string[] {
 function widthOf(text: string): number {
   const letters = text.replace(/\p{Mn}/gu, '');
   const wide = letters.match(/[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g) ?? [];
-  return [...letters].length + wide.length;
+  return Array.from(letters).length + wide.length;
 }
 
 /** A term's English patterns, or its accepted stems in another language. */

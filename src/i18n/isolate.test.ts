@@ -1,3 +1,4 @@
+import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { currencyOf } from '#domain/currency.ts';
 import { formatMoney, formatPercent, formatRoundMoney } from './format.ts';
 import { isolateValue } from './isolate.ts';
@@ -15,7 +16,7 @@ describe('figures and values in right-to-left texts', () => {
   });
 
   it('[LN-7] a value inside a sentence is isolated once', () => {
-    const { t } = createTranslator('ar', { 'crypto.title': [{ type: 1, value: 'coin' }] }, {});
+    const { t } = createTranslator('ar', { 'crypto.title': [{ type: TYPE.argument, value: 'coin' }] }, {});
     expect(t('crypto.title', { coin: 'BTC' })).toBe(`${FSI}BTC${PDI}`);
     const amount = formatMoney('ar', '5', 'MXN');
     expect(t('crypto.title', { coin: amount })).toBe(amount);

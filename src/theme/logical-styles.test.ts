@@ -22,7 +22,7 @@ const SHORTHAND = /^(?:margin|padding|inset)$/;
 /** The parts of a value between spaces; spaces inside brackets do not separate. */
 function partsOf(value: string): string[] {
   let depth = 0;
-  return [...value]
+  return Array.from(value)
     .reduce((text, sign) => {
       if (sign === '(') depth += 1;
       if (sign === ')') depth -= 1;
