@@ -11,7 +11,7 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 /** A private-use code: no language has it, and no host of a player sends it. */
 export const PSEUDO_LANGUAGE = 'qps';
 /** The same texts, written right to left. */
-export const PSEUDO_RTL_LANGUAGE = 'qps-rtl';
+const PSEUDO_RTL_LANGUAGE = 'qps-rtl';
 export const PSEUDO_LANGUAGES = [PSEUDO_LANGUAGE, PSEUDO_RTL_LANGUAGE];
 
 /** Letters, and beside them what stands for them: still readable, and as tall as a font gets. */
