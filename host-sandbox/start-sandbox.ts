@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { DeploymentConfig } from '../build/deployment/deployment-config.ts';
-import { PSEUDO_LANGUAGE } from '../build/texts/pseudo-locale.ts';
+import { PSEUDO_LANGUAGES } from '../build/texts/pseudo-locale.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createProbeServer, guides } from './report/probe-server.ts';
@@ -19,8 +19,8 @@ import { createTimers } from './gateway/timers.ts';
 const BRIDGE = '/native-bridge.js';
 /** The prefixes served with that script: as in an app's web view, and as in a page's frame. */
 const WITH_BRIDGE = /^\/(native|watched)\//;
-/** The pseudo-language is built with the sandbox's pages; this matches it below any prefix. */
-const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/(?:first/)?${PSEUDO_LANGUAGE}\\.json$`);
+/** The pseudo-languages are built with the sandbox's pages; this matches them below any prefix. */
+const PSEUDO_LOCALE = new RegExp(`^/[^/]+/locales/(?:first/)?(?:${PSEUDO_LANGUAGES.join('|')})\\.json$`);
 
 export interface SandboxOptions {
   /** Ports; 0 for any free one. */

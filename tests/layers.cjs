@@ -111,7 +111,7 @@ module.exports = {
       name: 'sandbox-knows-sdk-and-contract',
       severity: 'error',
       from: { path: '^host-sandbox/', pathNot: [TESTS, '^host-sandbox/gallery/'] },
-      to: { path: '^src/', pathNot: '^src/(sdk|contract)/' },
+      to: { path: '^src/', pathNot: '^src/((sdk|contract)/|domain/language\\.ts$)' },
     },
   ],
   options: {

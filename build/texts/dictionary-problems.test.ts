@@ -1,6 +1,22 @@
 /** @jest-environment node */
-import { differences, repeatedKeys, textProblems } from './dictionary-problems.ts';
+import {
+  extraKeys,
+  missingKeys,
+  otherPlaceholders,
+  repeatedKeys,
+  unreadableTexts,
+  wrongPlurals,
+  type Texts,
+} from './dictionary-problems.ts';
+import { otherTerms, tooLong, untranslated } from './translation-doubts.ts';
 import { unusedKeys } from './unused-keys.ts';
+
+const textProblems = (texts: Texts, tag: string) => [...unreadableTexts(texts), ...wrongPlurals(texts, tag)];
+const differences = (texts: Texts, english: Texts) => [
+  ...missingKeys(texts, english),
+  ...extraKeys(texts, english),
+  ...otherPlaceholders(texts, english),
+];
 
 describe('the check of dictionaries', () => {
   const english = {
@@ -76,6 +92,50 @@ describe('the check of dictionaries', () => {
   it('[LN-4] finds a key that stands twice, which JSON.parse would not tell', () => {
     expect(repeatedKeys('{\n  "a.b": "x",\n  "c": "a.b",\n  "a.b": "y"\n}')).toEqual(['a.b: stands twice']);
     expect(repeatedKeys('{\n  "a": "b",\n  "b": "a"\n}')).toEqual([]);
+  });
+});
+
+describe('the check of translations', () => {
+  const german = (
+    texts: Record<string, string>,
+    english: Record<string, string>,
+    exceptions: string[] = [],
+  ) => ({
+    tag: 'de',
+    texts,
+    english,
+    exceptions: new Set(exceptions),
+  });
+
+  it('[LN-4] names texts left in English, but neither names nor what has no words', () => {
+    const texts = { a: 'Deposit', b: 'CLABE', c: '{min} – {max}', d: 'Bank' };
+    expect(untranslated(german(texts, texts, ['d']))).toEqual([expect.stringMatching(/^a: is English/)]);
+  });
+
+  it('[LN-4] names texts too long for the place of the English one, by their kind', () => {
+    const english = { tab: 'Deposits', count: '{n, plural, one {# day} other {# days}}' };
+    const fits = { tab: 'Einzahlungen', count: '{n, plural, one {# Tag} other {# Tage}}' };
+    expect(tooLong(german(fits, english))).toEqual([]);
+    const long = { ...fits, tab: 'Sämtliche Einzahlungsvorgänge' };
+    expect(tooLong(german(long, english))).toEqual([
+      expect.stringMatching(/^tab: is 29 wide, at most 24 fit/),
+    ]);
+    expect(tooLong(german(long, english, ['tab']))).toEqual([]);
+  });
+
+  it('[LN-4] a text of a script with marks or wide letters is measured as it is seen', () => {
+    expect(tooLong(german({ a: 'जमा विधियाँ' }, { a: 'No' }))).toEqual([]);
+    expect(tooLong(german({ a: '支付方式支付方式' }, { a: 'No' }))).toHaveLength(1);
+  });
+
+  it('[LN-4] names a term of the glossary that is said in other words, whatever its case and arguments', () => {
+    const [terms, words] = [{ deposit: ['\\bdeposits?\\b'] }, { deposit: ['einzahl'] }];
+    const check = (text: string, english: string, exceptions?: string[]) =>
+      otherTerms(german({ a: text }, { a: english }, exceptions), terms, words);
+    expect(check('Einzahlung', 'Deposits')).toEqual([]);
+    expect(check('Depot', 'Deposits')).toEqual([expect.stringMatching(/^a: says deposit otherwise/)]);
+    expect(check('Depot', 'Deposits', ['a'])).toEqual([]);
+    expect(check('Betrag {deposit}', 'Amount {deposit}')).toEqual([]);
   });
 });
 

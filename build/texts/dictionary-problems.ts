@@ -12,34 +12,47 @@ import {
 
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a dictionary by itself: values that are no text, empty, or do not parse; plurals that lack a form. */
-export function textProblems(texts: Texts, tag: string): string[] {
+/** Values that are no text, empty, or do not parse. */
+export function unreadableTexts(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (typeof text !== 'string') return [`${key}: is no text`];
     if (text.trim() === '') return [`${key}: is empty`];
     if (text !== text.trim()) return [`${key}: begins or ends with a space`];
     try {
-      return pluralProblems(parse(text), tag).map((problem) => `${key}: ${problem}`);
+      parse(text);
+      return [];
     } catch (error) {
       return [`${key}: does not parse as ICU (${error instanceof Error ? error.message : String(error)})`];
     }
   });
 }
 
-/** How a dictionary differs from the English one: keys missing and extra, placeholders and tags not the same. */
-export function differences(texts: Texts, english: Texts): string[] {
-  const missing = Object.keys(english).filter((key) => !Object.hasOwn(texts, key));
-  const extra = Object.keys(texts).filter((key) => !Object.hasOwn(english, key));
-  const changed = Object.keys(english).flatMap((key) => {
+/** Plurals that lack a form of their language, or have one that it never uses. */
+export function wrongPlurals(texts: Texts, tag: string): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    pluralProblems(parsed(text) ?? [], tag).map((problem) => `${key}: ${problem}`),
+  );
+}
+
+export function missingKeys(texts: Texts, english: Texts): string[] {
+  return Object.keys(english)
+    .filter((key) => !Object.hasOwn(texts, key))
+    .map((key) => `${key}: is missing`);
+}
+
+export function extraKeys(texts: Texts, english: Texts): string[] {
+  return Object.keys(texts)
+    .filter((key) => !Object.hasOwn(english, key))
+    .map((key) => `${key}: is not in en.json`);
+}
+
+/** Texts whose placeholders or tags are not those of English. */
+export function otherPlaceholders(texts: Texts, english: Texts): string[] {
+  return Object.keys(english).flatMap((key) => {
     const [wanted, found] = [signature(english[key]), signature(texts[key])];
     if (wanted === null || found === null || wanted === found) return [];
     return [`${key}: has ${found || 'no placeholders'}, English ${wanted || 'none'}`];
   });
-  return [
-    ...missing.map((key) => `${key}: is missing`),
-    ...extra.map((key) => `${key}: is not in en.json`),
-    ...changed,
-  ];
 }
 
 /** Keys that stand twice in a JSON text: a parser keeps the last and says nothing. */
@@ -54,9 +67,14 @@ export function repeatedKeys(json: string): string[] {
 
 /** Every place where a placeholder or tag may be filled in, with its kind, in a fixed order; null for what is no ICU. */
 function signature(text: unknown): string | null {
+  const elements = parsed(text);
+  return elements && [...new Set(placeholders(elements))].sort().join(', ');
+}
+
+function parsed(text: unknown): MessageFormatElement[] | null {
   if (typeof text !== 'string') return null;
   try {
-    return [...new Set(placeholders(parse(text)))].sort().join(', ');
+    return parse(text);
   } catch {
     return null;
   }

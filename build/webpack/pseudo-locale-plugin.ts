@@ -4,13 +4,13 @@ import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';
-import { PSEUDO_LANGUAGE, pseudoDictionary } from '../texts/pseudo-locale.ts';
+import { PSEUDO_LANGUAGES, pseudoDictionary } from '../texts/pseudo-locale.ts';
 
 /**
- * Writes `locales/qps.json`, and its first texts, among the sandbox's pages, where the sandbox serves it below the widget's prefix; the widget's
- * own folder never has it. To see it: `npm start`, then a page of the sandbox with `locale=qps`, or any address of the
- * widget with `?locale=qps`. A deployment does not have the file, so there the code ends in English like any other
- * language without one (LN-2).
+ * Writes `locales/qps.json` and `locales/qps-rtl.json`, and their first texts, among the sandbox's pages; the sandbox
+ * serves them below the widget's prefix, whose own folder never has them. To see one: `npm start`, then a page of the
+ * sandbox or any address of the widget with `?locale=qps`. A deployment does not have the files, so there the codes end
+ * in English (LN-2).
  */
 export class PseudoLocalePlugin {
   readonly #root: string;
@@ -28,9 +28,11 @@ export class PseudoLocalePlugin {
         () => {
           const english = JSON.parse(readFileSync(source, 'utf8')) as Record<string, string>;
           const texts = JSON.stringify(pseudoDictionary(english));
-          const file = `${PSEUDO_LANGUAGE}.json`;
-          compilation.emitAsset(`locales/${file}`, new RawSource(compileDictionary(texts)));
-          compilation.emitAsset(`locales/first/${file}`, new RawSource(compileFirstTexts(texts, texts)));
+          const [whole, first] = [compileDictionary(texts), compileFirstTexts(texts, texts)];
+          for (const code of PSEUDO_LANGUAGES) {
+            compilation.emitAsset(`locales/${code}.json`, new RawSource(whole));
+            compilation.emitAsset(`locales/first/${code}.json`, new RawSource(first));
+          }
         },
       );
     });

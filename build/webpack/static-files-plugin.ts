@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
+import { findDictionaries } from '../texts/find-dictionaries.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';
 
 /** Copies the method icons and compiles the dictionaries of locales/ into the output folder. */
@@ -24,12 +25,12 @@ export class StaticFilesPlugin {
         () => {
           for (const file of readdirSync(icons).filter((name) => name.endsWith('.svg')))
             compilation.emitAsset(`icons/${file}`, new RawSource(readFileSync(path.join(icons, file))));
-          const textsIn = (file: string) => readFileSync(path.join(locales, file), 'utf8');
-          const english = textsIn('en.json');
-          for (const file of readdirSync(locales).filter((name) => name.endsWith('.json'))) {
-            const texts = textsIn(file);
-            compilation.emitAsset(`locales/${file}`, new RawSource(compileDictionary(texts)));
-            compilation.emitAsset(`locales/first/${file}`, new RawSource(compileFirstTexts(texts, english)));
+          const dictionaries = findDictionaries(locales);
+          const english = dictionaries.get('en') ?? '{}';
+          for (const [code, texts] of dictionaries) {
+            const first = compileFirstTexts(texts, english);
+            compilation.emitAsset(`locales/${code}.json`, new RawSource(compileDictionary(texts)));
+            compilation.emitAsset(`locales/first/${code}.json`, new RawSource(first));
           }
         },
       );

@@ -4,11 +4,12 @@ import { createGallery } from '../gallery/gallery-page.ts';
 import { startPage } from './start-page.ts';
 
 // Every screen in every state, for design and review. A single cell is shown without its surroundings, so that
-// a picture or an audit covers only that cell. A widget sets the document's title and language; the page
-// restores its own.
+// a picture or an audit covers only that cell. A widget sets the document's title, language and
+// direction; the page restores its own.
 for (const [owner, name, value] of [
   [document, 'title', document.title],
   [document.documentElement, 'lang', 'en'],
+  [document.documentElement, 'dir', 'ltr'],
 ] as const)
   Object.defineProperty(owner, name, { get: () => value, set: () => undefined });
 

@@ -168,7 +168,7 @@ const IN_THE_GALLERY = Object.entries({ deposit, withdrawal }).flatMap(([section
     .map(([name, state]) => ({ path: `/${section}`, name, state })),
 );
 const LOOKS = (['iframe', 'android'] as const).flatMap((mode) =>
-  ['en', 'ru', 'hi'].map((locale) => ({ mode, locale })),
+  ['en', 'ar', 'hi'].map((locale) => ({ mode, locale })),
 );
 
 describe('the first screen, painted without React', () => {
@@ -257,6 +257,17 @@ describe('the first screen, painted without React', () => {
     expect(radius()).toBe('4px');
     await scene.takeOver();
     expect(radius()).toBe('4px');
+  });
+
+  it('[LN-8] the painted root has the direction of the language, as the whole page has it after', async () => {
+    const { element, takeOver } = await open({ path: '/deposit', locale: 'ar' });
+    const written = () => {
+      const root = element.querySelector('[data-cashier-root]');
+      return [root?.getAttribute('lang'), root?.getAttribute('dir')];
+    };
+    expect(written()).toEqual(['ar', 'rtl']);
+    await takeOver();
+    expect(written()).toEqual(['ar', 'rtl']);
   });
 
   it('[RT-1] the root is painted as the deposit list, and React starts there', async () => {

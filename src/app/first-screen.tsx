@@ -51,7 +51,7 @@ export function FirstScreen({ first, mode, host, translator, base, styles, now }
     <ThemeRoot
       theme={HOST_MODES[mode].theme}
       lang={translator.tag}
-      dir="ltr"
+      dir={translator.dir}
       styles={styles}
       region={HOST_MODES[mode].ownsDocument ? undefined : t('widget.name')}
       variables={schema.variables}

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { BUNDLED_LANGUAGES, bcp47, languageOf, languagePart, type Language } from './language.ts';
+import { LANGUAGES, LANGUAGE_CODES, bcp47, directionOf, languageOf, languagePart } from './language.ts';
 
+/** The list of the specification, and those that are written right to left. */
 const PRODUCT = 'en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za hi te'.split(
   ' ',
-) as Language[];
+);
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
 describe('languages', () => {
   it('[HS-9] reduces a locale to its language part', () => {
@@ -19,20 +21,27 @@ describe('languages', () => {
   });
 
   it('[LN-4] include every language of the product', () => {
-    for (const language of PRODUCT.filter((known) => known !== 'id'))
-      expect(languageOf(language)).toBe(language);
-    expect(BUNDLED_LANGUAGES.every((language) => languageOf(language) === language)).toBe(true);
+    // `id` and `in` are one language with one dictionary.
+    for (const language of PRODUCT) expect(languageOf(language)).toBe(language === 'id' ? 'in' : language);
+    for (const language of LANGUAGE_CODES) expect(languageOf(language)).toBe(language);
+  });
+
+  it('[LN-4] are written from left to right, but for four and one pseudo-language', () => {
+    const turned = LANGUAGE_CODES.filter((code) => directionOf(bcp47(code)) === 'rtl');
+    expect(turned).toEqual([...RIGHT_TO_LEFT, 'qps-rtl']);
+    expect(turned.every((code) => LANGUAGES[code].dir === 'rtl')).toBe(true);
   });
 
   it('[LN-1] maps standard codes to those of the product, and all others to en', () => {
-    const mapped = ['uk', 'zh-CN', 'ja', 'kk', 'ky', 'be', 'bn', 'tg', 'id', 'pt-BR', 'EN'].map(languageOf);
-    expect(mapped).toEqual(['ua', 'cn', 'jp', 'kz', 'kg', 'ru', 'bd', 'tj', 'in', 'pt', 'en']);
+    const given = 'uk zh-CN ja kk ky be bn tg id ro iw pt-BR EN es-MX ar-EG'.split(' ');
+    const codes = 'ua cn jp kz kg ru bd tj in md he pt en es ar'.split(' ');
+    expect(given.map(languageOf)).toEqual(codes);
     for (const locale of ['sv', '', 'constructor', 'toString', '__proto__'])
       expect(languageOf(locale)).toBe('en');
   });
 
   it('[LN-3] names only files in the locales folder, whatever the locale', () => {
-    const known = new Set<string>([...PRODUCT, 'qps']);
+    const known = new Set<string>(LANGUAGE_CODES);
     const parts = fc.constantFrom(
       '..',
       '/',
@@ -59,22 +68,15 @@ describe('languages', () => {
     );
   });
 
-  it('[LN-4] the pseudo-language is selected only by its own code, and is not bundled', () => {
-    expect(['qps', 'qps-ploc', 'en-XA', 'qaa', 'zz'].map(languageOf)).toEqual([
-      'qps',
-      'qps',
-      'en',
-      'en',
-      'en',
-    ]);
-    expect(BUNDLED_LANGUAGES).not.toContain('qps');
-    expect(bcp47('qps')).toBe('en-XA');
+  it('[LN-4] a pseudo-language is selected only by its own code', () => {
+    const given = ['qps', 'qps-ploc', 'qps-rtl', 'QPS-RTL', 'en-XA', 'ar-XB', 'qaa', 'zz'];
+    expect(given.map(languageOf)).toEqual(['qps', 'qps', 'qps-rtl', 'qps-rtl', 'en', 'ar', 'en', 'en']);
+    expect([bcp47('qps'), bcp47('qps-rtl')]).toEqual(['en-XA', 'ar-XB']);
   });
 
   it('[LN-7] has a tag known to Intl for each', () => {
-    for (const language of PRODUCT) {
-      expect(Intl.NumberFormat.supportedLocalesOf(bcp47(language))).toEqual([bcp47(language)]);
-    }
+    for (const tag of LANGUAGE_CODES.map(bcp47))
+      expect(Intl.NumberFormat.supportedLocalesOf(tag)).toEqual([tag]);
     expect((['ua', 'cn', 'jp', 'kz', 'kg', 'bd', 'tj', 'mx'] as const).map(bcp47)).toEqual([
       'uk',
       'zh',

@@ -1,71 +1,96 @@
-/** The languages of the product (LN-4), each with the tag under which Intl formats for it (LN-7). */
-const INTL_TAGS = {
-  en: 'en',
-  ru: 'ru',
-  az: 'az',
-  bd: 'bn',
-  cn: 'zh',
-  de: 'de',
-  el: 'el',
-  es: 'es',
-  fr: 'fr',
-  hi: 'hi',
-  id: 'id',
-  in: 'id',
-  it: 'it',
-  jp: 'ja',
-  kg: 'ky',
-  ko: 'ko',
-  kz: 'kk',
-  md: 'ro-MD',
-  mr: 'mr',
-  mx: 'es-MX',
-  pl: 'pl',
-  pt: 'pt',
-  te: 'te',
-  tj: 'tg',
-  tr: 'tr',
-  ua: 'uk',
-  uz: 'uz',
-  za: 'en-ZA',
-  // The pseudo-language of layout tests: a private-use code whose file only the sandbox serves
-  // (build/webpack/pseudo-locale-plugin.ts).
-  qps: 'en-XA',
-} as const;
+/** Which way a language is written. */
+export type Direction = 'ltr' | 'rtl';
 
-export type Language = keyof typeof INTL_TAGS;
-
-/** Every language of the product. */
-export const LANGUAGES = Object.keys(INTL_TAGS) as Language[];
-
-/** Languages that ship with messages; a locale file may be deployed for the others (LN-4). */
-export const BUNDLED_LANGUAGES = ['en', 'es', 'hi', 'in', 'mr', 'mx', 'pt', 'ru', 'te'] as const;
-
-// Both `id` and the product's `in` mean Indonesian; `in` is the bundled one.
-const MAPPED: ReadonlyMap<string, Language> = new Map([
-  ['uk', 'ua'],
-  ['zh', 'cn'],
-  ['ja', 'jp'],
-  ['kk', 'kz'],
-  ['ky', 'kg'],
-  ['be', 'ru'],
-  ['bn', 'bd'],
-  ['tg', 'tj'],
-  ['id', 'in'],
-]);
-
-/** The language part of a locale in lower case, e.g. `pt` from `pt-BR`; null when the text is not a locale (HS-9). */
-export function languagePart(locale: string): string | null {
-  return /^\s*([a-z]{2,3})(?:[-_][\w-]*)?\s*$/i.exec(locale)?.[1]?.toLowerCase() ?? null;
+interface LanguageRow {
+  /** The tag under which Intl formats for it and that its texts have on the page (LN-7). */
+  readonly tag: string;
+  readonly dir: Direction;
 }
 
-/** The product's language for a locale or language code; `en` when it is unknown (contract section 6). */
+/**
+ * The languages of the product (LN-4); the texts of each are in `locales/{code}.json`. Most codes are of languages, some
+ * are of countries: see decision 0011.
+ */
+export const LANGUAGES = {
+  en: { tag: 'en', dir: 'ltr' },
+  ru: { tag: 'ru', dir: 'ltr' },
+  ar: { tag: 'ar', dir: 'rtl' },
+  az: { tag: 'az', dir: 'ltr' },
+  bd: { tag: 'bn', dir: 'ltr' },
+  cn: { tag: 'zh', dir: 'ltr' },
+  de: { tag: 'de', dir: 'ltr' },
+  el: { tag: 'el', dir: 'ltr' },
+  es: { tag: 'es', dir: 'ltr' },
+  fa: { tag: 'fa', dir: 'rtl' },
+  fr: { tag: 'fr', dir: 'ltr' },
+  he: { tag: 'he', dir: 'rtl' },
+  hi: { tag: 'hi', dir: 'ltr' },
+  in: { tag: 'id', dir: 'ltr' },
+  it: { tag: 'it', dir: 'ltr' },
+  jp: { tag: 'ja', dir: 'ltr' },
+  kg: { tag: 'ky', dir: 'ltr' },
+  ko: { tag: 'ko', dir: 'ltr' },
+  kz: { tag: 'kk', dir: 'ltr' },
+  md: { tag: 'ro-MD', dir: 'ltr' },
+  mr: { tag: 'mr', dir: 'ltr' },
+  mx: { tag: 'es-MX', dir: 'ltr' },
+  pl: { tag: 'pl', dir: 'ltr' },
+  pt: { tag: 'pt', dir: 'ltr' },
+  te: { tag: 'te', dir: 'ltr' },
+  tj: { tag: 'tg', dir: 'ltr' },
+  tr: { tag: 'tr', dir: 'ltr' },
+  ua: { tag: 'uk', dir: 'ltr' },
+  ur: { tag: 'ur', dir: 'rtl' },
+  uz: { tag: 'uz', dir: 'ltr' },
+  za: { tag: 'en-ZA', dir: 'ltr' },
+  // Pseudo-languages of layout tests: private-use codes whose files only the sandbox serves
+  // (build/webpack/pseudo-locale-plugin.ts).
+  qps: { tag: 'en-XA', dir: 'ltr' },
+  'qps-rtl': { tag: 'ar-XB', dir: 'rtl' },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** The codes of the product's languages. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+
+const isCode = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
+
+/** Codes that no tag of the table begins with, and what they mean here. */
+const MAPPED: ReadonlyMap<string, Language> = new Map([
+  ['be', 'ru'],
+  ['iw', 'he'],
+]);
+
+/**
+ * The language part of a locale in lower case, e.g. `pt` from `pt-BR`; null when the text is not a locale (HS-9). The
+ * pseudo-language that is written right to left keeps its second part.
+ */
+export function languagePart(locale: string): string | null {
+  return /^\s*(qps-rtl|[a-z]{2,3})(?:[-_][\w-]*)?\s*$/i.exec(locale)?.[1]?.toLowerCase() ?? null;
+}
+
+/**
+ * The product's language for a locale or language code (contract section 6): the product's own code first, then the
+ * language with that tag (`uk` is `ua`, `id` is `in`), then `en`.
+ */
 export function languageOf(locale: string): Language {
   const part = languagePart(locale) ?? 'en';
-  return MAPPED.get(part) ?? (Object.hasOwn(INTL_TAGS, part) ? (part as Language) : 'en');
+  if (isCode(part)) return part;
+  const tagged = LANGUAGE_CODES.find((code) => languagePart(LANGUAGES[code].tag) === part);
+  return tagged ?? MAPPED.get(part) ?? 'en';
 }
 
 /** The Intl tag of a product language, e.g. `uk` for `ua`. */
 export function bcp47(language: Language): string {
-  return INTL_TAGS[language];
+  return LANGUAGES[language].tag;
+}
+
+const RTL_TAGS: ReadonlySet<string> = new Set(
+  Object.values(LANGUAGES).flatMap(({ tag, dir }) => (dir === 'rtl' ? [tag] : [])),
+);
+
+/** The direction of a language of the product, by its Intl tag. */
+export function directionOf(tag: string): Direction {
+  return RTL_TAGS.has(tag) ? 'rtl' : 'ltr';
 }

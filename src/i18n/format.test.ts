@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
-import { LANGUAGES, bcp47 } from '#domain/language.ts';
+import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare, roundHalfUp } from '#domain/money.ts';
 import { unwriteNumber, writeNumber } from '#domain/number-notation.ts';
 import {
@@ -13,7 +13,7 @@ import {
   numberNotation,
 } from './format.ts';
 
-const TAGS = LANGUAGES.map(bcp47);
+const TAGS = LANGUAGE_CODES.map(bcp47);
 const tag = fc.constantFrom(...TAGS);
 const currency = fc.constantFrom(...CURRENCY_CODES);
 const amount = fc

@@ -1,5 +1,6 @@
 import { currencyOf } from '#domain/currency.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
+import { isolateFigure } from './isolate.ts';
 import { memoize } from './memoize.ts';
 
 const numberFormat = memoize(
@@ -21,12 +22,12 @@ function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
 /** Decimal text with the currency's decimals and symbol: `1 234.50 MX$` (LN-7). */
 export function formatMoney(tag: string, decimal: string, currency: string): string {
   const { decimals: digits, symbol } = currencyOf(currency);
-  return `${formatDecimal(numberFormat(tag, digits, digits), decimal)}\u00a0${symbol}`;
+  return isolateFigure(tag, `${formatDecimal(numberFormat(tag, digits, digits), decimal)}\u00a0${symbol}`);
 }
 
 /** The same, without decimals when they are all zero: limits, presets and buttons (`500 MX$`). */
 export function formatRoundMoney(tag: string, decimal: string, currency: string): string {
-  return `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`;
+  return isolateFigure(tag, `${formatNumber(tag, decimal, currency)}\u00a0${currencyOf(currency).symbol}`);
 }
 
 /** The number only, with as few decimals as the value needs: the lower end of a range. */
@@ -35,6 +36,11 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   const isWhole = !/\.\d*[1-9]/.test(decimal);
   const fixed = isWhole ? 0 : Math.min(2, digits);
   return formatDecimal(numberFormat(tag, fixed, digits), decimal);
+}
+
+/** A percentage without its sign, which the text around it has. */
+export function formatPercent(tag: string, percent: string): string {
+  return formatDecimal(numberFormat(tag, 0, 6), percent);
 }
 
 /** Date and time in the language; `time` is in ms since epoch. */

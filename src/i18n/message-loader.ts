@@ -22,26 +22,38 @@ interface Options {
 }
 
 /**
- * GET {base}locales/{locale}.json, with the locale in lower case (LN-3). A file that failed is requested again next
- * time.
+ * GET {base}locales/{locale}.json, with the locale in lower case (LN-3). A file that the server does not have, or that is
+ * no dictionary, is requested once; after a failure of the network or the server it is requested again next time.
  */
 export function createMessageLoader({ base, fetch, onFailure }: Options): MessageLoader {
   const loads = new Map<string, Promise<Dictionary | null>>();
   const firstLoads = new Map<string, Promise<Dictionary | null>>();
 
-  async function get(name: string) {
+  async function request(name: string): Promise<Response> {
     const response = await fetch(`${base}locales/${name.toLowerCase()}.json`);
+    if (response.status >= 500) throw new Error(`status ${response.status}`);
+    return response;
+  }
+
+  async function parse(response: Response) {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return readDictionary(await response.json());
   }
 
   async function read(locale: string): Promise<Dictionary | null> {
+    let response: Response;
     try {
-      const { dictionary, dropped } = await get(locale);
+      response = await request(locale);
+    } catch {
+      loads.delete(locale);
+      onFailure(`Locale receiving error ${locale}`);
+      return null;
+    }
+    try {
+      const { dictionary, dropped } = await parse(response);
       if (dropped.length > 0) onFailure(`Locale ${locale}: unusable messages ${dropped.join(', ')}`);
       return dictionary;
     } catch {
-      loads.delete(locale);
       onFailure(`Locale receiving error ${locale}`);
       return null;
     }
@@ -58,10 +70,12 @@ export function createMessageLoader({ base, fetch, onFailure }: Options): Messag
     loadFirst(locale) {
       const known = firstLoads.get(locale);
       if (known) return known;
-      const started = get(`first/${locale}`).then(
-        ({ dictionary }) => dictionary,
-        () => null,
-      );
+      const started = request(`first/${locale}`)
+        .then(parse)
+        .then(
+          ({ dictionary }) => dictionary,
+          () => null,
+        );
       firstLoads.set(locale, started);
       return started;
     },

@@ -1,7 +1,8 @@
 // Imports parts of the library, since createIntl would include formatters of lists, durations and more.
 import { DEFAULT_INTL_CONFIG, createFormatters, formatMessage } from '@formatjs/intl';
-import { bcp47, type Language } from '#domain/language.ts';
+import { bcp47, directionOf, type Direction, type Language } from '#domain/language.ts';
 import type { Dictionary } from './dictionary.ts';
+import { isolateValue } from './isolate.ts';
 import type { MessageKey } from './message-key.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -11,6 +12,7 @@ export interface Translator {
   readonly language: string;
   /** Its BCP 47 tag, e.g. `es-MX`, for Intl and the lang attribute. */
   readonly tag: string;
+  readonly dir: Direction;
   /** Our own text by key: in the language, else in English, else empty. */
   t(key: MessageKey, values?: Values): string;
   /** A text whose key came from outside (a field's error key, a group's name); null when no dictionary has it. */
@@ -46,8 +48,17 @@ export function createTranslator(
     if (!intl) return null;
     const message = intl === own ? dictionary[key] : english[key];
     if (typeof message === 'string') return message;
-    return String(formatMessage(intl, formatters, { id: key }, values));
+    return String(formatMessage(intl, formatters, { id: key }, values && isolated(tag, values)));
   }
 
-  return { language, tag, find, t: (key, values) => find(key, values) ?? '' };
+  return { language, tag, dir: directionOf(tag), find, t: (key, values) => find(key, values) ?? '' };
+}
+
+/** Names and figures keep their own direction inside a sentence. */
+function isolated(tag: string, values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? isolateValue(tag, value) : value,
+  ]);
+  return Object.fromEntries(entries) as Values;
 }

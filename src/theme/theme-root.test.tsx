@@ -48,12 +48,14 @@ describe('ThemeRoot', () => {
     expect(document.documentElement.outerHTML.split('<head')[0]).toBe(before);
   });
 
-  it('[LN-8] sets the language of its own document and keeps it up to date', () => {
+  it('[LN-8] sets language and direction of its own document and keeps them up to date', () => {
     const styles = createStyleRegistry(document);
     const { rerender } = render(tree({ lang: 'pt' }, styles));
     expect(document.documentElement.lang).toBe('pt');
+    rerender(tree({ lang: 'ar', dir: 'rtl' }, styles));
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     rerender(tree({ lang: 'es-MX' }, styles));
-    expect(document.documentElement.lang).toBe('es-MX');
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['es-MX', 'ltr']);
     document.documentElement.removeAttribute('lang');
   });
 
@@ -89,7 +91,7 @@ describe('ThemeRoot', () => {
     const styles = createStyleRegistry(document);
     const { rerender } = render(tree({ fonts }, styles));
     const family = () => root(screen.getByText('probe'))?.style.getPropertyValue('--cashier-font-family');
-    expect(family()).toMatch(/^"Inter", system-ui/);
+    expect(family()).toMatch(/^"Inter", var\(--cashier-font-system\)/);
     rerender(tree({ fonts, variables: { '--cashier-font-family': 'serif' } }, styles));
     expect(family()).toBe('serif');
     rerender(tree({}, styles));

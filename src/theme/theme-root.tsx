@@ -43,7 +43,7 @@ export interface ThemeRootProps {
   readonly fonts?: readonly Font[];
   /** Called with the family of a font that failed to load. A new function loads the fonts again. */
   readonly onFontFailed?: (family: string) => void;
-  /** Name of the widget's region in a host's page. Without it the widget owns the document and sets its language. */
+  /** Name of the widget's region in a host's page. Without it the widget owns the document and sets its language and direction. */
   readonly region?: string | undefined;
   readonly children: ReactNode;
 }
@@ -85,8 +85,8 @@ function Root({
 
   const isOwnPage = region === undefined;
   useLayoutEffect(() => {
-    if (isOwnPage) document.documentElement.lang = lang;
-  }, [isOwnPage, lang]);
+    if (isOwnPage) Object.assign(document.documentElement, { lang, dir });
+  }, [isOwnPage, lang, dir]);
 
   // Uses setProperty: a style attribute in markup would need 'unsafe-inline', and React drops unknown names.
   useLayoutEffect(() => {

@@ -19,7 +19,11 @@ const LONG = 10;
 export function AmountInput({ value, currency, ...props }: AmountInputProps) {
   useStyles(css);
   return (
-    <div className={`${cls.box} ${cls.amount}`} data-invalid={props['aria-invalid'] ? '' : undefined}>
+    <div
+      className={`${cls.box} ${cls.amount}`}
+      dir="ltr"
+      data-invalid={props['aria-invalid'] ? '' : undefined}
+    >
       <input
         enterKeyHint="done"
         autoComplete="off"

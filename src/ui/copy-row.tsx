@@ -34,8 +34,8 @@ export function CopyRow({ label, value, display, large = false, copy, ...labels 
     <div className={copied ? `${cls.row} ${cls.done}` : cls.row}>
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
-        <div ref={shown} className={large ? `${cls.value} ${cls.large}` : cls.value} dir="auto">
-          {state === 'failed' ? value : (display ?? value)}
+        <div ref={shown} className={large ? `${cls.value} ${cls.large}` : cls.value}>
+          <bdi>{state === 'failed' ? value : (display ?? value)}</bdi>
         </div>
         {state === 'failed' && <div className={cls.failed}>{failedLabel}</div>}
       </div>
@@ -79,8 +79,8 @@ export function CopiedRow({
     <div className={cls.row}>
       <div className={cls.text}>
         <div className={cls.label}>{label}</div>
-        <div ref={shown} className={oneLine && !isFailed ? `${cls.value} ${cls.line}` : cls.value} dir="auto">
-          {isFailed ? value : (display ?? value)}
+        <div ref={shown} className={oneLine && !isFailed ? `${cls.value} ${cls.line}` : cls.value}>
+          <bdi>{isFailed ? value : (display ?? value)}</bdi>
         </div>
         {isFailed && <div className={cls.failed}>{failedLabel}</div>}
       </div>

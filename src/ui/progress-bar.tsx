@@ -27,7 +27,7 @@ export function ProgressBar({ label, value, text }: ProgressBarProps) {
       >
         <div
           className={share === 1 ? `${cls.fill} ${cls.full}` : cls.fill}
-          style={{ transform: `scaleX(${share})` }}
+          style={{ inlineSize: `${100 * share}%` }}
         />
       </div>
       <div className={cls.text} aria-hidden="true">

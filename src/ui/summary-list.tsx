@@ -16,7 +16,9 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
       {rows.map(({ label, value, strong }) => (
         <div key={label} className={strong ? `${cls.row} ${cls.strong}` : cls.row}>
           <dt className={cls.label}>{label}</dt>
-          <dd className={cls.value}>{value}</dd>
+          <dd className={cls.value}>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -19,17 +19,22 @@ export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly
   );
 }
 
-/** A single-line text input. The caller handles value, masks and validity; place it in a Field. */
-export function TextInput({ prefix, suffix, ...props }: TextInputProps) {
+/**
+ * A single-line text input. The caller handles value, masks and validity; place it in a Field. Numbers and addresses
+ * read from left to right in every language, with what stands before and after them; other text as its letters do.
+ */
+export function TextInput({ prefix, suffix, dir, ...props }: TextInputProps) {
   useStyles(css);
+  const isLtr = dir === 'ltr' || props.inputMode !== undefined;
   return (
     <div
       className={cls.box}
+      dir={isLtr ? 'ltr' : undefined}
       data-invalid={props['aria-invalid'] ? '' : undefined}
       data-off={props.disabled ? '' : undefined}
     >
       {prefix !== undefined && <bdi>{prefix}</bdi>}
-      <input type="text" dir="auto" {...props} className={cls.input} />
+      <input type="text" dir={isLtr ? 'ltr' : 'auto'} {...props} className={cls.input} />
       {suffix}
     </div>
   );

@@ -29,4 +29,9 @@ describe('Timer', () => {
     render(<Timer label="Time left" left={59_000} total={120_000} />);
     expect(screen.getByRole('timer')).toHaveAttribute('data-low');
   });
+
+  it('[LN-7] has the digits of the language', () => {
+    render(<Timer label="Time left" left={90_000} total={120_000} digits="۰۱۲۳۴۵۶۷۸۹" />);
+    expect(screen.getByRole('timer')).toHaveTextContent('۱:۳۰');
+  });
 });

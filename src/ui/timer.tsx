@@ -7,6 +7,8 @@ export interface TimerProps {
   readonly left: number;
   /** Milliseconds at which the ring is full. */
   readonly total: number;
+  /** The language's ten digits, 0 first. */
+  readonly digits?: string;
 }
 
 const RADIUS = 16;
@@ -27,7 +29,7 @@ export function timeLeftText(left: number): string {
 /**
  * Remaining time as a ring and a text. The role timer is silent: a screen reader reads it on request, not every second.
  */
-export function Timer({ label, left, total }: TimerProps) {
+export function Timer({ label, left, total, digits = '0123456789' }: TimerProps) {
   useStyles(css);
   const share = total > 0 ? Math.min(1, Math.max(0, left / total)) : 0;
   return (
@@ -60,7 +62,9 @@ export function Timer({ label, left, total }: TimerProps) {
       </svg>
       <span>
         <span className={cls.label}>{label}</span>
-        <span className={cls.text}>{timeLeftText(left)}</span>
+        <span className={cls.text}>
+          {timeLeftText(left).replace(/\d/g, (digit) => digits.charAt(Number(digit)))}
+        </span>
       </span>
     </div>
   );

@@ -1,18 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { ensureBuild } from '../runner/ensure-build.ts';
 import { firstScreen, sumOf } from './first-screen.ts';
 import { printTable } from './table.ts';
 
 /**
- * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and
- * their limit.
+ * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and those of
+ * each language's texts, with their limits.
  */
 const MAX_BYTES = { page: 57_500, module: 79_000 } as const;
+const MAX_DICTIONARY = 12_000;
+
+function checkDictionaries(folder: string): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+    const bytes = brotliCompressSync(readFileSync(path.join(folder, name))).length;
+    if (bytes <= MAX_DICTIONARY) continue;
+    process.exitCode = 1;
+    console.error(`locales/${name} has ${bytes} bytes (brotli 11), more than ${MAX_DICTIONARY}`);
+  }
+}
 
 async function main(): Promise<void> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   await ensureBuild(root, console.log);
+  checkDictionaries(path.join(root, 'dist/cashier/locales'));
   const screen = firstScreen(path.join(root, 'dist'));
   for (const way of ['page', 'module'] as const) {
     const sum = sumOf(screen[way]);

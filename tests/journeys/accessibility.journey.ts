@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { browser, expect } from '@wdio/globals';
-import axe from 'axe-core';
+import { axeFindings } from '../pages/axe.ts';
 import { open, type Embedding } from '../pages/embedding.ts';
 import { CALL, newPlayer, type MarketId } from '../pages/gateway.ts';
 import { motionOver } from '../pages/layout.ts';
@@ -13,25 +13,7 @@ async function inspect(host: Embedding, name: string): Promise<void> {
   await host.leave();
   await browser.saveScreenshot(path.join(process.env['JOURNEY_SCRATCH'] ?? '.', `${host.mode}-${name}.png`));
   await host.enter();
-  await browser.execute(axe.source);
-  const found = JSON.parse(
-    await browser.execute(async (selector: string) => {
-      const library = (
-        window as unknown as { axe: { run(root: string, options: unknown): Promise<unknown> } }
-      ).axe;
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = (await library.run(selector, { runOnly: tags })) as {
-        violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-      };
-      return JSON.stringify(
-        violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map((node) => `${node.html.slice(0, 200)} (${node.failureSummary ?? ''})`).join(' | ')}`,
-        ),
-      );
-    }, host.root),
-  ) as string[];
-  expect(found).toEqual([]);
+  expect(await axeFindings(host.root)).toEqual([]);
 }
 
 /** iframe is light, android is dark (LN-5). */

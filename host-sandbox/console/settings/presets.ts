@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '#domain/language.ts';
+
 /** Markets of the sandbox gateway, and two countries without methods. */
 export const MARKETS = {
   MX: { label: 'Mexico', currency: 'MXN', paymentGeo: 'MX' },
@@ -13,9 +15,8 @@ export const MARKETS = {
 
 export type MarketId = keyof typeof MARKETS;
 
-/** The product's languages (LN-4): bundled ones first, the pseudo-language for layout tests last. */
-export const LANGUAGES =
-  'en es hi in mr mx pt ru te az bd cn de el fr id it jp kg ko kz md pl tj tr ua uz za qps'.split(' ');
+/** Every language of the product, the pseudo-languages included (LN-4). */
+export const LANGUAGES: readonly string[] = LANGUAGE_CODES;
 
 interface Theme {
   readonly label: string;

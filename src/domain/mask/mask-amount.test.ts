@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { readAmountText } from '#domain/amount-text.ts';
 import { CURRENCY_CODES, currencyOf } from '#domain/currency.ts';
-import { LANGUAGES, bcp47 } from '#domain/language.ts';
+import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
 import { compare } from '#domain/money.ts';
 import { formatNumber, numberNotation } from '#i18n/format.ts';
 import { createAmountMask, type AmountMask } from './mask-amount.ts';
 import { readEdit, type MaskedText } from './mask.ts';
 import { type } from './mask.sample.ts';
 
-const TAGS = [...new Set(LANGUAGES.map(bcp47))];
+const TAGS = [...new Set(LANGUAGE_CODES.map(bcp47))];
 const maskFor = (tag = 'en', currency = 'MXN'): AmountMask =>
   createAmountMask(numberNotation(tag), currencyOf(currency).decimals);
 

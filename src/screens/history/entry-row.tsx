@@ -55,7 +55,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
           {!isFinal(status) && expectedAt !== null && (
             <span className={cls.hint}>{t('history.expected', { time: formatTime(tag, expectedAt) })}</span>
           )}
-          {status !== 'processed' && why !== null && <span className={cls.hint}>{why}</span>}
+          {status !== 'processed' && why !== null && <bdi className={cls.hint}>{why}</bdi>}
         </span>
         <span className={cls.end}>
           {amount !== null && <span className={cls.amount}>{amount}</span>}

@@ -141,7 +141,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
     >
       {reason !== null && (
         <Notice tone="danger" title={t('status.reason')}>
-          {reason}
+          <bdi>{reason}</bdi>
         </Notice>
       )}
       <Card tight>

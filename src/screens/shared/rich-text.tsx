@@ -23,7 +23,7 @@ export function RichText({ html }: { readonly html: string }) {
   useEffect(() => {
     element.current?.replaceChildren(sanitized(html));
   }, [html]);
-  return <div ref={element} className={cls.rich} />;
+  return <div ref={element} className={cls.rich} dir="auto" />;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Section } from '#domain/method.ts';
+import { numberNotation } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';
 import { useServerNow } from '#screens/shared/use-now.ts';
@@ -12,8 +13,10 @@ interface Props {
 
 /** The time until the payment details expire. The ring starts full at the time left when it is first shown. */
 export function ExpiryTimer({ section, expiresAt }: Props) {
-  const { t } = useText();
+  const { t, tag } = useText();
+  const digits = useMemo(() => numberNotation(tag).digits, [tag]);
   const now = useServerNow(1000);
   const [total] = useState(expiresAt - now);
-  return <Timer label={t(`action.time-left.${section}`)} left={expiresAt - now} total={total} />;
+  const label = t(`action.time-left.${section}`);
+  return <Timer label={label} left={expiresAt - now} total={total} digits={digits} />;
 }

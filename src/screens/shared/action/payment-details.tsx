@@ -54,8 +54,8 @@ function Row({ row }: { readonly row: DetailRow }) {
   return (
     <div className={cls.row}>
       <div className={cls.label}>{label}</div>
-      <div className={large ? `${cls.value} ${cls.large}` : cls.value} dir="auto">
-        {display}
+      <div className={large ? `${cls.value} ${cls.large}` : cls.value}>
+        <bdi>{display}</bdi>
       </div>
     </div>
   );

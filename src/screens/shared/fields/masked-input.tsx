@@ -27,6 +27,7 @@ export function MaskedInput({
   const { bind: masked } = useMaskedText({ mask, value, isLocked, onText, onRefused, change, intercept });
   return (
     <TextInput
+      dir="ltr"
       {...props}
       {...masked}
       readOnly={isLocked}

@@ -78,7 +78,6 @@ export function PhoneField({ field, name, country, isLocked, enterKeyHint = 'nex
           {...inputHints(field)}
           name={field.name}
           enterKeyHint={enterKeyHint}
-          dir="ltr"
           mask={mask}
           value={current ? mask.fill(value) : value}
           isLocked={isLocked}

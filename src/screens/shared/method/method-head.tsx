@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatPercent, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
@@ -58,7 +58,7 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
 
 function feeText({ fee }: PaymentMethod, currency: string, { t, tag }: Translator): string | null {
   if (!fee) return null;
-  const { percent } = fee;
+  const percent = fee.percent === null ? null : formatPercent(tag, fee.percent);
   const amount = fee.fixed === null ? null : formatRoundMoney(tag, fee.fixed, currency);
   if (percent !== null && amount !== null) return t('fee.both', { percent, amount });
   if (percent !== null) return t('fee.percent', { percent });

@@ -1,0 +1,74 @@
+/** Rules that a right translation may break; then its key stands among the exceptions of its language. */
+export interface Translation {
+  readonly tag: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly english: Readonly<Record<string, string>>;
+  /** Keys that are right although a rule doubts them. */
+  readonly exceptions: ReadonlySet<string>;
+}
+
+/** Abbreviations and names that every language writes as English does. */
+const SAME_EVERYWHERE = new Set(['CLABE', 'CURP', 'CPF', 'BVN', 'SBP', 'OK', 'UPI ID', 'E-mail']);
+
+/** Of a text only the words: what its arguments stand for is not part of it, and of a plural's forms one is said. */
+const wordsOf = (text: string): string =>
+  text.replace(/\{\w+, plural,.*\bother \{([^}]*)\}\}/s, '$1').replace(/\{\w+\}/g, ' ');
+
+/** The texts that both languages have, with their words; exceptions are left out. */
+function* pairs({ texts, english, exceptions }: Translation): Generator<[string, string, string]> {
+  for (const [key, text] of Object.entries(english)) {
+    const own = texts[key];
+    if (typeof own === 'string' && !exceptions.has(key)) yield [key, wordsOf(own), wordsOf(text)];
+  }
+}
+
+/** Texts left in English. */
+export function untranslated(translation: Translation): string[] {
+  return [...pairs(translation)]
+    .filter(([, own, text]) => own === text && /\p{L}/u.test(text) && !SAME_EVERYWHERE.has(text.trim()))
+    .map(([key, own]) => `${key}: is English: ${own}`);
+}
+
+/** How long a text may be beside its English one, in widths of a Latin letter: a factor and an allowance. */
+const ROOM = {
+  /** A word or two that shares its line, such as a tab or a button. */
+  label: { upTo: 12, factor: 2, more: 8 },
+  heading: { upTo: 40, factor: 1.8, more: 8 },
+  sentence: { upTo: Infinity, factor: 1.6, more: 12 },
+} as const;
+
+/** Texts that are too long to stand where the English one stands. */
+export function tooLong(translation: Translation): string[] {
+  return [...pairs(translation)].flatMap(([key, own, text]) => {
+    const [width, english] = [widthOf(own), widthOf(text)];
+    const room = Object.values(ROOM).find(({ upTo }) => english <= upTo) ?? ROOM.sentence;
+    const most = Math.floor(english * room.factor + room.more);
+    return width > most ? [`${key}: is ${width} wide, at most ${most} fit: ${own}`] : [];
+  });
+}
+
+/** In widths of a Latin letter: marks stand above or below a letter, and an ideograph or a syllable of Hangul takes two. */
+function widthOf(text: string): number {
+  const letters = text.replace(/\p{Mn}/gu, '');
+  const wide = letters.match(/[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g) ?? [];
+  return Array.from(letters).length + wide.length;
+}
+
+/** A term's English patterns, or its accepted stems in another language. */
+export type Glossary = Readonly<Record<string, readonly string[]>>;
+
+/** Texts that name a term of the glossary in English and none of the term's words in the translation. */
+export function otherTerms(translation: Translation, terms: Glossary, words: Glossary): string[] {
+  const patterns = Object.entries(terms).map(
+    ([term, sources]) => [term, new RegExp(sources.join('|'), 'i')] as const,
+  );
+  return [...pairs(translation)].flatMap(([key, own, text]) => {
+    const folded = own.normalize('NFC').toLocaleLowerCase(translation.tag);
+    return patterns
+      .filter(([term, pattern]) => {
+        const stems = words[term]?.map((stem) => stem.normalize('NFC').toLocaleLowerCase(translation.tag));
+        return stems && pattern.test(text) && !stems.some((stem) => folded.includes(stem));
+      })
+      .map(([term]) => `${key}: says ${term} otherwise than ${words[term]?.join(', ')}: ${own}`);
+  });
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { browser } from '@wdio/globals';
+import { PSEUDO_LANGUAGES, pseudoDictionary } from '../../build/texts/pseudo-locale.ts';
+import { LANGUAGE_CODES, type Language } from '../../src/domain/language.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Some languages, or every one with JOURNEYS_LANGUAGES=all; JOURNEYS_LANGUAGES=jp,ko names others. */
+export function languagesToVisit(some: readonly Language[]): readonly Language[] {
+  const wanted = process.env['JOURNEYS_LANGUAGES'];
+  if (wanted === undefined) return some;
+  return LANGUAGE_CODES.filter((code) => wanted === 'all' || wanted.split(',').includes(code));
+}
+
+/** The dictionary of a language, as it is in locales/. */
+export function textsOf(code: Language): Texts {
+  const read = (name: string): Texts =>
+    JSON.parse(readFileSync(new URL(`../../locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
+  return PSEUDO_LANGUAGES.includes(code) ? pseudoDictionary(read('en')) : read(code);
+}
+
+export function textOf(texts: Texts, key: string): string {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`No text ${key}`);
+  return text;
+}
+
+/** What the mount root says of its language: tag and direction. */
+export function languageOnScreen(): Promise<readonly [string | null, string | null]> {
+  return browser.execute(() => {
+    const root = document.querySelector('[data-cashier-root]');
+    return [root?.getAttribute('lang') ?? null, root?.getAttribute('dir') ?? null] as const;
+  });
+}
+
+/** What was found in which language, printed as a table in the end. */
+export function createMatrix() {
+  const rows: Record<string, Record<string, string>> = {};
+  return {
+    /** Runs a check and keeps how it ended. */
+    async check(code: Language, name: string, run: () => Promise<void>): Promise<void> {
+      const row = (rows[code] ??= {});
+      row[name] = 'failed';
+      await run();
+      row[name] = 'ok';
+    },
+    print: (): void => console.table(rows),
+  };
+}
