@@ -136,7 +136,7 @@ describe('how payments end', () => {
     const way: Way = { section: 'withdrawal', tiles: ['Clear Wallet'] };
     await send(screens, way);
     await screens.complete('mistaked').shown();
-    await screens.shows('The money is back on your account');
+    await screens.shows('The money is back in your account');
     expect(await player.moves()).toEqual(['reserve 500', 'return 500']);
     expect(Number(await player.balance())).toBe(12_500.5);
   });

@@ -38,7 +38,7 @@ describe('bonus details', () => {
   it('[BN-7] shows minimum, expiry and terms, reduced to text and safe links', async () => {
     await open([WELCOME]);
     expect(screen.getByRole('heading', { name: 'Welcome bonus', level: 1 })).toBeVisible();
-    const minimum = screen.getByText('Least deposit').closest('div')!;
+    const minimum = screen.getByText('Minimum deposit').closest('div')!;
     expect(within(minimum).getByText(/^300/)).toBeVisible();
     expect(screen.getByText('Valid until').closest('div')).toHaveTextContent(/2023/);
     expect(screen.getByText('7 days').tagName).toBe('B');
