@@ -56,13 +56,13 @@ describe('one intent, one payment', () => {
     const player = await newPlayer();
     await player.fault({ failNext: { type: CALL.createDeposit, status: 0 } });
     const { screens } = await submitDeposit('iframe', player);
-    await screens.shows('Your request did not arrive', 30_000);
+    await screens.shows('Your request has not arrived', 30_000);
     expect((await player.ledger()).transactions).toHaveLength(0);
     // Until the player sends it again, what was sent cannot be changed, and no other payment can be begun.
     expect(await screens.form.amount.value()).toBe('500');
     await screens.back.click();
     await screens.list.open('CoDi QR payment');
-    await screens.shows('Your request did not arrive');
+    await screens.shows('Your request has not arrived');
     expect(await screens.form.amount.value()).toBe('500');
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();

@@ -1,21 +1,16 @@
 import express from 'express';
 import { offered } from '../data/markets.ts';
-import type { Database } from '../ledger/database.ts';
 import type { Settlement } from '../payments/settlement.ts';
 import { inReview, type Transaction } from '../payments/transactions.ts';
 import { GatewayError } from '../gateway-error.ts';
 import { escapeHtml, layout } from '../payments/page-layout.ts';
 import type { Players } from '../players.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import { changeSettings, type ChangeSettingsOptions } from './change-settings.ts';
 import { OPERATOR_CASES } from './operator-cases.ts';
 
-export interface OperatorPageOptions {
-  readonly database: Database;
+export interface OperatorPageOptions extends ChangeSettingsOptions {
   readonly players: Pick<Players, 'byId' | 'change'>;
   readonly settlement: Pick<Settlement, 'settle'>;
-  readonly wallet: Pick<Wallet, 'pushGates'>;
-  /** ms since epoch. */
-  readonly now: () => number;
 }
 
 /**
@@ -23,7 +18,7 @@ export interface OperatorPageOptions {
  * and methods that are away. To be mounted at /sandbox/operator.
  */
 export function createOperatorPage(options: OperatorPageOptions): express.Router {
-  const { database, players, settlement, wallet, now } = options;
+  const { database, players, settlement, now } = options;
   const router = express.Router();
   router.use(express.urlencoded({ extended: false, limit: '16kb' }));
   router.get('/', async ({ query }, response) => {
@@ -38,8 +33,7 @@ export function createOperatorPage(options: OperatorPageOptions): express.Router
     const { name } = (body ?? {}) as Record<string, unknown>;
     const change = typeof name === 'string' && Object.hasOwn(OPERATOR_CASES, name) && OPERATOR_CASES[name];
     if (!change) throw new GatewayError(400, 'invalid_request', 'There is no such case.');
-    players.change(player.id, change(player, now()));
-    await wallet.pushGates(player.id);
+    await changeSettings(options, player.id, change(player, now()));
     response.redirect(303, `/sandbox/operator?player=${encodeURIComponent(player.id)}`);
   });
   router.post('/:id', async ({ params, body }, response) => {

@@ -22,7 +22,7 @@ import { WAIT_MS } from '../timers.ts';
 import type { WireLog } from '../wire/wire-log.ts';
 import { CLOSING } from '../wallet/gates.ts';
 import { PERIODS } from '../wallet/period.ts';
-import { enqueue } from '../outbox/outbox.ts';
+import { changeSettings } from './change-settings.ts';
 import { createOperatorPage } from './operator-page.ts';
 import { mountWorkbench } from './workbench-api.ts';
 
@@ -127,15 +127,7 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.post('/users/:id/settings', async ({ params, body }, response) => {
     const { id } = await players.byId(params.id);
     const change = Object.entries(read(SETTINGS, body ?? {})).filter(([, value]) => value !== undefined);
-    const isTold = change.some(([name]) => ['gates', 'limits', 'zone'].includes(name));
-    const changed = await database.transaction(async (sql) => {
-      const time = options.now();
-      if (isTold)
-        await enqueue(sql, { kind: 'tell', playerId: id, payload: { gates: 'always' }, dueAt: time }, time);
-      return players.change(sql, id, Object.fromEntries(change));
-    });
-    if (isTold) options.wake(null);
-    response.json(changed);
+    response.json(await changeSettings(options, id, Object.fromEntries(change)));
   });
   router.post('/users/:id/rotate-token', async ({ params }, response) => {
     response.json(await user(await players.rotateToken(params.id, options.newId())));

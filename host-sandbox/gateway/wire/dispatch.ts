@@ -92,7 +92,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
   return async (call) => {
     const begun = performance.now();
     const answer = await admission.run(() => run(call)).catch(refused);
-    const type = endpoints.has(call.path) ? typeOfPath(call.path) : 'unknown';
+    const type = endpoints.has(call.path) ? socketType(call.path) : 'unknown';
     const status = answer.kind === 'data' ? answer.status : 0;
     metrics.call(type, call.transport, status, (performance.now() - begun) / 1000);
     return answer;

@@ -15,7 +15,7 @@ import { GateNotice } from '#screens/shared/gate-notice.tsx';
 import { returnText } from '#screens/shared/method-notes.ts';
 
 /** Why a form cannot be sent now. It stays open and keeps what was entered (MO-6, MO-7). */
-type FormLock =
+export type FormLock =
   | { readonly of: 'section'; readonly gates: readonly Gate[] }
   | { readonly of: 'method' }
   /** The limit leaves less than the form's least amount. */

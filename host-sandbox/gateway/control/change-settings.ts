@@ -1,0 +1,32 @@
+import type { Database } from '../ledger/database.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import type { Players, Settings } from '../players.ts';
+
+export interface ChangeSettingsOptions {
+  readonly database: Database;
+  readonly players: Pick<Players, 'change'>;
+  /** There are jobs in the outbox, due now or at that time. */
+  readonly wake: (dueAt: number | null) => void;
+  /** ms since epoch. */
+  readonly now: () => number;
+}
+
+/** The settings whose change is pushed to the player. */
+const PUSHED: readonly (keyof Settings)[] = ['gates', 'limits', 'zone'];
+
+/** Changes settings of a player; a change of gates and limits is pushed. Returns all of the player's settings. */
+export async function changeSettings(
+  { database, players, wake, now }: ChangeSettingsOptions,
+  playerId: string,
+  change: Partial<Settings>,
+): Promise<Settings> {
+  const isPushed = PUSHED.some((name) => name in change);
+  const changed = await database.transaction(async (sql) => {
+    const time = now();
+    if (isPushed)
+      await enqueue(sql, { kind: 'tell', playerId, payload: { gates: 'always' }, dueAt: time }, time);
+    return players.change(sql, playerId, change);
+  });
+  if (isPushed) wake(null);
+  return changed;
+}
