@@ -9,7 +9,7 @@ import {
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
 /** A private-use code: no language has it, and no host of a player sends it. */
-export const PSEUDO_LANGUAGE = 'qps';
+const PSEUDO_LANGUAGE = 'qps';
 /** The same texts, written right to left. */
 const PSEUDO_RTL_LANGUAGE = 'qps-rtl';
 export const PSEUDO_LANGUAGES = [PSEUDO_LANGUAGE, PSEUDO_RTL_LANGUAGE];

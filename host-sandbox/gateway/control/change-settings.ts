@@ -1,6 +1,6 @@
 import type { Database } from '../ledger/database.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { Players, Settings } from '../players.ts';
+import type { Players, PlayerSettings } from '../players.ts';
 
 export interface ChangeSettingsOptions {
   readonly database: Database;
@@ -12,14 +12,14 @@ export interface ChangeSettingsOptions {
 }
 
 /** The settings whose change is pushed to the player. */
-const PUSHED: readonly (keyof Settings)[] = ['gates', 'limits', 'zone'];
+const PUSHED: readonly (keyof PlayerSettings)[] = ['gates', 'limits', 'zone'];
 
 /** Changes settings of a player; a change of gates and limits is pushed. Returns all of the player's settings. */
 export async function changeSettings(
   { database, players, wake, now }: ChangeSettingsOptions,
   playerId: string,
-  change: Partial<Settings>,
-): Promise<Settings> {
+  change: Partial<PlayerSettings>,
+): Promise<PlayerSettings> {
   const isPushed = PUSHED.some((name) => name in change);
   const changed = await database.transaction(async (sql) => {
     const time = now();
