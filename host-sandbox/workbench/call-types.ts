@@ -1,4 +1,4 @@
-import { socketType } from '#contract/endpoint.ts';
+import { socketType, type Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 
 /** Any call. */
@@ -9,10 +9,12 @@ export const CONNECT = 'connect';
 /** The target of a fault: a call's type on the socket, any call, or a new socket. */
 export type FaultTarget = string;
 
+const CALLS: readonly Pick<Endpoint<object, unknown>, 'path' | 'label'>[] = Object.values({ ...ENDPOINTS });
+
 const NAMES = new Map<FaultTarget, string>([
   [ANY, 'Any call'],
   [CONNECT, 'New socket'],
-  ...Object.values(ENDPOINTS).map(({ path, label }) => [socketType(path), label] as const),
+  ...CALLS.map(({ path, label }) => [socketType(path), label] as const),
 ]);
 
 export const TARGETS: readonly FaultTarget[] = [...NAMES.keys()];

@@ -10,7 +10,7 @@ import { printTable } from './table.ts';
  * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and those of
  * each language's texts, with their limits.
  */
-const MAX_BYTES = { page: 57_500, module: 79_000 } as const;
+const MAX_BYTES = { page: 60_000, module: 80_500 } as const;
 const MAX_DICTIONARY = 12_000;
 
 function checkDictionaries(folder: string): void {
