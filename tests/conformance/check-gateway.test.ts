@@ -21,7 +21,7 @@ beforeAll(async () => (gateway = await startTestGateway()), 60_000);
 afterAll(() => gateway.stop());
 
 async function check(host: string, change: Partial<CheckOptions> = {}) {
-  const player = await openSandboxPlayer(gateway.url, `conformance-${randomUUID()}`, 50);
+  const player = await openSandboxPlayer(gateway.url, `conformance-${randomUUID()}`, 250);
   const options: CheckOptions = {
     host,
     secondHost: null,

@@ -53,7 +53,10 @@ export async function checkGateway(options: CheckOptions, published: Published):
       ...HISTORY_RULES,
       ...SCALE_RULES,
     ]) {
-      const found = await rule.check(context);
+      const first = verdicts.find(
+        (verdict) => verdict.troubles.length > 0 && rule.after?.includes(verdict.rule.name),
+      );
+      const found = first ? `first mend ${first.rule.name}` : await rule.check(context);
       const skipped = typeof found === 'string' ? found : null;
       verdicts.push({ rule, troubles: typeof found === 'string' ? [] : once(found), skipped });
     }

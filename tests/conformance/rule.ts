@@ -45,6 +45,8 @@ export interface Rule {
   /** What is demanded. */
   readonly says: string;
   readonly fix: string;
+  /** Rules that must be kept first: what breaks them breaks this one as well. */
+  readonly after?: readonly string[];
   /** What is broken, or the words why it could not be tried. */
   check(context: Context): Promise<readonly Trouble[] | string>;
 }

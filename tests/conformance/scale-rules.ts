@@ -113,24 +113,30 @@ async function neverBack(context: Context): Promise<readonly Trouble[] | string>
   }
 }
 
+/** What one connection alone shows. */
+const BASICS = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
+
 /** The rules that a gateway of several nodes breaks first; docs/running-a-gateway.md says what keeps them. */
 export const SCALE_RULES: readonly Rule[] = [
   {
     name: 'any-node',
     says: 'a payment is one, is found, and is pushed on every connection of its player',
     fix: 'keep requestIds in the one database, read from its primary, and send pushes to the nodes of all sockets',
+    after: BASICS,
     check: anyNode,
   },
   {
     name: 'cut-connection',
     says: 'a submission whose connection broke is the same one when it comes again',
     fix: 'tie a requestId to the player, never to a connection or a process',
+    after: BASICS,
     check: cutConnection,
   },
   {
     name: 'never-back',
     says: 'a status that was told is never followed by an earlier one, on whatever connection',
     fix: 'answer look-ups from the primary, not from a cache or a replica that is behind',
+    after: BASICS,
     check: neverBack,
   },
 ];

@@ -359,7 +359,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
       const behind = new Set<unknown>();
       return answered('/BANKING/transaction', (data) =>
         inside(data, 'transaction', (one) => {
-          if (one['status'] !== 'accepted' || behind.has(one['id'])) return one;
+          if (behind.has(one['id'])) return one;
           behind.add(one['id']);
           return { ...one, status: 'waiting' };
         }),

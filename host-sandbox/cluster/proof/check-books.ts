@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Trial } from './trial.ts';
 
@@ -56,3 +57,16 @@ const CHECKS = [
   ['money still reserved', "select id from accounts where kind = 'reserve' and balance <> 0"],
   ['jobs that still wait', 'select id from outbox'],
 ] as const;
+
+const WAIT_S = 60;
+
+/** Waits for the jobs that were put off; those that stay are found by checkBooks. */
+export async function outboxEmpty(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (let left = WAIT_S; left > 0; left--) {
+    if ((await client.query('select id from outbox limit 1')).rows.length === 0) break;
+    await sleep(1000);
+  }
+  await client.end();
+}

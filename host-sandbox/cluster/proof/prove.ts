@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../engines/postgres-engine.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks, outboxEmpty } from './check-books.ts';
 import { startClusterProcess, type ClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { percentile } from './percentile.ts';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - begun) / 1000;
     stop.abort();
     await disturbed;
-    await outboxEmpty(cluster);
+    await outboxEmpty(postgres.url);
 
     const trials = crowd.members.flatMap((member) => member.trials);
     const wrong = [
@@ -130,15 +130,6 @@ function contradictions({ members }: Awaited<ReturnType<typeof gather>>): string
       new Set(pushes.map(({ status }) => status)).size > 1 ? [`${id}: ${transaction} ended in two ways`] : [],
     ),
   );
-}
-
-/** Waits for the pushes that nobody waits for any more. */
-async function outboxEmpty(cluster: ClusterProcess): Promise<void> {
-  for (let left = 60; left > 0; left--) {
-    const up = (await cluster.nodes()).find(({ figures }) => figures !== null);
-    if (up?.figures?.['gateway_outbox_due'] === 0) return;
-    await sleep(1000);
-  }
 }
 
 main().catch((error: unknown) => {

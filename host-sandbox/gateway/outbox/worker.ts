@@ -54,20 +54,21 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
   let stopWaiting: () => void = () => {};
 
   function createLane(handler: Handler<Kind>) {
-    /** Whether it was woken since it last looked. */
-    const woken = { again: false };
+    let wakes = 0;
     let running: Promise<void> | null = null;
 
     async function drain(): Promise<void> {
+      let seen: number;
       do {
-        woken.again = false;
+        seen = wakes;
         while (!isStopped && (await step(handler)));
-      } while (woken.again && !isStopped);
+        // Woken meanwhile: what was added may have come after the last look.
+      } while (seen !== wakes && !isStopped);
     }
     return {
       kind: handler.kind,
       wake(): void {
-        woken.again = true;
+        wakes += 1;
         running ??= drain()
           .catch(report)
           .finally(() => (running = null));

@@ -1,7 +1,9 @@
+import { createAdmission, DEFAULT_ADMISSION } from '../node/admission.ts';
 import { createDispatch, type DispatchOptions } from './dispatch.ts';
 
 it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hidden from the client', async () => {
   const reported: unknown[] = [];
+  const timers = { now: () => 0, after: () => () => undefined, dispose: () => undefined };
   const failure = new Error('relation "transactions" is not there');
   const dispatch = createDispatch({
     endpoints: new Map([
@@ -11,7 +13,9 @@ it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hi
     faults: { take: () => ({ words: '' }) },
     replays: { answer: () => null },
     tap: { call: () => () => undefined },
-    timers: { now: () => 0, after: () => () => undefined, dispose: () => undefined },
+    timers,
+    admission: createAdmission(DEFAULT_ADMISSION, timers),
+    metrics: { call: () => undefined },
     report: (error: unknown) => reported.push(error),
   } as unknown as DispatchOptions);
   for (const transport of ['http', 'socket'] as const) {
