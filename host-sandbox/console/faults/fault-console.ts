@@ -111,7 +111,7 @@ export function createFaultConsole(options: {
         'Call',
         TARGETS.map((one) => [one, nameOfType(one)]),
         target,
-        (chosen) => (target = chosen as FaultTarget),
+        (chosen) => (target = chosen),
       ),
     ),
     labelled(
