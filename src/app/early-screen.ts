@@ -65,8 +65,7 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     const translator = await firstTexts(session, locale);
     const show = (first: First): void => {
       styles.batch(() => {
-        const now = services.serverNow();
-        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles, now });
+        const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });
         put(first, paint(screen, window.document));
       });
     };

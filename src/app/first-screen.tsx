@@ -37,13 +37,11 @@ interface Props {
   /** Address of the widget's folder. */
   readonly base: string;
   readonly styles: StyleRegistry;
-  /** The gateway's time, ms since epoch. */
-  readonly now: number;
 }
 
 const ignore = (): void => undefined;
 
-export function FirstScreen({ first, mode, host, translator, base, styles, now }: Props) {
+export function FirstScreen({ first, mode, host, translator, base, styles }: Props) {
   const { schema, closingButton } = host.parent;
   const { section, isClosable } = ROUTES[first.route];
   const { t } = translator;
@@ -64,17 +62,18 @@ export function FirstScreen({ first, mode, host, translator, base, styles, now }
             ...(closingButton && isClosable && { close: { label: t('button.close'), onClick: ignore } }),
           }}
         >
-          <Body first={first} mode={mode} host={host} base={base} now={now} />
+          <Body first={first} mode={mode} host={host} base={base} />
         </LayoutView>
       </TextProvider>
     </ThemeRoot>
   );
 }
 
-function Body({ first, mode, host, base, now }: Pick<Props, 'first' | 'mode' | 'host' | 'base' | 'now'>) {
+function Body({ first, mode, host, base }: Pick<Props, 'first' | 'mode' | 'host' | 'base'>) {
   if (first.route === 'empty') return <EmptyView onRegion={ignore} />;
   if (first.route === 'error') return <ErrorView message={first.message} onRefresh={ignore} />;
   const { user, parent } = host;
+  const { now } = first;
   const { currency } = user;
   const country = effectiveCountry(null, user.paymentGeo);
   const framesCards = HOST_MODES[mode].cardForm === 'framed';
@@ -90,8 +89,8 @@ function Body({ first, mode, host, base, now }: Pick<Props, 'first' | 'mode' | '
       badge={null}
       country={country}
       currency={currency}
-      gates={activeGates(first.list?.gates ?? [], first.now)}
-      now={first.now}
+      gates={activeGates(first.list?.gates ?? [], now)}
+      now={now}
       onAction={ignore}
       search=""
       onSearch={ignore}

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { isAvailable } from '#domain/availability.ts';
+import { hiddenMethods } from '#domain/groups.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
-import { draftKey, draftsAtom, saveDraftAtom } from './drafts.ts';
 import { listedMethodAtom } from './methods.ts';
 import { nowAtom } from './now.ts';
 import { openTileAtom } from './open-tile.ts';
@@ -17,6 +17,7 @@ export const alternativesAtom = atom((get) => {
     [...new Set(names)]
       .map((name) => find(section, name))
       .filter((method): method is PaymentMethod => method !== null && isAvailable(method, now))
+      .filter((method) => hiddenMethods([method]).length === 0)
       .slice(0, MAX_OFFERED);
 });
 
@@ -40,7 +41,6 @@ export const openAlternativeAtom = atom(null, (get, set, { section, method: name
   }
   const method = get(listedMethodAtom)(section, name);
   if (method === null) return;
-  if (amount !== undefined)
-    set(saveDraftAtom, section, name, { ...get(draftsAtom)[draftKey(section, name)], $amount: amount });
-  set(openTileAtom, section, { kind: 'method', method, position: method.position });
+  const tile = { kind: 'method', method, position: method.position } as const;
+  set(openTileAtom, section, tile, amount === undefined ? {} : { draft: { $amount: amount } });
 });

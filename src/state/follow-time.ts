@@ -11,14 +11,18 @@ const TICK_MS = 30_000;
 
 const SECTIONS = ['deposit', 'withdrawal'] as const;
 
-/** The times at which a gate ends or a method is available again. */
+/** The times at which a gate ends, a method is available again, or a saved account expires. */
 function timesOf(store: Store): number[] {
   const gates = store.get(gatesAtom);
   const lists = store.get(listsAtom);
   return SECTIONS.flatMap((section) => {
     const state = lists[section];
     const methods = state.status === 'ready' ? state.list.methods : [];
-    return [...gates[section].map(({ until }) => until), ...methods.map(({ availableAt }) => availableAt)];
+    return [
+      ...gates[section].map(({ until }) => until),
+      ...methods.map(({ availableAt }) => availableAt),
+      ...methods.flatMap(({ savedAccounts }) => savedAccounts.map(({ expiresAt }) => expiresAt)),
+    ];
   }).filter((time) => time !== null);
 }
 

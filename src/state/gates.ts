@@ -18,10 +18,17 @@ export const activeGatesAtom = atom((get) => {
   return (section: Section): readonly Gate[] => activeGates(gates[section], now);
 });
 
-/** Replaces the gates of a section with those of its new list. */
-export const listGatesAtom = atom(null, (get, set, section: Section, gates: readonly Gate[]) => {
-  set(gatesAtom, { ...get(gatesAtom), [section]: of(section, gates) });
-});
+/**
+ * Replaces the gates of a section with those of its new list, unless a push or the host has changed them since the list
+ * was requested; `before` is the value of gatesAtom at that time.
+ */
+export const listGatesAtom = atom(
+  null,
+  (get, set, section: Section, gates: readonly Gate[], before: Gates) => {
+    const current = get(gatesAtom);
+    if (current[section] === before[section]) set(gatesAtom, { ...current, [section]: of(section, gates) });
+  },
+);
 
 /** Replaces all gates, from the push `gates` or the host's `gates-updated`. */
 export const updatedGatesAtom = atom(null, (_get, set, gates: readonly Gate[]) => {

@@ -4,8 +4,9 @@ import { currencyOf } from '#domain/currency.ts';
 import { heldAmount } from '#domain/mask/mask-amount.ts';
 import type { Section } from '#domain/method.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
-import { draftKey, draftsAtom, saveDraftAtom } from './drafts.ts';
+import { addToDraftAtom, type Draft } from './drafts.ts';
 import { listsAtom } from './methods.ts';
+import { nowAtom } from './now.ts';
 import { openTileAtom } from './open-tile.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
@@ -13,11 +14,11 @@ import { services } from './services.ts';
 /** The last payment of each section as far as it can be repeated now, or null (MO-5). */
 export const lastPaymentAtom = atom((get) => {
   const lists = get(listsAtom);
-  const { bridge, serverNow } = services(get);
+  const { bridge } = services(get);
   const context = {
     currency: get(currencyAtom),
     country: get(countryAtom),
-    now: serverNow(),
+    now: get(nowAtom),
     framesCards: HOST_MODES[bridge.mode].cardForm === 'framed',
   };
   return (section: Section): LastPayment | null => {
@@ -26,24 +27,23 @@ export const lastPaymentAtom = atom((get) => {
   };
 });
 
-/** Fills in the form of the last payment's method; what the player typed there before stays, except its amount. */
-export const fillLastPaymentAtom = atom(null, (get, set, section: Section): LastPayment | null => {
+/** The values with which the form of the last payment opens. Without its account, no other one is chosen. */
+const draftOf = ({ amount, account }: LastPayment, currency: string): Draft => ({
+  ...(amount !== null && { $amount: heldAmount(amount, currencyOf(currency).decimals) }),
+  $savedAccount: account?.id ?? '',
+});
+
+/** Fills in the form of the method if the last payment used it; what the player typed there before stays. */
+export const fillLastPaymentAtom = atom(null, (get, set, section: Section, method: string) => {
   const last = get(lastPaymentAtom)(section);
-  if (last === null) return null;
-  const { method, amount, account } = last;
-  const { decimals } = currencyOf(get(currencyAtom));
-  set(saveDraftAtom, section, method.name, {
-    ...get(draftsAtom)[draftKey(section, method.name)],
-    ...(amount !== null && { $amount: heldAmount(amount, decimals) }),
-    ...(account !== null && { $savedAccount: account.id }),
-  });
-  return last;
+  if (last?.method.name === method) set(addToDraftAtom, section, method, draftOf(last, get(currencyAtom)));
 });
 
 /** Opens the form of the last payment, filled in. */
-export const repeatLastPaymentAtom = atom(null, (_get, set, section: Section) => {
-  const last = set(fillLastPaymentAtom, section);
+export const repeatLastPaymentAtom = atom(null, (get, set, section: Section) => {
+  const last = get(lastPaymentAtom)(section);
   if (last === null) return;
   const { method } = last;
-  set(openTileAtom, section, { kind: 'method', method, position: method.position }, true);
+  const draft = draftOf(last, get(currencyAtom));
+  set(openTileAtom, section, { kind: 'method', method, position: method.position }, { draft, repeats: true });
 });

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
-import { listGatesAtom } from './gates.ts';
+import { gatesAtom, listGatesAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
@@ -66,6 +66,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   const loading: ListState = { status: 'loading', key };
   put(loading);
+  const gates = get(gatesAtom);
   try {
     let request = prefetch.take(section, country, currency);
     if (!request) {
@@ -75,7 +76,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });
-    set(listGatesAtom, section, list.gates);
+    set(listGatesAtom, section, list.gates, gates);
     for (const { name, cardViewType } of hiddenMethods(list.methods))
       warn(
         `${section}.${name.slice(0, 64)}.cardViewType`,

@@ -3,17 +3,21 @@ import { submit } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { tiles } from '#domain/groups.ts';
 import { waitingTargetAtom } from './go.ts';
+import { draftsAtom } from './drafts.ts';
+import { repeatLastPaymentAtom } from './last-payment.ts';
 import { listsAtom, loadListAtom } from './methods.ts';
 import { openTileAtom } from './open-tile.ts';
 import { blockerAtom } from './payment/submission.ts';
 import { selectionAtom } from './selection.ts';
+
+const LAST = { method: 'slip', amount: '500', currency: 'MXN', at: 1 };
 
 /** A list of two methods, the first of which was submitted; `lookup` is the gateway's answer to look-ups. */
 async function send(lookup: Answer) {
   const methods = [wireMethod(), wireMethod({ name: 'other', text: { en: 'Other' }, position: 2 })];
   const { store } = createHarness({
     answer: (request) => {
-      if (request.path.includes('/methods-')) return { methods };
+      if (request.path.includes('/methods-')) return { methods, lastUsed: LAST };
       return request.path === '/BANKING/transaction' ? lookup(request) : networkFailure();
     },
   });
@@ -39,6 +43,16 @@ describe('opening a tile', () => {
     expect(store.get(blockerAtom)).toMatchObject({ method: 'slip' });
     expect(open('other')).toEqual(['slip', 'deposit-redirect']);
     expect(open('slip')).toEqual(['slip', 'deposit-redirect']);
+  });
+
+  it('[TX-5] [MO-5] the last payment does not change the form of a submission that can be sent again', async () => {
+    const { store } = await send(() => {
+      throw refusal(404, 'not_found');
+    });
+    const before = store.get(draftsAtom);
+    store.set(repeatLastPaymentAtom, 'deposit');
+    expect(store.get(selectionAtom)?.method).toBe('slip');
+    expect(store.get(draftsAtom)).toBe(before);
   });
 
   it('[TX-5] shows that it is being checked when its method is no longer listed', async () => {

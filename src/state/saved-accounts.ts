@@ -17,15 +17,17 @@ export const forgetAccountAtom = atom(
     } catch {
       return false;
     }
-    const lists = get(listsAtom);
-    const state = lists[section];
-    if (state.status !== 'ready') return true;
-    const methods = state.list.methods.map((method) =>
-      method.savedAccounts.some((account) => account.id === id)
-        ? { ...method, savedAccounts: method.savedAccounts.filter((account) => account.id !== id) }
-        : method,
-    );
-    set(listsAtom, { ...lists, [section]: { ...state, list: { ...state.list, methods } } });
+    for (const where of ['deposit', 'withdrawal'] as const) {
+      const lists = get(listsAtom);
+      const state = lists[where];
+      if (state.status !== 'ready') continue;
+      const methods = state.list.methods.map((method) =>
+        method.savedAccounts.some((account) => account.id === id)
+          ? { ...method, savedAccounts: method.savedAccounts.filter((account) => account.id !== id) }
+          : method,
+      );
+      set(listsAtom, { ...lists, [where]: { ...state, list: { ...state.list, methods } } });
+    }
     // An answer that is still under way may contain the account.
     set(paymentChangedAtom, section);
     return true;

@@ -43,9 +43,9 @@ function NamedForm({ section, name, repeats }: Props & { readonly repeats: boole
   const isOpen = method !== null && selection?.section === section && selection.method === name;
   useEffect(() => {
     if (!method || isOpen) return;
-    if (repeats) fill(section);
+    if (repeats) fill(section, name);
     open(section, method);
-  }, [method, isOpen, repeats, fill, open, section]);
+  }, [method, isOpen, repeats, fill, open, section, name]);
   useEffect(() => {
     if (isOpen) painted('form');
   }, [isOpen, painted]);

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
@@ -139,9 +139,13 @@ function useList(section: Section): MethodList | null {
   const isClosed = closingGates(useAtomValue(activeGatesAtom)(section), section).length > 0;
   const isEmpty = list !== null && isEmptyList(list) && !isClosed;
   const isDirect = list?.isDirectGeo === true;
+  const wasClosed = useRef(false);
   useEffect(() => {
-    if (isEmpty) go(emptyPage(section, isDirect));
-  }, [isEmpty, isDirect, go, section]);
+    // A gate may have left the list without methods, so a lifted gate asks for them.
+    if (isEmpty && wasClosed.current) void load(section, true);
+    else if (isEmpty) go(emptyPage(section, isDirect));
+    wasClosed.current = isClosed;
+  }, [isEmpty, isClosed, isDirect, go, load, section]);
 
   const failure = state.status === 'failed' ? state.error.message : null;
   useEffect(() => {

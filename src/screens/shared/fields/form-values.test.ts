@@ -6,14 +6,14 @@ const METHOD = sampleMethod({
   fields: [sampleField({ name: 'full_name' }), sampleField({ name: 'constructor' })],
 });
 const BEGUN = { amount: '', account: 'main', network: '', savedAccount: '', save: '' };
-const NOW = 1000;
+const PREFERRED = '';
 
 describe('[FM-19] the draft of a form', () => {
   it('contains what the player changed; values that are not fields get reserved names', () => {
     const values = { ...BEGUN, field0: 'Ana', amount: '50' };
     const draft = draftOf(METHOD, values, { field0: true, amount: true }, {});
     expect(draft).toEqual({ full_name: 'Ana', $amount: '50' });
-    expect(initialValuesOf(METHOD, draft, {}, NOW)).toEqual({
+    expect(initialValuesOf(METHOD, draft, {}, PREFERRED)).toEqual({
       ...BEGUN,
       field0: 'Ana',
       field1: '',
@@ -23,10 +23,18 @@ describe('[FM-19] the draft of a form', () => {
 
   it('lets the gateway prefill untouched fields, but not those that the player emptied', () => {
     const prefill = { full_name: 'Ana', constructor: 'Works' };
-    expect(initialValuesOf(METHOD, {}, prefill, NOW)).toEqual({ ...BEGUN, field0: 'Ana', field1: 'Works' });
+    expect(initialValuesOf(METHOD, {}, prefill, PREFERRED)).toEqual({
+      ...BEGUN,
+      field0: 'Ana',
+      field1: 'Works',
+    });
     // An emptied field has no value in the form library.
     const emptied = draftOf(METHOD, { ...BEGUN, field1: 'Works' }, { field0: true }, {});
-    expect(initialValuesOf(METHOD, emptied, prefill, NOW)).toEqual({ ...BEGUN, field0: '', field1: 'Works' });
+    expect(initialValuesOf(METHOD, emptied, prefill, PREFERRED)).toEqual({
+      ...BEGUN,
+      field0: '',
+      field1: 'Works',
+    });
   });
 
   it('contains a value that was changed earlier and is now changed back', () => {

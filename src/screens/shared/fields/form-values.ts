@@ -1,7 +1,6 @@
 import { getOwn } from '#domain/get-own.ts';
 import type { Network, PaymentMethod } from '#domain/method.ts';
 import { chosenNetwork } from '#domain/network.ts';
-import { preferredAccount } from '#domain/saved-account.ts';
 import type { Translator } from '#i18n/translator.ts';
 import type { Draft } from '#state/drafts.ts';
 import { errorTexts } from './error-text.ts';
@@ -47,14 +46,14 @@ export function draftOf(
 }
 
 /**
- * Initial values: from the draft, else from the gateway's prefill, else the field's own. The saved account that was used
- * last is chosen at first; `now` is the gateway's time.
+ * Initial values: from the draft, else from the gateway's prefill, else the field's own. `preferred` is the id of the
+ * saved account that is chosen at first, or ''.
  */
 export function initialValuesOf(
   method: PaymentMethod,
   draft: Draft,
   prefill: Draft,
-  now: number,
+  preferred: string,
 ): FormValues {
   const fields = method.fields.map((field) => [
     field.name,
@@ -64,7 +63,7 @@ export function initialValuesOf(
     ...byFormKey(method.fields, Object.fromEntries(fields) as FormValues),
     amount: draft['$amount'] ?? '',
     account: draft['$account'] ?? 'main',
-    savedAccount: draft['$savedAccount'] ?? preferredAccount(method.savedAccounts, now)?.id ?? '',
+    savedAccount: draft['$savedAccount'] ?? preferred,
     save: draft['$save'] ?? '',
     network: draft['$network'] ?? (method.networks.length === 1 ? (method.networks[0]?.id ?? '') : ''),
   };

@@ -10,19 +10,26 @@ import { css, cls } from './alternatives.module.css';
 
 interface Props {
   readonly section: Section;
+  /** Name of the refused method, which is not offered again. */
+  readonly refused: string;
   readonly submission: Submission;
   /** The amount of the refused form, as the form holds it. */
   readonly amount: string | undefined;
 }
 
 /** Other methods after a refusal, opened with the same amount (MO-7). */
-export function Alternatives({ section, submission, amount }: Props) {
+export function Alternatives({ section, refused, submission, amount }: Props) {
   useStyles(css);
   const { t, language } = useText();
   const offer = useAtomValue(alternativesAtom);
   const open = useSetAtom(openAlternativeAtom);
   const names = submission.phase === 'refused' ? submission.error?.alternatives : null;
-  const methods = names ? offer(section, names) : [];
+  const methods = names
+    ? offer(
+        section,
+        names.filter((name) => name !== refused),
+      )
+    : [];
   if (methods.length === 0) return null;
   return (
     <section aria-label={t('form.alternatives')}>

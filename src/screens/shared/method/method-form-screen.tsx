@@ -1,17 +1,18 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import type { Account, PaymentMethod, Section } from '#domain/method.ts';
 import { asksNetwork } from '#domain/network.ts';
+import { preferredAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { RouteName } from '#navigation/routes.ts';
-import { carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
+import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
 import { currencyAtom } from '#state/player.ts';
 import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
-import { serverNowAtom } from '#state/services.ts';
+import { nowAtom } from '#state/now.ts';
 import { Screen } from '#ui/screen.tsx';
 import { AccountField } from '#screens/shared/amount/account-field.tsx';
 import { AmountField } from '#screens/shared/amount/amount-field.tsx';
@@ -66,7 +67,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const loadPrefill = useSetAtom(loadPrefillAtom);
   const dispatch = useSetAtom(dispatchAtom);
   const prefill = useAtomValue(prefillAtom)[method.name];
-  const serverNow = useAtomValue(serverNowAtom);
+  const now = useAtomValue(nowAtom);
+  // A refresh of the list must not change what the player sees chosen.
+  const [preferred] = useState(() => preferredAccount(method.savedAccounts, now)?.id ?? '');
   const form = draftKey(section, method.name);
   const locked = isLocked(useAtomValue(submissionAtom));
   const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
@@ -88,8 +91,8 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   const initialValues = useMemo(() => {
     const carried = store.get(carriedAmountsAtom)[section];
     const draft = { ...(carried !== undefined && { $amount: carried }), ...store.get(draftsAtom)[form] };
-    return initialValuesOf(method, draft, prefill ?? {}, serverNow());
-  }, [store, section, form, method, prefill, serverNow]);
+    return initialValuesOf(method, draft, prefill ?? {}, preferred);
+  }, [store, section, form, method, prefill, preferred]);
 
   const validate = (values: FormValues): Record<string, string> => {
     const amountError = amountRules.error(values);
@@ -103,6 +106,9 @@ export function MethodFormScreen({ section, route, method, extra, first }: Props
   };
 
   const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
+    // The form shows the account of the submission for as long as it can be sent again.
+    if (method.savedAccounts.length > 0)
+      store.set(addToDraftAtom, section, method.name, { $savedAccount: values['savedAccount'] ?? '' });
     const refusal = await submit({
       section,
       method,

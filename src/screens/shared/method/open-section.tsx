@@ -6,6 +6,7 @@ import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';
 import { nowAtom } from '#state/now.ts';
+import { framedFormAtom } from '#state/payment/card-form.ts';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Screen } from '#ui/screen.tsx';
 import { GateNotice } from '#screens/shared/gate-notice.tsx';
@@ -27,7 +28,9 @@ export function OpenSection({ section, method, children }: Props) {
   const gates = closingGates(useAtomValue(activeGatesAtom)(section), section);
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
-  const mayOpen = isLocked(useAtomValue(submissionAtom)) || gates.length === 0;
+  const framed = useAtomValue(framedFormAtom);
+  const isFramed = framed?.section === section && framed.method === method.name;
+  const mayOpen = isLocked(useAtomValue(submissionAtom)) || isFramed || gates.length === 0;
   const [isOpen, setOpen] = useState(mayOpen);
   if (mayOpen && !isOpen) setOpen(true);
   if (isOpen) return children;

@@ -39,7 +39,9 @@ export function SubmitFooter({ section, route, method, lock, amount, heldAmount 
   return (
     <>
       <SubmissionNotice submission={submission} />
-      <Alternatives section={section} submission={submission} amount={heldAmount} />
+      {lock?.of !== 'section' && (
+        <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
+      )}
       {lock && (
         <div id={lockId}>
           <FormLockNotice section={section} method={method} lock={lock} />

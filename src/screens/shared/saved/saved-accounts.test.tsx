@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
+import type { SavedAccount } from '#domain/saved-account.ts';
+import { listsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { Answer } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
@@ -57,6 +59,27 @@ describe('[MO-4] saved accounts in a form', () => {
     ]);
     expect(box('Account number')).toBeNull();
     expect(box('Security code')).toBeVisible();
+  });
+
+  it('a refreshed list changes neither the choice nor the fields that the player sees', async () => {
+    const { store, sent } = await open();
+    const lists = store.get(listsAtom);
+    if (lists.deposit.status !== 'ready') throw new Error('no list');
+    const { list } = lists.deposit;
+    const later = (account: SavedAccount) =>
+      account.id === ANA.id ? { ...account, lastUsedAt: START } : account;
+    const methods = list.methods.map((method) => ({
+      ...method,
+      savedAccounts: method.savedAccounts.map(later),
+    }));
+    act(() => {
+      store.set(listsAtom, { ...lists, deposit: { ...lists.deposit, list: { ...list, methods } } });
+    });
+    expect(screen.getByRole('radio', { name: BOB.label })).toBeChecked();
+    await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '100');
+    await userEvent.type(box('Security code')!, '123');
+    await pay();
+    expect(sent()).toMatchObject({ accountId: BOB.id });
   });
 
   it('a withdrawal is sent to an account', async () => {

@@ -1,15 +1,15 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { isExpired, type SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
+import { nowAtom } from '#state/now.ts';
 import { trackFieldAtom } from '#state/track-field.ts';
 import { useStyles } from '#theme/styles.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { useFormField } from '#screens/shared/fields/use-form-field.ts';
-import { useServerNow } from '#screens/shared/use-now.ts';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { css, cls } from './saved-accounts.module.css';
 
@@ -25,7 +25,7 @@ interface Props {
 export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   useStyles(css);
   const { t } = useText();
-  const now = useServerNow(60_000);
+  const now = useAtomValue(nowAtom);
   const { change } = useFormField('savedAccount');
   const track = useSetAtom(trackFieldAtom);
   const [asked, setAsked] = useState<SavedAccount | null>(null);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { FormField } from '#domain/field.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { isAskedWithAccount, usableAccount, type SavedAccount } from '#domain/saved-account.ts';
-import { serverNowAtom } from '#state/services.ts';
+import { nowAtom } from '#state/now.ts';
 import type { FormValues } from '#screens/shared/fields/form-values.ts';
 
 interface Asked {
@@ -14,9 +14,9 @@ interface Asked {
 
 /** What a form asks for, depending on the chosen saved account. */
 export function useAskedFields({ savedAccounts, fields }: PaymentMethod): (values: FormValues) => Asked {
-  const now = useAtomValue(serverNowAtom);
+  const now = useAtomValue(nowAtom);
   return (values) => {
-    const account = usableAccount(savedAccounts, values['savedAccount'], now());
+    const account = usableAccount(savedAccounts, values['savedAccount'], now);
     return { account, fields: account ? fields.filter(isAskedWithAccount) : fields };
   };
 }
