@@ -8,7 +8,7 @@ import { fillDeposit, openForm, screensOf } from './walks.ts';
 const CHECKING = 'We are checking your last payment';
 const OTHER_METHOD = 'CoDi QR payment';
 /** ms until the gateway begins to work: the player has reloaded by then, and tried to pay otherwise. */
-const LATE = { type: CALL.createDeposit, ms: 6000, before: true };
+const LATE = { type: CALL.createDeposit, ms: 10_000, before: true };
 /** The page arms its own rules whenever it loads; a widget without a page around it has those of the gateway. */
 const LOOKUPS_FAIL = {
   settings: { faults: `status-500@${CALL.transaction}*always` },
