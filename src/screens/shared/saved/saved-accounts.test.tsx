@@ -64,8 +64,9 @@ describe('[MO-4] saved accounts in a form', () => {
   it('a refreshed list changes neither the choice nor the fields that the player sees', async () => {
     const { store, sent } = await open();
     const lists = store.get(listsAtom);
-    if (lists.deposit.status !== 'ready') throw new Error('no list');
-    const { list } = lists.deposit;
+    const { deposit } = lists;
+    if (deposit.status !== 'ready') throw new Error('no list');
+    const { list } = deposit;
     const later = (account: SavedAccount) =>
       account.id === ANA.id ? { ...account, lastUsedAt: START } : account;
     const methods = list.methods.map((method) => ({
@@ -73,7 +74,7 @@ describe('[MO-4] saved accounts in a form', () => {
       savedAccounts: method.savedAccounts.map(later),
     }));
     act(() => {
-      store.set(listsAtom, { ...lists, deposit: { ...lists.deposit, list: { ...list, methods } } });
+      store.set(listsAtom, { ...lists, deposit: { ...deposit, list: { ...list, methods } } });
     });
     expect(screen.getByRole('radio', { name: BOB.label })).toBeChecked();
     await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '100');
