@@ -1,4 +1,4 @@
-// The first screen before React: painted by the script that holds the socket, hydrated by React when that is there.
+// The first screen before React: painted without it as soon as the list arrives, hydrated by React when that is there.
 //
 //   started ─► texts ─► header and skeleton ─► the list, or why there is none ─► React hydrates it
 //                                                    a tap before that is kept ──┴─► and done

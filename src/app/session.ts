@@ -3,7 +3,7 @@
 //   announce ─► host says `loaded` ─► socket opens ─► the list of the route is requested ─┐
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
-// React then takes over all of it; nothing is requested twice. page.ts and cashier-remote.ts both start here.
+// React then takes over all of it; nothing is requested twice. page-session.ts and cashier-remote.ts both start here.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
