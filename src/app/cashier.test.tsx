@@ -354,7 +354,7 @@ describe('the widget', () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, told } = await open('/deposit');
     act(() => {
-      const list = { methods: [{}], accounts: [], gates: [] };
+      const list = { methods: [{ availableAt: null, savedAccounts: [] }], accounts: [], gates: [] };
       const deposit = { status: 'ready', key: 'mx/MXN', list } as never;
       store.set(listsAtom, { ...store.get(listsAtom), deposit });
     });
