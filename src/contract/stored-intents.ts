@@ -73,7 +73,8 @@ function entriesOf(stored: string | null): unknown[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-function readIntent(entry: unknown): StoredIntent | null {
+/** A note that another tab sent or session storage holds; null when it is invalid. */
+export function readIntent(entry: unknown): StoredIntent | null {
   const intent = fitOrNull(WIRE_INTENT, entry);
   if (intent === null) return null;
   const { id, clock, ...rest } = intent;

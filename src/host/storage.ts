@@ -8,12 +8,15 @@ export interface Storage {
   remove(key: StorageKey): void;
   /** Calls the listener when another frame of this origin changes the entry. Returns the unsubscribe function. */
   onChange(key: StorageKey, listener: () => void): () => void;
+  /** Opens a channel to the other tabs of this origin; null if the browser offers none. The caller closes it. */
+  openChannel(name: StorageKey): BroadcastChannel | null;
 }
 
 /** Entries that session storage refused, kept on the page so that the next mount finds them. */
 const REFUSED = Symbol.for('cashier.storage');
 
 export interface StorageWindow {
+  readonly BroadcastChannel?: typeof BroadcastChannel | undefined;
   [REFUSED]?: Map<StorageKey, string>;
   readonly sessionStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
@@ -62,6 +65,13 @@ export function createStorage(window: StorageWindow): Storage {
       return () => {
         window.removeEventListener('storage', onStorage);
       };
+    },
+    openChannel(name) {
+      try {
+        return window.BroadcastChannel ? new window.BroadcastChannel(name) : null;
+      } catch {
+        return null;
+      }
     },
   };
 }

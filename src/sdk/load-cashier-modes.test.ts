@@ -348,3 +348,80 @@ describe('update() with some of the fields', () => {
     await expect(cashier.update(given as unknown as LoadedFields)).rejects.toMatchObject({ code: 'loaded' });
   });
 });
+
+describe('[HS-16] the cashiers of one page use one mode', () => {
+  it('does not fall back while another cashier has accepted `loaded` as a module', async () => {
+    const parts: Parameters<typeof remote>[0] = {};
+    const { mounts } = remote(parts);
+    const first = open();
+    await flushPromises();
+    mounts[0]?.say('onStarting');
+    parts.manifest = 'fails';
+    parts.mount = 'fails';
+    const second = open({ url: first.url });
+    await flushPromises();
+    await second.failure();
+    expect(modesOf(second.types())).toEqual(['error']);
+    expect(second.element.querySelector('iframe')).toBeNull();
+    expect(first.cashier.mode).toBe('federated');
+  });
+
+  it('falls back together with the cashiers that have not accepted `loaded` yet', async () => {
+    const parts: Parameters<typeof remote>[0] = {};
+    remote(parts);
+    const first = open({ timeoutMs: 3000 });
+    const second = open({ url: first.url, timeoutMs: 9000 });
+    await flushPromises();
+    jest.advanceTimersByTime(3000);
+    expect([first.cashier.mode, second.cashier.mode]).toEqual(['iframe', 'iframe']);
+    expect([modesOf(first.types()), modesOf(second.types())]).toEqual([['fallback'], ['fallback']]);
+  });
+
+  it('does not turn a cashier that is to be a module into a frame', async () => {
+    remote({});
+    const first = open({ timeoutMs: 3000 });
+    const second = open({ url: first.url, mode: 'federated', timeoutMs: 9000 });
+    await flushPromises();
+    jest.advanceTimersByTime(3000);
+    expect(first.cashier.mode).toBe('iframe');
+    expect(await second.failure()).toMatchObject({ code: 'timeout' });
+    expect(second.element.querySelector('iframe')).toBeNull();
+  });
+
+  it.each(['iframe', 'auto'] as const)(
+    'opens a second cashier of mode %s as a module beside a module',
+    async (mode) => {
+      const { mounts } = remote({});
+      const first = open();
+      await flushPromises();
+      mounts[0]?.say('onStarting');
+      sessionStorage.clear();
+      const second = open({ url: first.url, mode });
+      await flushPromises();
+      expect(second.cashier.mode).toBe('federated');
+      expect(second.types().includes('warning')).toBe(mode === 'iframe');
+    },
+  );
+
+  it('takes the mode of the cashier that accepted `loaded` first', async () => {
+    const { mounts } = remote({});
+    const frame = open({ mode: 'iframe' });
+    const module = open({ url: frame.url, mode: 'federated' });
+    await flushPromises();
+    playFrame(frame.element).say('onStarting');
+    mounts[0]?.say('onStarting');
+    expect([frame.cashier.mode, module.cashier.mode]).toEqual(['iframe', 'iframe']);
+    expect(module.types()).toContain('warning');
+  });
+
+  it('is free again once the other cashier is unmounted', async () => {
+    const { mounts } = remote({});
+    const first = open();
+    await flushPromises();
+    mounts[0]?.say('onStarting');
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'iframe' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('iframe');
+  });
+});

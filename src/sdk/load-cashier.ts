@@ -8,7 +8,8 @@
 //                   ▼ event `error`, `ready` rejects; a late frame still works
 //
 // Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
-// no timeout ends it, and the tab keeps to that mode (tab-memory.ts). Drawn: the first onResize or onReady. The list is
+// no timeout ends it, and the tab keeps to that mode (tab-memory.ts), as do the other cashiers of the page
+// (page-cashiers.ts). Drawn: the first onResize or onReady. The list is
 // drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Timeouts
 // count only the time in which the page is visible.
 import { folderOf, timeoutMessage } from './address.ts';
@@ -21,6 +22,7 @@ import { CashierLoadError, toLoadError } from './load-error.ts';
 import { createLoaded } from './loaded.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierHandle, CashierOptions, EmbedMode, LoadedSource } from './options.ts';
+import { acceptedMode, othersIn, pageCashiers, type PageCashier } from './page-cashiers.ts';
 import { mayHoldPayment, recallMode, rememberMode } from './tab-memory.ts';
 import { startVisibleTimer } from './visible-timer.ts';
 
@@ -49,8 +51,7 @@ const MESSAGES: readonly string[] = [
 ] satisfies HostMessage['messageType'][];
 const HANDLE = Symbol.for('cashier.handle');
 
-interface Attempt {
-  readonly mode: EmbedMode;
+interface Attempt extends PageCashier {
   embedding: Embedding | null;
   /** Accepts messages other than `loaded`. */
   isOpen: boolean;
@@ -99,16 +100,22 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   }
 
   function end(): void {
+    if (attempt) pageCashiers().delete(attempt);
     attempt?.stopTimer();
     const embedding = attempt?.embedding;
     attempt = null;
     embedding?.end();
   }
 
-  function start(mode: EmbedMode, base: string): void {
+  function start(wanted: EmbedMode, base: string): void {
     end();
+    const mode = acceptedMode(base) ?? wanted;
+    if (mode !== wanted && wanted === options.mode)
+      warn('options.mode', `is ${mode}, as another cashier of this page uses it`);
     const current: Attempt = {
+      base,
       mode,
+      fallBack,
       embedding: null,
       isOpen: false,
       isAccepted: false,
@@ -133,10 +140,17 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!isCurrent()) return;
       current.stopTimer();
       const canFallBack = options.mode !== 'federated' && mode === 'federated' && error.code !== 'loaded';
+      const others = othersIn('federated', base, current);
       // The frame could not see a payment noted by the module and would let the player pay again.
-      if (!canFallBack || isInUse() || mayHoldPayment()) return fail(error);
+      if (!canFallBack || isInUse() || mayHoldPayment() || others.some(({ isAccepted }) => isAccepted))
+        return fail(error);
+      for (const one of [current, ...others]) one.fallBack(error);
+    }
+
+    function fallBack(reason: CashierLoadError): void {
+      if (options.mode === 'federated') return fail(reason);
       end();
-      dispatch({ type: 'fallback', reason: error });
+      dispatch({ type: 'fallback', reason });
       // A listener may have removed the cashier.
       if (!isOver) start('iframe', base);
     }
@@ -151,6 +165,8 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (!isCurrent()) return;
       const isDrawn = event.type === 'resize' || event.type === 'ready';
       if (!current.isAccepted && (isDrawn || event.type === 'starting')) {
+        // Another cashier of the page was faster, in the other mode.
+        if ((acceptedMode(base) ?? mode) !== mode) return start(mode, base);
         current.isAccepted = true;
         current.stopTimer();
         rememberMode(base, mode);
@@ -178,6 +194,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     }
 
     attempt = current;
+    pageCashiers().add(current);
     current.stopTimer = startVisibleTimer(timeoutMs, onTimeout);
     const context = { place: element, base, options, askLoaded: player.ask, onOpen, onMessage, onFailure };
     const embedding = EMBED[mode](context);

@@ -41,6 +41,8 @@ export function createStorageArea(world: World, entries = new Map<string, string
 
 export interface PageOptions {
   readonly world: World;
+  /** Between the pages of one origin, in all tabs. */
+  readonly BroadcastChannel: typeof BroadcastChannel;
   readonly origin: string;
   readonly area: StorageArea;
   readonly refusesStorage: boolean;
@@ -53,14 +55,33 @@ export interface PageOptions {
 export interface Page {
   readonly window: Window;
   readonly isGone: boolean;
-  /** Listeners that are still there. */
+  /** Listeners and channels that are still there. */
   readonly listeners: number;
   dispatch(type: string, event: object): void;
   /** The browser throws it away: a reload, a frame that was removed. */
   unload(): void;
 }
 
-export function createPage({ world, origin, area, refusesStorage, fetch, parent }: PageOptions): Page {
+export function createPage({
+  world,
+  origin,
+  area,
+  refusesStorage,
+  fetch,
+  parent,
+  ...options
+}: PageOptions): Page {
+  const channels = new Set<BroadcastChannel>();
+  class PageChannel extends options.BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+    override close(): void {
+      super.close();
+      channels.delete(this);
+    }
+  }
   const listeners = new Map<string, Set<Listener>>();
   let isGone = false;
   const page: Page = {
@@ -71,7 +92,7 @@ export function createPage({ world, origin, area, refusesStorage, fetch, parent 
       return isGone;
     },
     get listeners() {
-      return [...listeners.values()].reduce((sum, { size }) => sum + size, 0);
+      return [...listeners.values()].reduce((sum, { size }) => sum + size, channels.size);
     },
     dispatch(type, event) {
       world.device.whenAwake(() => {
@@ -81,6 +102,7 @@ export function createPage({ world, origin, area, refusesStorage, fetch, parent 
     },
     unload() {
       isGone = true;
+      for (const channel of channels) channel.close();
     },
   };
   const opened = area.open(page);
@@ -88,6 +110,7 @@ export function createPage({ world, origin, area, refusesStorage, fetch, parent 
     location: { origin },
     innerWidth: 1000,
     parent,
+    BroadcastChannel: PageChannel,
     get sessionStorage() {
       if (refusesStorage) throw new Error('denied');
       return opened;

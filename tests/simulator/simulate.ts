@@ -2,6 +2,7 @@ import { blockerOf } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import type { Page } from './browser.ts';
+import { createTabChannels } from '../unit/tab-channels.ts';
 import { createGatewayModel, type Player } from './gateway-model.ts';
 import { createNetwork, type Sent } from './network.ts';
 import type { Schedule, Step } from './plan.ts';
@@ -61,6 +62,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const stepsSent: { widget: Page; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
   const faults: string[] = [];
+  const channels = new Map<string, typeof BroadcastChannel>();
 
   const around: Surroundings = {
     world,
@@ -69,9 +71,21 @@ export async function simulate(schedule: Schedule): Promise<void> {
     setting,
     random,
     newId: () => `id${String((ids += 1))}`,
+    channelOf,
     onPayments,
     onPage: (page, tab) => void tabOf.set(page, tab),
   };
+
+  function channelOf(origin: string): typeof BroadcastChannel {
+    const later = (deliver: () => void): void => {
+      world.after(2, () => {
+        world.device.whenAwake(deliver);
+      });
+    };
+    const channel = channels.get(origin) ?? createTabChannels(later).BroadcastChannel;
+    channels.set(origin, channel);
+    return channel;
+  }
 
   function recordOf(tab: Tab): TabRecord {
     const record = records.get(tab) ?? { sent: [], known: new Set(), ended: new Set() };

@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly setting: Setting;
   readonly random: () => number;
   readonly newId: () => string;
+  /** The channels between the tabs, by origin. */
+  readonly channelOf: (origin: string) => typeof BroadcastChannel;
   /** Anything about the payments of this widget changed. */
   readonly onPayments: (widget: Widget) => void;
   /** A page came into being. */
@@ -90,17 +92,24 @@ interface AroundFrame {
   postMessage(text: string, origin: string): void;
 }
 
-export function partnerPage({ world, network, setting, onPage }: Surroundings, tab: Tab): Page {
+export function partnerPage({ world, network, setting, channelOf, onPage }: Surroundings, tab: Tab): Page {
   const origin = setting.sharesStorage ? WIDGET_ORIGIN : PARTNER_ORIGIN;
   const area = areaOf(world, tab, origin);
   const { refusesStorage } = setting;
-  const page = createPage({ world, origin, area, refusesStorage, fetch: network.fetchFor });
+  const page = createPage({
+    world,
+    origin,
+    area,
+    refusesStorage,
+    fetch: network.fetchFor,
+    BroadcastChannel: channelOf(origin),
+  });
   onPage(page, tab);
   return page;
 }
 
 export function mountWidget(around: Surroundings, options: WidgetOptions): Widget {
-  const { world, gateway, network, setting, random, newId, onPayments, onPage } = around;
+  const { world, gateway, network, setting, random, newId, channelOf, onPayments, onPage } = around;
   const { tab, player, frame } = options;
   const store = createStore();
   const isFederated = options.page !== undefined;
@@ -130,6 +139,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       area: areaOf(world, tab, WIDGET_ORIGIN),
       refusesStorage: setting.refusesStorage,
       fetch: network.fetchFor,
+      BroadcastChannel: channelOf(WIDGET_ORIGIN),
       parent: frame?.around ?? { postMessage: onMessage },
     });
   if (!isFederated) onPage(page, tab);

@@ -16,6 +16,7 @@ import { createReadiness } from '#state/readiness.ts';
 import { playerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
 import { createFakeClock } from './fake-clock.ts';
+import type { createTabChannels } from './tab-channels.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
 
@@ -78,6 +79,8 @@ interface Options {
   /** Session storage that a page before left. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly isInner?: boolean;
+  /** Shared with the harnesses of other tabs. */
+  readonly channels?: ReturnType<typeof createTabChannels>;
 }
 
 /** A store with services, as renderCashier makes it. */
@@ -87,6 +90,7 @@ export function createHarness({
   loaded = {},
   stored = {},
   isInner = false,
+  channels,
 }: Options) {
   const clock = createFakeClock();
   const wire = createScriptedTransport(answer);
@@ -105,6 +109,7 @@ export function createHarness({
   const memory = new Map(Object.entries(stored));
   const storageListeners = new Set<(event: StorageEvent) => void>();
   const storage = createStorage({
+    BroadcastChannel: channels?.BroadcastChannel,
     sessionStorage: {
       getItem: (key) => memory.get(key) ?? null,
       setItem: (key, value) => void memory.set(key, value),

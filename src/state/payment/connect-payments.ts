@@ -4,6 +4,7 @@ import type { Connection } from '#transport/transport.ts';
 import type { Services } from '#state/services.ts';
 import { reportToOuterWidget } from './inner-frame.ts';
 import { INTENTS_KEY } from './intents.ts';
+import { connectTabs } from './tabs.ts';
 import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 import { runEffectAtom } from './run-effect.ts';
@@ -33,9 +34,11 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
     const isPushed = transport.hasPushes && connection === 'connected';
     store.set(dispatchAtom, { type: 'connection', isPushed, isBack });
   }
+  const tabs = connectTabs(store, services);
   store.set(paymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
+      if (effect.type === 'note') tabs.post(effect.note);
     },
     onChange: (before, after) => {
       reportToOuterWidget(store.get, before, after);
@@ -56,6 +59,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
   return () => {
     store.set(dispatchAtom, { type: 'unmounted' });
     cancelTick();
+    tabs.close();
     for (const stop of stops) stop();
   };
 }

@@ -1,18 +1,21 @@
 import type { Getter } from 'jotai';
 import {
   readFormerIntent,
+  readIntent,
   readIntents,
   withIntent,
   withoutIntent,
   type IntentOwner,
 } from '#contract/stored-intents.ts';
+import { find } from '#domain/payment/list.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
 import { parentAtom, userAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
+import { paymentsAtom } from './payments.ts';
 
 export const INTENTS_KEY = 'cashier.intents';
 
-function ownerOf(get: Getter): IntentOwner {
+export function ownerOf(get: Getter): IntentOwner {
   return { userId: get(userAtom).id, host: get(parentAtom).host ?? '' };
 }
 
@@ -38,4 +41,21 @@ export function removeNote(get: Getter, requestId: string): void {
   const rest = withoutIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), requestId });
   if (rest === null) storage.remove(INTENTS_KEY);
   else storage.set(INTENTS_KEY, rest);
+}
+
+/**
+ * Takes over the note of another tab if this tab knows the intent and the note is newer: the intent was sent again, or
+ * its transaction is known. Session storage is copied when a tab is duplicated, and separate from then on. Returns
+ * whether anything changed.
+ */
+export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
+  const intent = readIntent(message);
+  const owner = ownerOf(get);
+  if (intent?.userId !== owner.userId || intent.host !== owner.host) return false;
+  const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
+  const isNewer = own
+    ? own.id === undefined && (intent.id !== undefined || intent.sentAt > own.sentAt)
+    : find(get(paymentsAtom), intent.requestId)?.phase === 'refused';
+  if (isNewer) writeNote(get, intent);
+  return isNewer;
 }

@@ -1,6 +1,7 @@
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { recordTargets } from '../../../tests/unit/record-targets.ts';
 import { sentDeposit, submit } from '../../../tests/unit/sent-deposit.ts';
+import { createTabChannels } from '../../../tests/unit/tab-channels.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CashierError } from '#domain/error.ts';
 import { placeAtom } from '#state/back.ts';
@@ -24,7 +25,11 @@ const notFound = (): never => {
 };
 
 /** Answers by path, used in order; the last one repeats. */
-function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[] = []) {
+function open(
+  rows: Record<string, (() => unknown)[]>,
+  stored: readonly object[] = [],
+  channels?: ReturnType<typeof createTabChannels>,
+) {
   const answer: Answer = ({ path }) => {
     if (path.includes('/methods-')) return { methods: [wireMethod()] };
     const answers = rows[path];
@@ -33,6 +38,7 @@ function open(rows: Record<string, (() => unknown)[]>, stored: readonly object[]
   };
   const harness = createHarness({
     answer,
+    ...(channels && { channels }),
     ...(stored.length > 0 && { stored: { 'cashier.intents': JSON.stringify(stored) } }),
   });
   const { store, wire, memory, clock } = harness;
@@ -331,5 +337,65 @@ describe('after a reload', () => {
     widget.disconnectPayments();
     expect(widget.notes()).toEqual(noted);
     expect(widget.clock.pending).toBe(0);
+  });
+});
+
+describe('a duplicated tab', () => {
+  /** Two tabs: the first has an unanswered deposit, and the second started with a copy of its note. */
+  async function duplicated(lookups: (() => unknown)[] = [notFound]) {
+    const channels = createTabChannels();
+    const first = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] }, [], channels);
+    submit(first.store);
+    await settle();
+    const second = open({ [LOOKUP]: lookups }, first.notes() as object[], channels);
+    await settle();
+    const pass = async (ms: number) => {
+      for (let left = ms; left > 0; left -= 1000) {
+        await first.pass(1000);
+        await second.pass(1000);
+      }
+    };
+    return { first, second, pass, channels };
+  }
+
+  it('[TX-5] counts the horizon from the copy that the first tab sent last', async () => {
+    const { first, second, pass } = await duplicated();
+    await pass(50_000);
+    submit(first.store);
+    await pass(30_000);
+    expect(second.store.get(blockerAtom)?.key).toBe('r1');
+    await pass(35_000);
+    expect(second.store.get(blockerAtom)).toBeNull();
+  });
+
+  it('[TX-5] blocks again when the first tab resends what it had settled', async () => {
+    const { first, second, channels } = await duplicated();
+    await first.pass(50_000);
+    await second.pass(70_000);
+    expect(second.store.get(blockerAtom)).toBeNull();
+    submit(first.store);
+    await settle();
+    expect(second.store.get(blockerAtom)?.key).toBe('r1');
+    expect(second.notes()).toMatchObject([{ requestId: 'r1' }]);
+    first.disconnectPayments();
+    second.disconnectPayments();
+    expect(channels.open()).toBe(0);
+  });
+
+  it('[TX-5] ignores what is no note, is older, or belongs to another player or payment', async () => {
+    const { second, channels } = await duplicated();
+    const before = second.notes();
+    const other = new channels.BroadcastChannel('cashier.intents');
+    const note = { ...(before as Record<string, unknown>[])[0] };
+    const strange = { ...note, sentAt: 4e12, requestId: 'r9' };
+    for (const message of [
+      null,
+      'x',
+      { ...note, sentAt: 1 },
+      { ...note, sentAt: 4e12, userId: 'u2' },
+      strange,
+    ])
+      other.postMessage(message);
+    expect(second.notes()).toEqual(before);
   });
 });
