@@ -101,14 +101,15 @@ function base(name: string, production: boolean): Configuration {
 function app(production: boolean, inventory: ScriptInventory): Configuration {
   return {
     ...base('app', production),
-    // Two scripts, so that the socket connects while the second one is loading.
+    // The first is inlined into the page, so that the socket connects while the second is loading.
     entry: {
-      session: './src/app/page-session.ts',
-      early: { import: './src/app/page.ts', dependOn: 'session' },
+      line: './src/app/page-line.ts',
+      early: { import: './src/app/page.ts', dependOn: 'line' },
     },
     output: {
       path: path.join(root, 'dist/cashier'),
-      publicPath: 'auto',
+      // page-line.ts sets it.
+      publicPath: '',
       uniqueName: 'cashier_app',
       trustedTypes: 'cashier#app',
       filename: 'a/[name].[contenthash:8].js',
@@ -118,13 +119,13 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       new webpack.BannerPlugin({
         banner: COMPILE_AT_ONCE,
         raw: true,
-        test: /\b(?:session|early)\b/,
+        test: /\b(?:line|early)\b/,
         // The minifier leaves no comment.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
-      new IndexHtmlPlugin({ root, entries: ['session', 'early'], preload: ['interface'] }),
+      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
-      inventory.of('page', ['session', 'early', 'interface']),
+      inventory.of('page', ['line', 'early', 'interface']),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { deployedFiles } from './deployed-files.ts';
 import { readDeployment } from './deployment-config.ts';
 import { policyOf } from './policy.ts';
 
-const HASH = 'sha256-abc=';
+const HASHES = ['sha256-abc=', 'sha256-def='];
 const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8" /></head><body></body></html>';
 const CONFIG = {
   frameAncestors: ['https://play.example', 'https://*.partner.example'],
@@ -31,7 +31,7 @@ const configOf = (page: string) => readConfig(new DOMParser().parseFromString(pa
 
 describe('the policy', () => {
   it('allows nothing inline or evaluated but the bootstrap, and nothing it does not name', () => {
-    const policy = policyOf(HASH, {});
+    const policy = policyOf(HASHES, {});
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/ \*/);
     expect(directivesOf(policy)).toMatchObject({
@@ -43,12 +43,12 @@ describe('the policy', () => {
       'require-trusted-types-for': "'script'",
     });
     expect(directivesOf(policy)['script-src']).toMatch(
-      /^'self' 'sha256-abc=' https:\/\/www\.google\.com\/recaptcha\/api\.js https:\/\/static\.geetest\.com\/v4\/gt4\.js /,
+      /^'self' 'sha256-abc=' 'sha256-def=' https:\/\/www\.google\.com\/recaptcha\/api\.js https:\/\/static\.geetest\.com\/v4\/gt4\.js /,
     );
   });
 
   it('without lists takes any gateway, picture and payment page over https, and embedding by anyone', () => {
-    const directives = directivesOf(policyOf(HASH, {}));
+    const directives = directivesOf(policyOf(HASHES, {}));
     const any = 'https: http://localhost:* http://127.0.0.1:*';
     expect(directives['connect-src']).toContain(`'self' ${any} wss: ws://localhost:*`);
     expect(directives['img-src']).toContain(`'self' data: blob: ${any}`);
@@ -58,9 +58,9 @@ describe('the policy', () => {
 
   it('with lists names these alone', () => {
     const captcha = 'https://captcha.example';
-    expect(directivesOf(policyOf(HASH, CONFIG))).toEqual({
+    expect(directivesOf(policyOf(HASHES, CONFIG))).toEqual({
       'default-src': "'none'",
-      'script-src': `'self' 'sha256-abc=' ${captcha}/v3/`,
+      'script-src': `'self' 'sha256-abc=' 'sha256-def=' ${captcha}/v3/`,
       'style-src': "'self'",
       'connect-src': `'self' https://gateway.example wss://gateway.example https://assets.example ${captcha}`,
       'img-src': `'self' data: blob: https://assets.example ${captcha}`,
@@ -82,7 +82,7 @@ describe('the policy', () => {
     'https://www.google.com/recaptcha/',
     'https://www.google.com',
   ])('what a vendor’s script fetches goes with %s', (address) => {
-    const directives = directivesOf(policyOf(HASH, { scriptAddresses: [address] }));
+    const directives = directivesOf(policyOf(HASHES, { scriptAddresses: [address] }));
     expect(directives['script-src']).toContain('https://www.gstatic.com/recaptcha/');
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
     expect(directives['script-src']).not.toContain('geetest');
@@ -122,7 +122,7 @@ describe('a deployment’s file', () => {
 
   it('takes loopback over http', () => {
     const config = { gatewayHosts: ['http://localhost:4402'] };
-    expect(directivesOf(policyOf(HASH, readDeployment(JSON.stringify(config))))['connect-src']).toContain(
+    expect(directivesOf(policyOf(HASHES, readDeployment(JSON.stringify(config))))['connect-src']).toContain(
       "'self' http://localhost:4402 ws://localhost:4402",
     );
   });
@@ -138,7 +138,8 @@ describe('a built folder', () => {
   };
   beforeEach(() => {
     dist = mkdtempSync(path.join(tmpdir(), 'deploy-'));
-    for (const [name, text] of Object.entries(deployedFiles(PAGE, HASH, {}))) writeFileSync(file(name), text);
+    for (const [name, text] of Object.entries(deployedFiles(PAGE, HASHES, {})))
+      writeFileSync(file(name), text);
   });
   afterEach(() => rmSync(dist, { recursive: true }));
 
@@ -151,8 +152,8 @@ describe('a built folder', () => {
       allowedHosts: CONFIG.gatewayHosts,
       allowedScripts: CONFIG.scriptAddresses,
     });
-    const policy = policyOf(HASH, CONFIG);
-    expect(JSON.parse(read('csp.json'))).toEqual({ scriptHash: HASH, policy });
+    const policy = policyOf(HASHES, CONFIG);
+    expect(JSON.parse(read('csp.json'))).toEqual({ scriptHashes: HASHES, policy });
     expect(read('nginx.conf.example')).toContain(`"~^text/html" "${policy}";`);
     expect(use(CONFIG)).toEqual([]);
     expect(use({ ...CONFIG, allowedParents: ['https://b.example'] })).toEqual(['index.html']);

@@ -12,7 +12,7 @@ export function deploy(dist: string, configFile: string): readonly string[] {
   const config = readDeployment(readFileSync(configFile, 'utf8'));
   const files = deployedFiles(
     readFileSync(path.join(dist, 'index.html'), 'utf8'),
-    scriptHashOf(dist),
+    scriptHashesOf(dist),
     config,
   );
   return Object.entries(files).flatMap(([name, text]) => {
@@ -24,10 +24,10 @@ export function deploy(dist: string, configFile: string): readonly string[] {
   });
 }
 
-function scriptHashOf(dist: string): string {
-  const { scriptHash } = JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as {
-    scriptHash?: unknown;
+function scriptHashesOf(dist: string): readonly string[] {
+  const { scriptHashes } = JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as {
+    scriptHashes?: unknown;
   };
-  if (typeof scriptHash !== 'string') throw new Error('csp.json has no scriptHash: build anew');
-  return scriptHash;
+  if (!Array.isArray(scriptHashes)) throw new Error('csp.json has no scriptHashes: build anew');
+  return scriptHashes as string[];
 }

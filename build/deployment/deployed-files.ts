@@ -6,17 +6,21 @@ import { policyOf } from './policy.ts';
 export type DeployedFiles = Readonly<Record<'index.html' | 'csp.json' | 'nginx.conf.example', string>>;
 
 /** What the configuration makes of a built page, whatever an earlier one made of it. */
-export function deployedFiles(page: string, scriptHash: string, config: DeploymentConfig): DeployedFiles {
+export function deployedFiles(
+  page: string,
+  scriptHashes: readonly string[],
+  config: DeploymentConfig,
+): DeployedFiles {
   return {
     'index.html': withDeployment(page, config),
-    'csp.json': cspJson(scriptHash, config),
-    'nginx.conf.example': nginxExample(policyOf(scriptHash, config)),
+    'csp.json': cspJson(scriptHashes, config),
+    'nginx.conf.example': nginxExample(policyOf(scriptHashes, config)),
   };
 }
 
 /** The text of csp.json. */
-export const cspJson = (scriptHash: string, config: DeploymentConfig): string =>
-  `${JSON.stringify({ scriptHash, policy: policyOf(scriptHash, config) }, null, 2)}\n`;
+export const cspJson = (scriptHashes: readonly string[], config: DeploymentConfig): string =>
+  `${JSON.stringify({ scriptHashes, policy: policyOf(scriptHashes, config) }, null, 2)}\n`;
 
 /** The page with the meta elements of src/host/config.ts, and without those it had. */
 export function withDeployment(page: string, config: DeploymentConfig): string {

@@ -16,11 +16,11 @@ const hasPrograms = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openss
 const hasBrotli = existsSync(BROTLI);
 if (!hasPrograms) console.warn('nginx or openssl is not installed: the example for it is not run here.');
 
-const HASH = 'sha256-abc=';
+const HASHES = ['sha256-abc='];
 const CONFIG = { frameAncestors: ['https://play.example'], gatewayHosts: ['https://gateway.example'] };
 const HASHED = 'early.0123456789abcdef.js';
 const FILES = {
-  ...deployedFiles('<!doctype html><html><head></head><body></body></html>', HASH, CONFIG),
+  ...deployedFiles('<!doctype html><html><head></head><body></body></html>', HASHES, CONFIG),
   [HASHED]: 'early()',
   [`${HASHED}.map`]: '{}',
   'remoteEntry.js': 'remote()',
@@ -149,7 +149,7 @@ interface Answer {
         expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
         expect(headers).toMatchObject({
           'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': policyOf(HASH, CONFIG),
+          'content-security-policy': policyOf(HASHES, CONFIG),
           'cache-control': 'no-cache',
           'x-content-type-options': 'nosniff',
         });
@@ -178,7 +178,7 @@ interface Answer {
       const { headers, body } = await get(`/cashier/${name}`, 'gzip');
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
       expect(body).toEqual(gzipSync(FILES[(name || 'index.html') as keyof typeof FILES]));
-      if (name === '') expect(headers['content-security-policy']).toBe(policyOf(HASH, CONFIG));
+      if (name === '') expect(headers['content-security-policy']).toBe(policyOf(HASHES, CONFIG));
     });
 
     (hasBrotli ? it : it.skip)('sends what takes it brotli', async () => {
@@ -214,7 +214,7 @@ interface Answer {
       ];
       /** All that the example sends, beside what nginx itself says about the body. */
       const SENT: Readonly<Record<string, (value: string) => boolean>> = {
-        'content-security-policy': (value) => value === policyOf(HASH, CONFIG),
+        'content-security-policy': (value) => value === policyOf(HASHES, CONFIG),
         'cache-control': (value) => CACHINGS.includes(value),
         'x-content-type-options': (value) => value === 'nosniff',
         'access-control-allow-origin': (value) => value === '*',

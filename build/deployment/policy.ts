@@ -43,9 +43,9 @@ const VENDORS: readonly (readonly [address: string, captcha: Captcha])[] = [
 
 /**
  * The Content-Security-Policy of the widget's page: nothing but what it uses, no 'unsafe-inline' and no 'unsafe-eval'.
- * `scriptHash` is the inline bootstrap's, as in csp.json.
+ * `scriptHashes` are those of the inline scripts, as in csp.json.
  */
-export function policyOf(scriptHash: string, config: DeploymentConfig): string {
+export function policyOf(scriptHashes: readonly string[], config: DeploymentConfig): string {
   const addresses = config.scriptAddresses ?? Object.values(VENDOR_SCRIPTS);
   const captchas = addresses.flatMap(captchasFrom);
   const all = (kind: keyof Captcha) => captchas.flatMap((captcha) => captcha[kind] ?? []);
@@ -53,7 +53,7 @@ export function policyOf(scriptHash: string, config: DeploymentConfig): string {
 
   const directives: readonly (readonly [name: string, ...sources: readonly (readonly string[])[]])[] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", `'${scriptHash}'`], addresses, all('scripts')],
+    ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)], addresses, all('scripts')],
     ['style-src', ["'self'"], all('styles')],
     // The badge is fetched, too.
     ['connect-src', ["'self'"], callsOf(config), all('calls')],

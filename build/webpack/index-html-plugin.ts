@@ -18,15 +18,17 @@ script.integrity = document.querySelector('link[href="' + new URL(script.src).pa
 
 interface Options {
   readonly root: string;
-  /** The entries whose files the page loads, in the order in which they run. */
-  readonly entries: readonly string[];
+  /** The entry that becomes part of the page. */
+  readonly inline: string;
+  /** The entry that the page loads, which depends on the other. */
+  readonly entry: string;
   /** Names of lazy chunks that are fetched beside it, because the entry asks for them at once. */
   readonly preload: readonly string[];
 }
 
 /**
- * Writes index.html, with the skeleton of the list and one inline bootstrap, and csp.json and the example for nginx, which
- * hold the bootstrap's hash. The scripts of the first screen are named with their integrity: the bootstrap gives it to the
+ * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and csp.json and the example for nginx, which
+ * hold their hashes. The scripts of the first screen are named with their integrity: the bootstrap gives it to the
  * entry and to the preloads, and the entry's runtime takes it over from these. No address in the page depends on the prefix it is served under: the bootstrap finds that at run time (RT-21).
  */
 export class IndexHtmlPlugin {
@@ -55,12 +57,10 @@ export class IndexHtmlPlugin {
           const [page, bootstrap, skeleton, css, pageCss] = files.map((file) =>
             readFileSync(file, 'utf8'),
           ) as [string, string, string, string, string];
-          const script = inlineScript(bootstrap, {
+          const filled = inlineScript(bootstrap, {
             SCRIPTS: withIntegrity(
               compilation,
-              this.#options.entries.flatMap((name) =>
-                scriptsOf(compilation, compilation.entrypoints.get(name)?.chunks ?? []),
-              ),
+              scriptsOf(compilation, compilation.entrypoints.get(this.#options.entry)?.chunks ?? []),
             ),
             PRELOADS: withIntegrity(
               compilation,
@@ -70,17 +70,31 @@ export class IndexHtmlPlugin {
               compile('skeleton.module.css', css, true).css,
             ),
           });
+          // The bootstrap runs first, while the page is still loading: it requests the other entry.
+          const scripts = [filled, takeOut(compilation, this.#options.inline)].map((script) =>
+            script.replaceAll('</script', '<\\/script').trim(),
+          );
           const html = page
             .replace(/>\s+</g, '><')
             .replace('<!-- skeleton -->', () => skeleton.replace(/>\s+</g, '><').trim())
-            .replace('<!-- bootstrap -->', () => `<script>${script}</script>`);
+            .replace('<!-- bootstrap -->', () =>
+              scripts.map((script) => `<script>${script}</script>`).join(''),
+            );
           // Minimised already: another pass would change the script and with it the hash.
-          for (const [name, text] of Object.entries(deployedFiles(html, hashOf(script), {})))
+          for (const [name, text] of Object.entries(deployedFiles(html, scripts.map(hashOf), {})))
             compilation.emitAsset(name, new RawSource(text), { minimized: true });
         },
       );
     });
   }
+}
+
+/** The script of an entry, which is then no file of the build. */
+function takeOut(compilation: Compilation, name: string): string {
+  const [file = ''] = scriptsOf(compilation, compilation.entrypoints.get(name)?.chunks ?? []);
+  const text = compilation.getAsset(file)?.source.source().toString() ?? '';
+  compilation.deleteAsset(file);
+  return text;
 }
 
 function scriptsOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] {

@@ -7,7 +7,7 @@ import { purposeOf } from './script-purpose.ts';
 
 /** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
 export interface ScriptEntry {
-  /** Below the prefix; the bootstrap stands in index.html itself. */
+  /** Below the prefix; the bootstrap and the line are in index.html itself. */
   readonly file: string;
   readonly bytes: number;
   readonly integrity: string;
@@ -65,11 +65,18 @@ function entriesOf(compilation: Compilation, usedBy: Way, start: readonly string
 }
 
 function inlineOf(compilation: Compilation, usedBy: Way): ScriptEntry[] {
-  const page = compilation.getAsset('index.html')?.source.source().toString();
-  const script = page && /<script>(.*?)<\/script>/s.exec(page)?.[1];
-  if (!script) return [];
-  const purpose = purposeOf('bootstrap', []);
-  return [{ ...weighed('index.html (inline)', script), usedBy, loaded: 'at start', purpose, packages: [] }];
+  const page = compilation.getAsset('index.html')?.source.source().toString() ?? '';
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  return ['bootstrap', 'line'].flatMap((name, index): ScriptEntry[] => {
+    const script = scripts[index];
+    if (script === undefined) return [];
+    const chunk = compilation.namedChunks.get(name);
+    const packages = chunk ? packagesOf(compilation, chunk) : [];
+    const file = `index.html (inline ${index + 1})`;
+    return [
+      { ...weighed(file, script), usedBy, loaded: 'at start', purpose: purposeOf(name, packages), packages },
+    ];
+  });
 }
 
 const weighed = (file: string, content: Buffer | string) => ({

@@ -1,8 +1,8 @@
 /** Why each named script is there: what screens.tsx and its like name by `webpackChunkName`, and what the builds begin with. */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
-  ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first scripts'],
-  ['session', 'Talks to the host and asks the gateway for the list'],
-  ['early', 'Paints the list before there is an interface'],
+  ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
+  ['line', 'Learns from the host who the player is, and opens the socket'],
+  ['early', 'Asks the gateway for the list, and paints it before there is an interface'],
   ['cashier', 'Entry of the federated module: its container, and what shares React with the page'],
   [
     '__federation_expose_CashierRemote',

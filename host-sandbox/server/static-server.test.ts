@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'static-'));
   const files = {
     'index.html': '<!doctype html><html><head></head></html>',
-    'csp.json': '{"scriptHash":"sha256-abc=","policy":"script-src \'self\'"}',
+    'csp.json': '{"scriptHashes":["sha256-abc="],"policy":"script-src \'self\'"}',
     'remoteEntry.js': SCRIPT,
     'a/main.0123abcd.js': SCRIPT,
     'icons/card.svg': '<svg/>',

@@ -37,8 +37,8 @@ export function createStaticServer(options: StaticOptions): RequestHandler {
   function rewrite(name: string, stored: Buffer): Buffer {
     if (name.endsWith('.html')) return Buffer.from(rewritePage(stored.toString()));
     if (name !== policyFile || !deployment) return stored;
-    const { scriptHash } = JSON.parse(stored.toString()) as { scriptHash: string };
-    return Buffer.from(cspJson(scriptHash, deployment()));
+    const { scriptHashes } = JSON.parse(stored.toString()) as { scriptHashes: readonly string[] };
+    return Buffer.from(cspJson(scriptHashes, deployment()));
   }
 
   function rewritePage(page: string): string {

@@ -26,9 +26,7 @@
   };
   // In a frame with an opaque origin its own files are cross-origin, so their integrity cannot be checked.
   const isOwn = window.origin === location.origin;
-  // The first script needs the bandwidth for itself: the next one is requested when it has loaded, or after 100 ms, so
-  // that its bytes follow on a slow line too.
-  const request = ([[file, integrity], ...rest]) => {
+  for (const [file, integrity] of SCRIPTS) {
     const script = document.createElement('script');
     script.async = false;
     if (isOwn) script.integrity = integrity;
@@ -36,16 +34,7 @@
     script.src = policy.createScriptURL(base + file);
     script.addEventListener('free', preload);
     document.head.appendChild(script);
-    if (rest.length === 0) return;
-    const timer = setTimeout(next, 100);
-    script.onload = next;
-    function next() {
-      clearTimeout(timer);
-      script.onload = null;
-      request(rest);
-    }
-  };
-  if (SCRIPTS.length > 0) request(SCRIPTS);
+  }
   const skeleton = document.querySelector('.cashier-sk');
   let theme = native ? 'dark' : 'light';
   // The host page's colours before its first message (src/sdk/first-colors.ts): only names and hex values.

@@ -9,7 +9,6 @@ import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
 import type { Section } from '#domain/method.ts';
 import { effectiveCountry } from '#domain/user.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';
 import type { Prefetch, Services } from '#state/services.ts';
@@ -18,6 +17,7 @@ import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
+import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -30,6 +30,8 @@ interface Options extends SessionOptions {
   /** The list that the first screen needs; requested at once. null: none. */
   readonly section: Section | null;
   readonly signal: AbortSignal;
+  /** The socket that was opened early, if it is for this address. */
+  readonly takeSocket?: (address: string) => WebSocket | null;
 }
 
 /** Creates the services of one widget, once the host has identified the player. */
@@ -39,15 +41,15 @@ export function createServices(options: Options): Services {
   const name = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
   let language = languageOf(options.locale);
   const serverClock = createServerClock(clock);
-  let tokens = { parent: host.parent.token, user: host.user.token };
-  const platform = HOST_MODES[bridge.mode].native;
+  let tokens = tokensOf(host);
   const transportOptions = {
-    baseUrl: host.parent.host ?? new URL(base).origin,
-    parentToken: () => tokens.parent,
-    userToken: () => tokens.user,
-    parent: host.parent,
-    language: () => language,
-    native: platform && { platform },
+    ...connectionOptions({
+      host,
+      mode: bridge.mode,
+      base,
+      tokens: () => tokens,
+      language: () => language,
+    }),
     clock,
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
@@ -62,6 +64,7 @@ export function createServices(options: Options): Services {
           random,
           newId,
           events: window,
+          ...(options.takeSocket && { takeSocket: options.takeSocket }),
           ...(options.openSocket && { openSocket: options.openSocket }),
           onReconnectAttempt: (attempt, of) => {
             bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });

@@ -6,33 +6,35 @@ import { afterFirstList } from './after-first-list.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
-import { PREFIX, SESSION } from './page-session.ts';
+import { LINE, OPTIONS, PREFIX } from './page-line.ts';
 import type * as RenderCashier from './render-cashier.tsx';
+import { startSession } from './session.ts';
 
 type Interface = typeof RenderCashier;
 
 /** Starts the widget on its own page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {
-  const { storage, log } = SESSION.options;
+  const session = startSession(OPTIONS, LINE);
+  const { bridge, storage, log } = session.options;
   installDebugHelpers({ window, storage, prefix: PREFIX });
-  const early = startEarlyScreen(SESSION, element);
+  const early = startEarlyScreen(session, element);
   const script = document.currentScript;
-  afterFirstList(SESSION, early, realClock, () => {
-    SESSION.loadTexts();
+  afterFirstList(session, early, realClock, () => {
+    session.loadTexts();
     script?.dispatchEvent(new Event('free'));
     const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
     loadAgain(load, realClock).then(take, fail);
   });
 
   function take({ renderCashier }: Interface): void {
-    const { mode } = SESSION.options.bridge;
+    const { mode } = bridge;
     const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
     startRum({ window, url: `${PREFIX}rum`, mode, platform }).catch(() => {
       log('chunk failed: rum');
     });
     renderCashier({
       element,
-      session: SESSION,
+      session,
       early,
       history: { kind: 'browser', basename: PREFIX },
       restart: () => {
@@ -42,7 +44,7 @@ function startPage(element: HTMLElement): void {
   }
 
   function fail(error: unknown): void {
-    SESSION.options.bridge.send({
+    bridge.send({
       messageType: 'onInitError',
       payload: { text: chunkFailureText(error), code: 'chunk' },
     });

@@ -3,17 +3,16 @@
 //   announce ─► host says `loaded` ─► socket opens ─► the list of the route is requested ─┐
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
-// React then takes over all of it; nothing is requested twice. page-session.ts and cashier-remote.ts both start here.
+// line.ts does the first two steps and requests the texts. React then takes over all of it; nothing is requested twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
-import { shakeHands } from '#host/handshake.ts';
-import { createMessageLoader } from '#i18n/message-loader.ts';
+import type { MessageLoader } from '#i18n/message-loader.ts';
 import { earlySection } from '#navigation/early-section.ts';
 import type { Services } from '#state/services.ts';
 import { createServices } from './create-services.ts';
-import { createLoggedBridge } from './logged-bridge.ts';
+import { startLine } from './line.ts';
 import type { SessionOptions } from './session-options.ts';
 
 export interface Started {
@@ -30,7 +29,7 @@ export type SessionState =
 
 export interface Session {
   readonly options: SessionOptions;
-  readonly messages: ReturnType<typeof createMessageLoader>;
+  readonly messages: MessageLoader;
   state(): SessionState;
   onState(listener: (state: SessionState) => void): () => void;
   /**
@@ -42,16 +41,15 @@ export interface Session {
   dispose(): void;
 }
 
-export function startSession(given: SessionOptions): Session {
-  const bridge = createLoggedBridge(given.bridge, given.log);
+/** Starts a session on its host's line; on the page, the line was there first (page-line.ts). */
+export function startSession(given: SessionOptions, line = startLine(given)): Session {
+  const { bridge, messages, wantedLocale, takeSocket } = line;
   const options: SessionOptions = { ...given, bridge };
-  const { base, start, clock, config, window, log } = options;
+  const { start } = options;
   const abort = new AbortController();
   const states = createListeners<SessionState>();
   const hostMessages = createListeners<InboundMessage>();
   const early: InboundMessage[] = [];
-  const wantedLocale = start.query.get('locale');
-  const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
   let state: SessionState = { status: 'waiting' };
   let areTextsWanted = false;
 
@@ -67,17 +65,12 @@ export function startSession(given: SessionOptions): Session {
     if (locale !== null) void messages.load(languageOf(locale));
   }
 
-  const handshake = shakeHands({
-    bridge,
-    clock,
-    ownOrigin: new URL(base).origin,
-    allowedHosts: config.allowedHosts,
-    onData: (host) => {
+  line.follow({
+    onData: (host, locale) => {
       bridge.send({ messageType: 'onStarting' });
-      const locale = wantedLocale ?? host.user.lang;
       const section = earlySection(start.path, start.query);
-      const services = createServices({ ...options, host, messages, locale, section, signal: abort.signal });
-      if (section !== null) void messages.loadFirst(languageOf(locale));
+      const { signal } = abort;
+      const services = createServices({ ...options, host, messages, locale, section, signal, takeSocket });
       setState({ status: 'started', host, services, locale });
       if (areTextsWanted) loadTexts();
     },
@@ -103,9 +96,8 @@ export function startSession(given: SessionOptions): Session {
     },
     dispose() {
       abort.abort();
-      handshake.dispose();
       if (state.status === 'started') state.services.transport.dispose();
-      bridge.dispose();
+      line.dispose();
       states.clear();
       hostMessages.clear();
     },

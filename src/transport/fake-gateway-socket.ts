@@ -15,6 +15,7 @@ export async function startSocketServer() {
   const sockets = new Set<Socket>();
   const behaviour = {
     onPacket: (packet: Packet, socket: Socket): void => void socket.emit('a', { ...packet, data: 'answer' }),
+    onConnection: (_socket: Socket): void => {},
     /** Refuses connections with this status. */
     refuseWith: null as number | null,
   };
@@ -27,6 +28,7 @@ export async function startSocketServer() {
   });
   io.on('connection', (socket) => {
     sockets.add(socket);
+    behaviour.onConnection(socket);
     socket.on('disconnect', () => sockets.delete(socket));
     socket.on('d', (packet: Packet) => {
       packets.push(packet);

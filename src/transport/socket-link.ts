@@ -1,6 +1,8 @@
+import { WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { CashierError } from '#domain/error.ts';
 import { createReconnect } from './reconnect.ts';
+import { SOCKET_PATH, socketQuery } from './socket-address.ts';
 import type { Connection } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
 
@@ -33,8 +35,8 @@ export interface SocketLink {
 export function createSocketLink(options: SocketLinkOptions): SocketLink {
   const { clock, baseUrl, onMessage, onConnection, onRefused } = options;
   const settings = {
-    path: '/v4/socket.io',
-    transports: ['websocket'],
+    path: SOCKET_PATH,
+    transports: options.takeSocket ? [adopting(options.takeSocket)] : ['websocket'],
     forceNew: true,
     autoConnect: false,
     reconnection: false,
@@ -64,7 +66,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
 
   function connect(): void {
     socket.sendBuffer = [];
-    socket.io.opts.query = queryOf(options);
+    socket.io.opts.query = socketQuery(options);
     cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
       socket.disconnect();
       down();
@@ -120,20 +122,13 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
   };
 }
 
-/** TR-5. Unset flags are left out. The user's token is sent here only if the parent data has none. */
-function queryOf(options: SocketTransportOptions): Record<string, string> {
-  const { parentToken, userToken, parent, native } = options;
-  const token = parentToken() === null ? userToken() : null;
-  return {
-    ...(token !== null && { Authorization: token }),
-    ...(parent.xOrigin !== null && { xorigin: parent.xOrigin }),
-    Language: options.language(),
-    ...(native && { isNative: 'true', platform: native.platform }),
-    ...(parent.pwa && { pwa: 'true' }),
-    ...(parent.isMobileApp && { isMobileApp: 'true' }),
-    cashier_type: 'widget',
+/** Socket.io's WebSocket transport, on a WebSocket that was opened early if there is one for its address. */
+const adopting = (takeSocket: NonNullable<SocketTransportOptions['takeSocket']>) =>
+  class extends WebSocketTransport {
+    override createSocket(...args: Parameters<WebSocketTransport['createSocket']>): unknown {
+      return takeSocket(args[0]) ?? super.createSocket(...args);
+    }
   };
-}
 
 function statusOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'status' in data ? data.status : undefined;

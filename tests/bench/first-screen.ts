@@ -11,7 +11,7 @@ export interface FileSize {
 
 export interface FirstScreen {
   /**
-   * The files that the page loads until the first method shows: itself, the first scripts, the English texts.
+   * The files that the page loads until the first method shows: itself, the first script, the English texts.
    */
   readonly page: readonly FileSize[];
   /** The same for a partner's page with the SDK's script and the federated module. */
@@ -27,8 +27,8 @@ interface Manifest {
 }
 
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
-/** The scripts that the page runs before the interface. */
-const ENTRIES = /^a\/(?:session|early)\./;
+/** The script that the page runs before the interface. */
+const ENTRIES = /^a\/early\./;
 const TEXTS = 'cashier/locales/first/en.json';
 
 /** Reads from a build which files each hosting mode loads first. Styles are inside the scripts. */

@@ -125,10 +125,17 @@ export async function simulate(schedule: Schedule): Promise<void> {
   /** A step that was sent again under another id while its payment still showed the same step. */
   function onStep(page: Page, player: Player, transaction: string, second: string): void {
     if (stepsSent.some(({ requestId }) => requestId === second)) return;
-    const widget = allWidgets().find((one) => one.page === page && one.player === player);
-    const payment = widget?.store
-      .get(paymentsAtom)
-      .list.find((one) => 'transaction' in one && one.transaction.id === transaction);
+    // Several widgets of a page may show the payment: the one that is sending the step counts.
+    const payment = allWidgets()
+      .filter((one) => one.page === page && one.player === player)
+      .flatMap(({ store }) => store.get(paymentsAtom).list)
+      .find(
+        (one) =>
+          one.phase === 'open' &&
+          one.transaction.id === transaction &&
+          one.step?.phase === 'sending' &&
+          one.step.request.body.requestId === second,
+      );
     const action = payment && 'action' in payment ? JSON.stringify(payment.action) : '';
     for (const one of stepsSent)
       if (one.widget === page && one.transaction === transaction && one.action === action)

@@ -1,28 +1,36 @@
-// The first of the page's two scripts: the host's handshake and the socket, which then connects while the second one,
-// page.ts with everything that is painted, is still loading.
+// Inlined into index.html: the host's handshake, and the socket, which connects while page.ts is still loading.
 import { readConfig } from '#host/config.ts';
 import { detectMode } from '#host/detect-mode.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { createStorage } from '#host/storage.ts';
+import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { createPageBridge } from './page-bridge.ts';
 import { realClock } from './real-clock.ts';
-import { startSession } from './session.ts';
+import type { SessionOptions } from './session-options.ts';
 
 /** The path prefix under which the widget is served, e.g. `/cashier/`. */
 export const PREFIX = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
 
-/** The one session of the page: iframe, native web view or standalone. */
-export const SESSION = startPageSession();
+declare let __webpack_public_path__: string;
 
-function startPageSession() {
+const base = window.location.origin + PREFIX;
+// An inline script has no address of its own.
+__webpack_public_path__ = base;
+
+/** Of the one session of the page: iframe, native web view or standalone. */
+export const OPTIONS = pageOptions();
+
+export const LINE = startLine({ ...OPTIONS, WebSocket });
+
+function pageOptions(): SessionOptions {
   const storage = createStorage(window);
   const config = readConfig(document);
   const mode = detectMode(window);
   const query = new URLSearchParams(window.location.search);
-  return startSession({
+  return {
     bridge: createPageBridge(mode, { window, clock: realClock, storage, config }),
-    base: window.location.origin + PREFIX,
+    base,
     start: { path: `/${window.location.pathname.slice(PREFIX.length)}`, query },
     config,
     storage,
@@ -33,5 +41,5 @@ function startPageSession() {
     random: Math.random,
     newId: () => crypto.randomUUID(),
     log: createLog(storage),
-  });
+  };
 }

@@ -1,0 +1,28 @@
+import type { HostData } from '#contract/host-messages.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
+import type { ConnectionOptions } from '#transport/socket-address.ts';
+
+interface Around {
+  readonly host: HostData;
+  readonly mode: HostMode;
+  /** Address of the widget's folder, ending in a slash. */
+  readonly base: string;
+  readonly tokens: () => { readonly parent: string | null; readonly user: string | null };
+  readonly language: () => string;
+}
+
+/** Which gateway a widget connects to, and as whom (HS-8, TR-5). */
+export function connectionOptions({ host, mode, base, tokens, language }: Around): ConnectionOptions {
+  const platform = HOST_MODES[mode].native;
+  return {
+    baseUrl: host.parent.host ?? new URL(base).origin,
+    parentToken: () => tokens().parent,
+    userToken: () => tokens().user,
+    parent: host.parent,
+    language,
+    native: platform && { platform },
+  };
+}
+
+/** The tokens that the host gave with `loaded`. */
+export const tokensOf = ({ parent, user }: HostData) => ({ parent: parent.token, user: user.token });

@@ -1,0 +1,95 @@
+// What a page does first: it learns from the host who the player is, and opens the socket. page-line.ts does that in the
+// page itself, before any script file has loaded; session.ts then goes on from there.
+import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import { readStoredTransport } from '#contract/stored.ts';
+import type { CashierError } from '#domain/error.ts';
+import { languageOf } from '#domain/language.ts';
+import { shakeHands } from '#host/handshake.ts';
+import type { HostBridge } from '#host/host-bridge.ts';
+import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
+import { openEarlySocket, type EarlySocket } from '#transport/early-socket.ts';
+import { socketAddress } from '#transport/socket-address.ts';
+import { connectionOptions, tokensOf } from './connection-options.ts';
+import { createLoggedBridge } from './logged-bridge.ts';
+import type { SessionOptions } from './session-options.ts';
+
+export interface LineHandlers {
+  /** Called once, with the first valid `loaded` and the initial language (LN-1); possibly after onFailed. */
+  readonly onData: (host: HostData, locale: string) => void;
+  /** Called with every other message of the host once there is data. */
+  readonly onMessage: (message: InboundMessage) => void;
+  /** The widget cannot start (yet); the host has been notified (ER-3). */
+  readonly onFailed: (error: CashierError) => void;
+}
+
+export interface Line {
+  readonly bridge: HostBridge;
+  readonly messages: MessageLoader;
+  /** The locale that the page's address asks for. */
+  readonly wantedLocale: string | null;
+  /** Passes on what has happened so far, then what happens next. Called once. */
+  follow(handlers: LineHandlers): void;
+  /** The socket that was opened early, if it is for this address. */
+  readonly takeSocket: (address: string) => WebSocket | null;
+  dispose(): void;
+}
+
+interface LineOptions extends Omit<SessionOptions, 'random' | 'newId' | 'formerIntentKey' | 'openSocket'> {
+  /** Opens the socket at once, before socket.io-client has loaded. Absent: the session opens it. */
+  readonly WebSocket?: typeof WebSocket;
+}
+
+export function startLine(options: LineOptions): Line {
+  const { base, start, clock, config, storage, isInner, window, log } = options;
+  const bridge = createLoggedBridge(options.bridge, log);
+  const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
+  const wantedLocale = start.query.get('locale');
+  const passed: ((handlers: LineHandlers) => void)[] = [];
+  let handlers: LineHandlers | null = null;
+  let early: EarlySocket | null = null;
+
+  function pass(event: (handlers: LineHandlers) => void): void {
+    if (handlers) event(handlers);
+    else passed.push(event);
+  }
+
+  function openSocket(host: HostData, locale: string): void {
+    const transport = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
+    if (!options.WebSocket || transport !== 'socket') return;
+    const tokens = () => tokensOf(host);
+    const language = () => languageOf(locale);
+    const address = socketAddress(connectionOptions({ host, mode: bridge.mode, base, tokens, language }));
+    early = openEarlySocket(address, options.WebSocket);
+  }
+
+  const handshake = shakeHands({
+    bridge,
+    clock,
+    ownOrigin: new URL(base).origin,
+    allowedHosts: config.allowedHosts,
+    onData: (host) => {
+      const locale = wantedLocale ?? host.user.lang;
+      openSocket(host, locale);
+      if (!isInner) void messages.loadFirst(languageOf(locale));
+      pass(({ onData }) => onData(host, locale));
+    },
+    onMessage: (message) => pass(({ onMessage }) => onMessage(message)),
+    onFailed: (error) => pass(({ onFailed }) => onFailed(error)),
+  });
+
+  return {
+    bridge,
+    messages,
+    wantedLocale,
+    follow(next) {
+      handlers = next;
+      for (const event of passed.splice(0)) event(next);
+    },
+    takeSocket: (address) => early?.take(address) ?? null,
+    dispose() {
+      handshake.dispose();
+      early?.close();
+      bridge.dispose();
+    },
+  };
+}

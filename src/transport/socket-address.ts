@@ -1,0 +1,33 @@
+import type { TransportOptions } from './transport-options.ts';
+
+/** Path of the gateway's Socket.IO endpoint. */
+export const SOCKET_PATH = '/v4/socket.io';
+
+/** What identifies a connection; tokens and language are read anew for each. */
+export type ConnectionOptions = Pick<
+  TransportOptions,
+  'baseUrl' | 'parentToken' | 'userToken' | 'parent' | 'language' | 'native'
+>;
+
+/** TR-5. Unset flags are left out. The user's token is sent here only if the parent data has none. */
+export function socketQuery(options: ConnectionOptions): Record<string, string> {
+  const { parentToken, userToken, parent, native } = options;
+  const token = parentToken() === null ? userToken() : null;
+  return {
+    ...(token !== null && { Authorization: token }),
+    ...(parent.xOrigin !== null && { xorigin: parent.xOrigin }),
+    Language: options.language(),
+    ...(native && { isNative: 'true', platform: native.platform }),
+    ...(parent.pwa && { pwa: 'true' }),
+    ...(parent.isMobileApp && { isMobileApp: 'true' }),
+    cashier_type: 'widget',
+  };
+}
+
+/** The address that socket.io-client connects to with these options. */
+export function socketAddress(options: ConnectionOptions): string {
+  const query = Object.entries({ ...socketQuery(options), EIO: '4', transport: 'websocket' })
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
+  return `${options.baseUrl.replace(/^http/, 'ws')}${SOCKET_PATH}/?${query}`;
+}
