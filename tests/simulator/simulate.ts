@@ -59,7 +59,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const records = new Map<Tab, TabRecord>();
   const dismissed = new Set<string>();
   const suspicions: Suspicion[] = [];
-  const stepsSent: { widget: Page; transaction: string; action: string; requestId: string }[] = [];
+  const stepsSent: { widget: Widget; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
@@ -126,22 +126,24 @@ export async function simulate(schedule: Schedule): Promise<void> {
   function onStep(page: Page, player: Player, transaction: string, second: string): void {
     if (stepsSent.some(({ requestId }) => requestId === second)) return;
     // Several widgets of a page may show the payment: the one that is sending the step counts.
-    const payment = allWidgets()
+    const sender = allWidgets()
       .filter((one) => one.page === page && one.player === player)
-      .flatMap(({ store }) => store.get(paymentsAtom).list)
+      .flatMap((one) => one.store.get(paymentsAtom).list.map((shown) => [one, shown] as const))
       .find(
-        (one) =>
+        ([, one]) =>
           one.phase === 'open' &&
           one.transaction.id === transaction &&
           one.step?.phase === 'sending' &&
           one.step.request.body.requestId === second,
       );
-    const action = payment && 'action' in payment ? JSON.stringify(payment.action) : '';
+    if (!sender) throw new Error('a step of no widget');
+    const [widget, payment] = sender;
+    const action = 'action' in payment ? JSON.stringify(payment.action) : '';
     for (const one of stepsSent)
-      if (one.widget === page && one.transaction === transaction && one.action === action)
+      if (one.widget === widget && one.transaction === transaction && one.action === action)
         if (!dismissed.has(one.requestId))
           stepSuspicions.push({ first: one.requestId, second, transaction, player });
-    stepsSent.push({ widget: page, transaction, action, requestId: second });
+    stepsSent.push({ widget, transaction, action, requestId: second });
   }
 
   function onPayments({ store, tab, player }: Widget): void {
