@@ -71,6 +71,8 @@ function base(name: string, production: boolean): Configuration {
           test: /engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,
           loader: path.join(root, 'build/webpack/websocket-only.cjs'),
         },
+        // Its package does not say so: the transports that nobody imports are left out.
+        { test: /engine\.io-client[\\/]build[\\/]esm[\\/]/, sideEffects: false },
         {
           test: /react-router[\\/]dist[\\/].*\.mjs$/,
           loader: path.join(root, 'build/webpack/unused-router-parts.cjs'),
@@ -119,7 +121,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       new webpack.BannerPlugin({
         banner: COMPILE_AT_ONCE,
         raw: true,
-        test: /\b(?:line|early)\b/,
+        test: /\bearly\b/,
         // The minifier leaves no comment.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),

@@ -6,8 +6,6 @@ import { toCashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { activeGates, closingGates } from '#domain/gate.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
-import type { User } from '#domain/user.ts';
-import { countryName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';
@@ -74,7 +72,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
     settled.give();
     afterRequest(services, () => {
       if (isEnded()) return;
-      warmUpFormats(translator, host.user);
       styles.batch(() => void paint(ListParts({ host, translator, styles }), window.document));
     });
     const first = await firstOf(services, list);
@@ -179,13 +176,6 @@ function afterRequest({ transport, clock }: Services, run: () => void): void {
     stop();
     clock.after(0, run);
   });
-}
-
-/** A browser's first formatting of money and of a country's name is slow, so it is done while the list is loading. */
-function warmUpFormats({ tag }: Translator, { currency, paymentGeo }: User): void {
-  formatMoney(tag, '0', currency);
-  formatRoundMoney(tag, '0', currency);
-  countryName(tag, paymentGeo);
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import type { CashierError } from '#domain/error.ts';
-import { languageOf } from '#domain/language.ts';
+import { bcp47, languageOf } from '#domain/language.ts';
 import { shakeHands } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
@@ -39,6 +39,15 @@ interface LineOptions extends Omit<SessionOptions, 'random' | 'newId' | 'formerI
   readonly WebSocket?: typeof WebSocket;
 }
 
+/**
+ * A browser's first number and first name of a country in a language are slow, because their data are loaded then. While
+ * the socket connects, nothing else can run.
+ */
+function warmUpIntl(tag: string): void {
+  new Intl.NumberFormat(tag).format(0);
+  new Intl.DisplayNames([tag], { type: 'region' }).of('MX');
+}
+
 export function startLine(options: LineOptions): Line {
   const { base, start, clock, config, storage, isInner, window, log } = options;
   const bridge = createLoggedBridge(options.bridge, log);
@@ -70,7 +79,9 @@ export function startLine(options: LineOptions): Line {
     onData: (host) => {
       const locale = wantedLocale ?? host.user.lang;
       openSocket(host, locale);
-      if (!isInner) void messages.loadFirst(languageOf(locale));
+      const language = languageOf(locale);
+      if (!isInner) void messages.loadFirst(language);
+      clock.after(0, () => warmUpIntl(bcp47(language)));
       pass(({ onData }) => onData(host, locale));
     },
     onMessage: (message) => pass(({ onMessage }) => onMessage(message)),

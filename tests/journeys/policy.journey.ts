@@ -171,24 +171,28 @@ describe('the policy', () => {
   it('lets the first screen’s scripts run by their integrity, each fetched once', async () => {
     await open('standalone', player);
     await isAt(OPEN.deposit!);
-    const seen = JSON.parse(
-      await browser.execute(() =>
-        JSON.stringify({
-          // In the order of the page: the first script, and what is fetched beside it.
-          promised: [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].map(
-            (node) => [new URL('src' in node ? node.src : node.href).pathname, node.integrity],
-          ),
-          fetched: performance
-            .getEntriesByType('resource')
-            .map(({ name }) => new URL(name).pathname)
-            .filter((path) => path.endsWith('.js')),
-        }),
-      ),
-    ) as { promised: [string, string][]; fetched: string[] };
+    const seenNow = async () =>
+      JSON.parse(
+        await browser.execute(() =>
+          JSON.stringify({
+            // In the order of the page: the first script, and what is fetched beside it.
+            promised: [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].map(
+              (node) => [new URL('src' in node ? node.src : node.href).pathname, node.integrity],
+            ),
+            fetched: performance
+              .getEntriesByType('resource')
+              .map(({ name }) => new URL(name).pathname)
+              .filter((path) => path.endsWith('.js')),
+          }),
+        ),
+      ) as { promised: [string, string][]; fetched: string[] };
     const scripts = (await json('scripts.json')) as readonly ScriptEntry[];
     const first = scripts.filter(
       ({ usedBy, loaded, file }) => usedBy === 'page' && loaded === 'at start' && /js$/.test(file),
     );
+    // The interface is requested when the list arrives.
+    await browser.waitUntil(async () => (await seenNow()).fetched.length >= first.length);
+    const seen = await seenNow();
     expect(Object.fromEntries(seen.promised)).toEqual(
       Object.fromEntries(first.map(({ file, integrity }) => [`${PREFIX}/${file}`, integrity])),
     );
