@@ -79,7 +79,7 @@ const region = (back: Seen): Walk => ({
 });
 
 /** Every route that is reached by clicking in one market; the bonus page alone needs a host. */
-export const WALKS: Record<
+const WALKS: Record<
   Exclude<
     RouteName,
     'deposit' | 'withdrawal' | 'empty' | 'error' | 'form' | 'history-payment' | 'deposit-bonus-details'
