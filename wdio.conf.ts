@@ -1,6 +1,6 @@
 /// <reference types="@wdio/globals/types" />
 /// <reference types="@wdio/mocha-framework" />
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
 import type { SpecTime, TestOutcome } from './tests/runner/outcomes.ts';
@@ -39,8 +39,43 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
 }
 
-/** When this worker, which walks one spec file, had its browser. */
-let startedAt = 0;
+/** A journey waits more than it works: three keep two cores busy. */
+const INSTANCES = 3;
+/** A worker takes as long to start as a short spec file takes to run, so each walks several. */
+const WORKERS = 3 * INSTANCES;
+
+/** The spec files by worker. Neighbours in the alphabet are often equally long, so they are spread. */
+function specsByWorker(): string[][] {
+  const files = readdirSync(new URL('tests/journeys', import.meta.url))
+    .filter((name) => name.endsWith('.journey.ts'))
+    .sort();
+  return Array.from({ length: WORKERS }, (_, worker) =>
+    files.filter((_file, at) => at % WORKERS === worker).map((name) => `./tests/journeys/${name}`),
+  );
+}
+
+/** The spec file that this worker is walking, and when it began to. */
+let current: { readonly spec: string; readonly startedAt: number } | null = null;
+
+function keepTime(): void {
+  if (!current || !times) return;
+  const { spec, startedAt } = current;
+  const time: SpecTime = {
+    browser: browser.capabilities.browserName ?? '',
+    spec,
+    ms: Date.now() - startedAt,
+  };
+  appendFileSync(times, `${JSON.stringify(time)}\n`);
+}
+
+/** Starts each spec file with a fresh browser: the one before may have stored or emulated something. */
+async function beginSpec(spec: string): Promise<void> {
+  if (current?.spec === spec) return;
+  keepTime();
+  const isFirst = current === null;
+  current = { spec, startedAt: Date.now() };
+  if (!isFirst) await browser.reloadSession();
+}
 
 /** A picture of the window as the test left it. */
 async function picture(title: string): Promise<void> {
@@ -52,9 +87,8 @@ async function picture(title: string): Promise<void> {
 
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: ['./tests/journeys/*.journey.ts'],
-  // A journey waits more than it works: three keep two cores busy.
-  maxInstances: 3,
+  specs: specsByWorker(),
+  maxInstances: INSTANCES,
   capabilities: [
     {
       browserName: 'chrome',
@@ -82,18 +116,12 @@ export const config: WebdriverIO.Config = {
   },
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
   async before() {
-    startedAt = Date.now();
     // The others have the size of their window among their arguments.
     if (browser.capabilities.browserName === 'MiniBrowser') await browser.setWindowSize(1280, 1000);
   },
-  after(_result, _capabilities, [spec = '']) {
-    const time: SpecTime = {
-      browser: browser.capabilities.browserName ?? '',
-      spec,
-      ms: Date.now() - startedAt,
-    };
-    if (times) appendFileSync(times, `${JSON.stringify(time)}\n`);
-  },
+  beforeHook: ({ file }: { readonly file: string }) => beginSpec(file),
+  beforeTest: ({ file }) => beginSpec(file),
+  after: keepTime,
   async afterTest(test, _context, { passed, status }) {
     const skipped = status === 'skipped';
     if (!passed && !skipped) await picture(test.title).catch(() => undefined);

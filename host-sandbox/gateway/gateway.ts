@@ -87,7 +87,7 @@ export async function createGateway({
   await clock.sync();
   const timers = createTimers(clock.now);
   const players = createPlayers(database, timers.now);
-  const faults = createFaults();
+  const faults = createFaults(timers);
   const log = createWireLog(timers.now);
   const shared = redisUrl === undefined ? null : await openSharedRooms(redisUrl, report);
   const tap = shared ? NO_TAP : createWireTap(log, { now: timers.now, later: setImmediate });

@@ -113,13 +113,11 @@ describe('the languages of the product, 320 px wide', () => {
 
 describe('which language it is', () => {
   const english = textsOf('en');
-  const visitIn = async (locale: string) => {
-    const player = await newPlayer();
-    await open('standalone', player);
+  const visitIn = (locale: string) => visit(`deposit?locale=${encodeURIComponent(locale)}`);
+  before(async () => {
+    await open('standalone', await newPlayer());
     await screens.heading.shown();
-    await visit(`deposit?locale=${encodeURIComponent(locale)}`);
-    return player;
-  };
+  });
 
   for (const [locale, code] of [
     ['pt-BR', 'pt'],

@@ -7,8 +7,9 @@ import { fillDeposit, openForm, screensOf } from './walks.ts';
 
 const CHECKING = 'We are checking your last payment';
 const OTHER_METHOD = 'CoDi QR payment';
-/** ms until the gateway begins to work: the player has reloaded by then, and tried to pay otherwise. */
-const LATE = { type: CALL.createDeposit, ms: 10_000, before: true };
+/** The gateway does not create the payment until the test releases it. */
+const HELD = { type: CALL.createDeposit, ms: 600_000, before: true };
+const RELEASE = { release: true };
 /** The page arms its own rules whenever it loads; a widget without a page around it has those of the gateway. */
 const LOOKUPS_FAIL = {
   settings: { faults: `status-500@${CALL.transaction}*always` },
@@ -83,11 +84,12 @@ describe('one press of the button is one transaction in the ledger', () => {
     it(`[TX-5, TX-6] ${way.name}: not_found proves nothing while the submission is on its way`, async () => {
       const player = await newPlayer();
       const { host, screens } = await begin(player, way);
-      await player.fault({ delayNext: LATE });
+      await player.fault({ delayNext: HELD });
       await submit(player, screens);
       await way.comesBack(host);
       await cannotPayAnother(screens);
       expect((await player.ledger()).transactions).toEqual([]);
+      await player.fault(RELEASE);
       await endsAsOnePayment(player, screens);
     });
 
@@ -131,7 +133,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await browser.url(`${ORIGINS.sandbox}/two.html?${new URLSearchParams(query).toString()}`);
       const first = embeddingOf(mode, mode === 'federated' ? '#cashier-a' : undefined, 0);
       const second = embeddingOf(mode, mode === 'federated' ? '#cashier-b' : undefined, 1);
-      await ana.fault({ delayNext: LATE });
+      await ana.fault({ delayNext: HELD });
       await ben.fault({ failNext: { type: CALL.createDeposit, status: 422 } });
       await first.enter();
       await submit(ana, screensOf(first));
@@ -140,6 +142,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await screensOf(second).shows('The sandbox was told to fail.');
       await reload(first);
       await cannotPayAnother(screensOf(first));
+      await ana.fault(RELEASE);
       await endsAsOnePayment(ana, screensOf(first));
       expect((await ben.ledger()).transactions).toEqual([]);
     });
@@ -148,7 +151,7 @@ describe('one press of the button is one transaction in the ledger', () => {
     it(`[TX-5] ${way.mode}: back from a card’s form, another method leads to the card’s payment`, async () => {
       const player = await newPlayer();
       const { screens } = await begin(player, way);
-      await player.fault({ delayNext: LATE });
+      await player.fault({ delayNext: HELD });
       await sendCard(screens, screens);
       await arrived(player);
       await screens.back.click();
@@ -156,6 +159,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await screens.list.open(OTHER_METHOD);
       await screens.form.field('Card number').shown();
       expect((await player.ledger()).transactions).toEqual([]);
+      await player.fault(RELEASE);
       await eventually(
         () => player.ledger(),
         ({ transactions }) => transactions.length === 1,
@@ -178,7 +182,7 @@ describe('one press of the button is one transaction in the ledger', () => {
 
     it('[TX-5] back from it, another method leads to the card’s payment', async () => {
       const player = await newPlayer();
-      await player.fault({ delayNext: LATE });
+      await player.fault({ delayNext: HELD });
       const { host, screens } = await beginCard(player);
       await FRAME.back.click();
       await host.leave();
@@ -189,6 +193,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await enterCardFrame(host.root);
       await FRAME.form.field('Card number').shown();
       expect((await player.ledger()).transactions).toEqual([]);
+      await player.fault(RELEASE);
       await browser.switchFrame(null);
       await screens.redirect.link.shown(30_000);
       await player.theTransaction();

@@ -1,5 +1,5 @@
 import { browser } from '@wdio/globals';
-import type { RouteName } from '#navigation/routes.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { settled } from '../pages/control.ts';
 import { ORIGINS, type MarketId } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
@@ -79,7 +79,7 @@ const region = (back: Seen): Walk => ({
 });
 
 /** Every route that is reached by clicking in one market; the bonus page alone needs a host. */
-export const WALKS: Record<
+const WALKS: Record<
   Exclude<
     RouteName,
     'deposit' | 'withdrawal' | 'empty' | 'error' | 'form' | 'history-payment' | 'deposit-bonus-details'
@@ -143,6 +143,16 @@ export const WALKS: Record<
   history: { press: 'History', heading: 'History', back: LIST },
   'empty-region': { ...region(EMPTY), market: 'FR', reload: EMPTY },
 };
+
+/** The last part of the path, which names the kind of screen: deposits and withdrawals share many. */
+const kindOf = (name: string): string => ROUTES[name as RouteName].path.split('/').at(-1) ?? '';
+
+/** The first route of each kind of screen, or every route with JOURNEYS_ROUTES=all. */
+export function walksToTake(): readonly (readonly [name: string, walk: Walk])[] {
+  const walks = Object.entries(WALKS);
+  if (process.env['JOURNEYS_ROUTES'] === 'all') return walks;
+  return walks.filter(([name], at) => walks.findIndex(([other]) => kindOf(other) === kindOf(name)) === at);
+}
 
 const screens = screensOf({ root: 'body' });
 

@@ -3,14 +3,14 @@ import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer, type MarketId } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
-import { PREFIX, WALKS, go, isAt, type Seen, type Walk } from './route-table.ts';
+import { PREFIX, go, isAt, walksToTake, type Seen, type Walk } from './route-table.ts';
 import { choose, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
 const screens = screensOf({ root: 'body' });
 
 /** The rows that need no player of their own first. */
-const rows = Object.entries(WALKS).sort(([, a], [, b]) => Number(needsPlayer(a)) - Number(needsPlayer(b)));
+const rows = walksToTake().toSorted(([, a], [, b]) => Number(needsPlayer(a)) - Number(needsPlayer(b)));
 
 function needsPlayer({ isSent = false, market }: Walk): boolean {
   return isSent || market !== undefined;

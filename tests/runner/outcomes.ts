@@ -10,7 +10,7 @@ export interface TestOutcome {
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
-/** How long a spec file took in a worker of its own; the workers write these, one JSON text a line. */
+/** How long a spec file took; the workers write these, one JSON text a line. */
 export interface SpecTime {
   readonly browser: string;
   readonly spec: string;

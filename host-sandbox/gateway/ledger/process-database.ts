@@ -1,12 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { Database, Sql } from './database.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { migrate } from './migrate.ts';
 
 /** Postgres inside this process: one connection, so that transactions run one after the other. */
 export async function openInProcess(dataDir: string | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const db = await PGlite.create(dataDir ?? 'memory://');
+  const db =
+    dataDir === undefined
+      ? await PGlite.create({ loadDataDir: await emptyDatabase(() => PGlite.create()) })
+      : await PGlite.create(dataDir);
   const sqlOf = (one: Pick<typeof db, 'query'>): Sql => ({
     query: async <Row>(text: string, params: readonly unknown[] = []) =>
       (await one.query<Row>(text, [...params])).rows,

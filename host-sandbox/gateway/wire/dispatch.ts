@@ -26,7 +26,6 @@ export interface DispatchOptions {
 /** The single way to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
   const { endpoints, players, faults, replays, tap, timers, admission, metrics } = options;
-  const wait = (ms: number) => new Promise<void>((resolve) => void timers.after(ms, resolve));
   const reorderBuffer = createReorderBuffer(timers);
 
   async function authenticate(token: string | null): Promise<Player> {
@@ -66,9 +65,9 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     if (fault.loseNext && failNext?.status !== 0)
       return { kind: call.transport === 'http' ? 'break' : 'silence' };
     if (failNext && !failNext.after) return failed(failNext);
-    if (delayNext?.before) await wait(delayNext.ms);
+    if (delayNext?.before) await faults.delay(player.id, delayNext.ms);
     const [data] = await Promise.all(fault.repeatNext ? [attempt(), attempt()] : [attempt()]);
-    if (delayNext && !delayNext.before) await wait(delayNext.ms);
+    if (delayNext && !delayNext.before) await faults.delay(player.id, delayNext.ms);
     if (swallowAnswerNext) return { kind: 'silence' };
     if (fault.holdNext) await reorderBuffer.hold(player.id);
     if (failNext) return failed(failNext);

@@ -91,3 +91,18 @@ it('delays an answer', async () => {
   expect(order).toEqual(['prompt', 'late']);
   socket.close();
 });
+
+it('does delayed work once it is released', async () => {
+  const player = await createTestPlayer(gateway, 'releases');
+  const delayed = { type: 'BANKING_DEPOSIT:create', ms: 2 ** 31 - 1, before: true };
+  await player.fault({ delayNext: delayed });
+  const answer = player.deposit({ requestId: 'released' });
+  const found = () => player.get('/BANKING/transaction?requestId=released');
+  const calls = async () => JSON.stringify((await gateway.call(`/sandbox/requests/${player.id}`)).body);
+  while (!(await calls()).includes('BANKING_DEPOSIT:create'))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await found()).status).toBe(404);
+  await player.fault({ release: true });
+  expect((await answer).status).toBe(200);
+  expect((await found()).status).toBe(200);
+});

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { CONNECT } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
 import { FAULT_RULES } from './fault-rules.ts';
-import { WAIT_MS } from '../timers.ts';
+import { WAIT_MS, type Timers } from '../timers.ts';
+import { createDelays } from './delays.ts';
 import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 
 const type = v.pipe(v.string(), v.minLength(1));
@@ -42,6 +43,8 @@ export const FAULTS = v.object({
   ),
   /** Does the work and delays the answer by `ms`; with `before` the work is delayed too. */
   delayNext: v.optional(v.object({ type, ms: WAIT_MS, before: v.optional(v.boolean(), false), times })),
+  /** Ends the waits of `delayNext` that are under way. */
+  release: v.optional(v.literal(true)),
   /** Does the work and never answers. */
   swallowAnswerNext: v.optional(v.object({ type, times })),
   /** Does the work and answers `data` instead; with needParse, `data` is sent as it is, marked as JSON text. */
@@ -83,6 +86,8 @@ export interface Faults {
    * Takes the fault for a new socket, which counts as a use; null for a socket that does not name its player.
    */
   takeConnect(playerId: string | null): ConnectFault;
+  /** Waits `ms`, or until the player's delayed calls are released. */
+  delay(playerId: string, ms: number): Promise<void>;
   /** Whether the player receives no pushes. */
   mutes(playerId: string): boolean;
   /** The workbench's faults and how often each has been applied. */
@@ -92,10 +97,11 @@ export interface Faults {
 const NAMES: readonly Name[] = ['failNext', 'delayNext', 'swallowAnswerNext', 'malformNext'];
 
 /** Faults by player; faults of one kind and type apply in the order in which they were added. */
-export function createFaults(): Faults {
+export function createFaults(timers: Timers): Faults {
   const waiting = new Map<string, { readonly fault: Ordered; left: number }[]>();
   const refused = new Set<string>();
   const standing = createStandingFaults();
+  const delays = createDelays(timers);
 
   function takeOrdered(playerId: string, type: string): Ordered {
     const faults = NAMES.map((name) => {
@@ -115,6 +121,7 @@ export function createFaults(): Faults {
     order(order) {
       if (order.refuseSockets === true) refused.add(order.userId);
       if (order.refuseSockets === false) refused.delete(order.userId);
+      if (order.release) delays.release(order.userId);
       if (order.rules) standing.set(order.userId, order.rules);
       for (const name of NAMES) {
         const fault = order[name];
@@ -139,6 +146,7 @@ export function createFaults(): Faults {
       if (rule?.kind === 'half-open') return { kind: 'silence' };
       return { kind: rule ? 'refuse' : 'none' };
     },
+    delay: (playerId, ms) => delays.wait(playerId, ms),
     mutes: (playerId) => standing.mutes(playerId),
     standing: (playerId) => standing.of(playerId),
   };
