@@ -6,8 +6,7 @@ import { simulate } from './simulate.ts';
 jest.setTimeout(600_000);
 
 const FIXED_SEED = 20_260_103;
-/** Schedules in all; `npm run simulate` plays as many as it is asked for. */
-const RUNS = 600;
+const RUNS = 2000;
 
 describe('payments under arbitrary faults', () => {
   const drawn = Math.floor(Math.random() * 2 ** 31);
