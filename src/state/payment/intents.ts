@@ -44,17 +44,17 @@ export function removeNote(get: Getter, requestId: string): void {
 }
 
 /**
- * Takes over the note of another tab if this tab knows the intent and the note is newer: the intent was sent again, or
- * its transaction is known. Session storage is copied when a tab is duplicated, and separate from then on. Returns
- * whether anything changed.
+ * Takes over the note of another tab if this tab knows the intent and it was sent again there. Session storage is copied
+ * when a tab is duplicated, and separate from then on. A note with the transaction's id is ignored: this tab has not
+ * shown the payment and must keep blocking until its own look-up finds it. Returns whether anything changed.
  */
 export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
   const intent = readIntent(message);
   const owner = ownerOf(get);
-  if (intent?.userId !== owner.userId || intent.host !== owner.host) return false;
+  if (intent?.userId !== owner.userId || intent.host !== owner.host || intent.id !== undefined) return false;
   const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
   const isNewer = own
-    ? own.id === undefined && (intent.id !== undefined || intent.sentAt > own.sentAt)
+    ? own.id === undefined && intent.sentAt > own.sentAt
     : find(get(paymentsAtom), intent.requestId)?.phase === 'refused';
   if (isNewer) writeNote(get, intent);
   return isNewer;

@@ -382,6 +382,16 @@ describe('a duplicated tab', () => {
     expect(channels.open()).toBe(0);
   });
 
+  it('[TX-5] keeps blocking until its own look-up finds a payment that the first tab shows', async () => {
+    const { second, channels } = await duplicated([networkFailure, networkFailure, () => OUTCOME]);
+    const other = new channels.BroadcastChannel('cashier.intents');
+    other.postMessage({ ...(second.notes() as object[])[0], id: 't1' });
+    expect(second.store.get(blockerAtom)?.key).toBe('r1');
+    await second.pass(15_000);
+    expect(second.store.get(blockerAtom)).toBeNull();
+    expect(second.store.get(paymentAtom)?.transaction.id).toBe('t1');
+  });
+
   it('[TX-5] ignores what is no note, is older, or belongs to another player or payment', async () => {
     const { second, channels } = await duplicated();
     const before = second.notes();
