@@ -148,8 +148,8 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
-      ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('interface')] : []),
-      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'interface']),
+      ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', 'interface')] : []),
+      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',

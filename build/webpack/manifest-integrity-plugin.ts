@@ -9,15 +9,18 @@ interface Assets {
 }
 
 /**
- * The manifest also says `integrity`: the hashes of the files that a start of the module loads, by file, the first needed
- * first. What a page fetches in advance is used only when it is asked for with the same hash as by the module's loader.
+ * The manifest also has `integrity`: the hashes of the files that a start of the module loads, by file, in the order in
+ * which they are needed. What a page fetches in advance is used only when it is requested with the same hash as by the
+ * module's loader. `preload` names those that a page fetches beside the entry.
  */
 export class ManifestIntegrityPlugin {
-  /** The chunk that the module imports by itself at its start. */
-  readonly #imported: string;
+  /** Chunks that the module imports by itself at its start: at once, and after the first screen. */
+  readonly #atOnce: string;
+  readonly #later: string;
 
-  constructor(imported: string) {
-    this.#imported = imported;
+  constructor(atOnce: string, later: string) {
+    this.#atOnce = atOnce;
+    this.#later = later;
   }
 
   apply(compiler: Compiler): void {
@@ -32,10 +35,15 @@ export class ManifestIntegrityPlugin {
             readonly exposes: readonly Assets[];
             readonly shared: readonly Assets[];
           };
-          const imported = compilation.namedChunkGroups.get(this.#imported)?.getFiles() ?? [];
-          const files = new Set([
+          const importedAs = (name: string): string[] =>
+            (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+          const preload = new Set([
             ...manifest.exposes.flatMap(({ assets }) => assets.js.sync),
-            ...imported.filter((file) => file.endsWith('.js')),
+            ...importedAs(this.#atOnce),
+          ]);
+          const files = new Set([
+            ...preload,
+            ...importedAs(this.#later),
             ...manifest.shared.flatMap(({ assets }) => assets.js.sync),
           ]);
           const integrity: Record<string, string> = {};
@@ -44,7 +52,7 @@ export class ManifestIntegrityPlugin {
             if (!source) throw new Error(`${MANIFEST} names ${file}, which is not there`);
             integrity[file] = integrityOf(source.buffer());
           }
-          const text = JSON.stringify({ ...manifest, integrity }, null, 2);
+          const text = JSON.stringify({ ...manifest, integrity, preload: [...preload] }, null, 2);
           compilation.updateAsset(MANIFEST, new webpack.sources.RawSource(text));
         },
       );

@@ -1,18 +1,14 @@
 import { createStorage } from '#host/storage.ts';
 import { readConfig } from '#host/config.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
-import { startEarlyScreen } from './early-screen.ts';
-import { afterFirstList } from './after-first-list.ts';
+import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
-import type * as RenderCashier from './render-cashier.tsx';
-import { startSession } from './session.ts';
-
-declare const __webpack_public_path__: string;
+import type { SessionOptions } from './session-options.ts';
 
 export interface MountOptions {
   /** JSON text of the `loaded` message. */
@@ -97,11 +93,10 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
       log(`the host's onMessage threw: ${String(error)}`);
     },
   });
-  const start = startOf(options);
-  const session = startSession({
+  const sessionOptions: SessionOptions = {
     bridge,
     base: new URL(__webpack_public_path__, window.location.href).href,
-    start,
+    start: startOf(options),
     config: readConfig(document),
     storage,
     formerIntentKey: `cashier.intent.${element.id || 'federated'}`,
@@ -111,45 +106,38 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     random: Math.random,
     newId: () => crypto.randomUUID(),
     log,
-  });
-  const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
-  const early = startEarlyScreen(session, holder.container);
-  const life = {
-    end: () => {
-      early.takeOver();
-      early.styles.dispose();
-      session.dispose();
-    },
-    isOver: false,
   };
-  const load = () =>
-    new Promise<typeof RenderCashier>((resolve, reject) => {
-      afterFirstList(session, early, realClock, () => {
-        session.loadTexts();
-        const again = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
-        loadAgain(again, realClock).then(resolve, reject);
-      });
-    });
+  // The socket connects while the rest is still loading.
+  const line = startLine({ ...sessionOptions, WebSocket });
+  const holder = options.shadow === false ? createLightDomHolder(element) : createShadowHolder(element);
+  const life = { end: line.dispose, isOver: false };
+  const history = (): History =>
+    options.basename
+      ? { kind: 'browser', basename: options.basename }
+      : { kind: 'memory', start: sessionOptions.start.path };
 
-  const shown = load().then(
-    ({ renderCashier }) => {
-      if (life.isOver) return;
-      const history: History = options.basename
-        ? { kind: 'browser', basename: options.basename }
-        : { kind: 'memory', start: start.path };
-      realClock.after(0, () => {
-        canAnswer = true;
-        if (!life.isOver) for (const text of held.splice(0)) options.onMessage(text);
-      });
-      life.end = renderCashier({ element: holder.container, session, early, history, restart }).unmount;
-    },
-    (error: unknown) => {
-      const text = chunkFailureText(error);
-      bridge.send({ messageType: 'onInitError', payload: { text, code: 'chunk' } });
-      log(`chunk failed: ${String(error)}`);
-      throw new Error(text, { cause: error });
-    },
-  );
+  async function show(): Promise<void> {
+    const load = () => import(/* webpackChunkName: "early" */ './remote-start.ts');
+    const { startRemote } = await loadAgain(load, realClock);
+    if (life.isOver) return;
+    const started = startRemote(sessionOptions, line, holder.container);
+    life.end = started.end;
+    const render = await started.loadInterface();
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- end() sets it during the await
+    if (life.isOver) return;
+    realClock.after(0, () => {
+      canAnswer = true;
+      if (!life.isOver) for (const text of held.splice(0)) options.onMessage(text);
+    });
+    life.end = render(history(), restart);
+  }
+
+  const shown = show().catch((error: unknown) => {
+    const text = chunkFailureText(error);
+    bridge.send({ messageType: 'onInitError', payload: { text, code: 'chunk' } });
+    log(`chunk failed: ${String(error)}`);
+    throw new Error(text, { cause: error });
+  });
 
   return {
     bridge,

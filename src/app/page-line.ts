@@ -12,8 +12,6 @@ import type { SessionOptions } from './session-options.ts';
 /** The path prefix under which the widget is served, e.g. `/cashier/`. */
 export const PREFIX = `/${window.location.pathname.split('/')[1] ?? ''}/`.replace('//', '/');
 
-declare let __webpack_public_path__: string;
-
 const base = window.location.origin + PREFIX;
 // An inline script has no address of its own.
 __webpack_public_path__ = base;

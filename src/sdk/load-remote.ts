@@ -38,12 +38,10 @@ interface Manifest {
     readonly globalName: string;
     readonly remoteEntry: { readonly name: string; readonly path: string };
   };
-  readonly exposes: readonly {
-    readonly name: string;
-    readonly assets: { readonly js: { readonly sync: readonly string[] } };
-  }[];
   /** Hashes by file of all files loaded at a start; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
+  /** Those of them that are needed at once. */
+  readonly preload?: readonly string[];
 }
 
 interface ScriptPolicy {
@@ -108,33 +106,28 @@ const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map(
 async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
-  const { integrity = {} } = manifest;
-  const chunks = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
-  const preloads = chunks.flatMap((chunk) => {
-    const hash = integrity[chunk];
-    return hash === undefined ? [] : [preloadScript(new URL(chunk, base).href, hash)];
+  const { integrity = {}, preload = [] } = manifest;
+  const files = Object.entries(integrity);
+  for (const [file, hash] of files) if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
+  (remotes.filesOf ??= new Map()).set(
+    base,
+    files.filter(([file]) => !preload.includes(file)),
+  );
+  const container = await inStep('entry', async () => {
+    const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
+    // Ignores an element with this id, which is not an own property of the window.
+    const before = Object.hasOwn(page, globalName) ? page[globalName] : undefined;
+    await runScript(address, page, remotes);
+    const found = page[globalName];
+    if (!isContainer(found)) throw new Error(`${address} has no container ${globalName}`);
+    // The page may have a variable with this name, such as its handle of the cashier.
+    if (before !== undefined && !isContainer(before)) page[globalName] = before;
+    return found;
   });
-  const later = Object.entries(integrity).filter(([file]) => !chunks.includes(file));
-  (remotes.filesOf ??= new Map()).set(base, later);
-  try {
-    const container = await inStep('entry', async () => {
-      const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
-      // Ignores an element with this id, which is not an own property of the window.
-      const before = Object.hasOwn(page, globalName) ? page[globalName] : undefined;
-      await runScript(address, page, remotes);
-      const found = page[globalName];
-      if (!isContainer(found)) throw new Error(`${address} has no container ${globalName}`);
-      // The page may have a variable with this name, such as its handle of the cashier.
-      if (before !== undefined && !isContainer(before)) page[globalName] = before;
-      return found;
-    });
-    return await inStep('chunk', async () => {
-      await container.init({});
-      return (await container.get(`./${MODULE}`))();
-    });
-  } finally {
-    preloads.forEach((link) => link.remove());
-  }
+  return await inStep('chunk', async () => {
+    await container.init({});
+    return (await container.get(`./${MODULE}`))();
+  });
 }
 
 const isContainer = (value: unknown): value is Container =>
@@ -149,8 +142,7 @@ async function readManifest(address: string): Promise<Manifest> {
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const manifest = (await response.json().catch(() => null)) as Partial<Manifest> | null;
-  if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
-    throw new Error(`${address} is no manifest of the cashier`);
+  if (!manifest?.metaData?.remoteEntry.name) throw new Error(`${address} is no manifest of the cashier`);
   return manifest as Manifest;
 }
 
@@ -168,11 +160,13 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
   });
 }
 
-function preloadScript(href: string, integrity: string): HTMLLinkElement {
+/** The browser keeps what it has preloaded, so the element can go once that has arrived. */
+function preloadScript(href: string, integrity: string): void {
   const link = document.createElement('link');
+  const remove = (): void => link.remove();
   Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href });
+  Object.assign(link, { onload: remove, onerror: remove });
   document.head.append(link);
-  return link;
 }
 
 async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {

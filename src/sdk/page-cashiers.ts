@@ -16,7 +16,7 @@ const LIVE = Symbol.for('cashier.live');
 
 /** Shared by all copies of the SDK in the page. */
 export function pageCashiers(): Set<PageCashier> {
-  const page = window as unknown as { [LIVE]?: Set<PageCashier> };
+  const page = window as unknown as { [LIVE]?: Set<PageCashier> | undefined };
   return (page[LIVE] ??= new Set());
 }
 

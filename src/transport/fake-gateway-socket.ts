@@ -15,7 +15,7 @@ export async function startSocketServer() {
   const sockets = new Set<Socket>();
   const behaviour = {
     onPacket: (packet: Packet, socket: Socket): void => void socket.emit('a', { ...packet, data: 'answer' }),
-    onConnection: (_socket: Socket): void => {},
+    onConnection: null as ((socket: Socket) => void) | null,
     /** Refuses connections with this status. */
     refuseWith: null as number | null,
   };
@@ -28,7 +28,7 @@ export async function startSocketServer() {
   });
   io.on('connection', (socket) => {
     sockets.add(socket);
-    behaviour.onConnection(socket);
+    behaviour.onConnection?.(socket);
     socket.on('disconnect', () => sockets.delete(socket));
     socket.on('d', (packet: Packet) => {
       packets.push(packet);

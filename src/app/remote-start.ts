@@ -1,0 +1,35 @@
+import { afterFirstList } from './after-first-list.ts';
+import { startEarlyScreen } from './early-screen.ts';
+import type { History } from './history.ts';
+import type { Line } from './line.ts';
+import { loadAgain } from './load-again.ts';
+import type { SessionOptions } from './session-options.ts';
+import { startSession } from './session.ts';
+
+/** What a federated mount does once its line is open: the session, the first screen, then the interface. */
+export function startRemote(options: SessionOptions, line: Line, element: HTMLElement) {
+  const { clock } = options;
+  const session = startSession(options, line);
+  const early = startEarlyScreen(session, element);
+  const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
+  return {
+    /** Removes what it painted, and ends the session. */
+    end(): void {
+      early.takeOver();
+      early.styles.dispose();
+      session.dispose();
+    },
+    /** Resolves with a function that renders the interface and returns its unmount; rejects when a chunk failed. */
+    async loadInterface() {
+      await new Promise<void>((resolve) => {
+        afterFirstList(session, early, clock, () => {
+          session.loadTexts();
+          resolve();
+        });
+      });
+      const { renderCashier } = await loadAgain(load, clock);
+      return (history: History, restart: () => void): (() => void) =>
+        renderCashier({ element, session, early, history, restart }).unmount;
+    },
+  };
+}
