@@ -38,9 +38,13 @@ interface Manifest {
     readonly globalName: string;
     readonly remoteEntry: { readonly name: string; readonly path: string };
   };
+  readonly exposes: readonly {
+    readonly name: string;
+    readonly assets: { readonly js: { readonly sync: readonly string[] } };
+  }[];
   /** Hashes by file of all files loaded at a start; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
-  /** Those of them that are needed at once. */
+  /** Those of them that a mount needs at once. */
   readonly preload?: readonly string[];
 }
 
@@ -71,15 +75,15 @@ interface TrustedTypes {
 }
 
 /**
- * The remote of a widget's folder, loaded once per page; after a failure the next call tries again. Rejects with
- * `manifest`, `entry` or `chunk`.
+ * The remote of a widget's folder, loaded once per page; after a failure the next call tries again. If it is mounted at
+ * once, what the mount needs is preloaded beside it. Rejects with `manifest`, `entry` or `chunk`.
  */
-export function loadRemote(base: string): Promise<RemoteModule> {
+export function loadRemote(base: string, isMounting = true): Promise<RemoteModule> {
   const page = window as unknown as Page;
   const remotes = remotesOf(page);
   const known = remotes.byBase.get(base);
   if (known) return known;
-  const loading = load(base, page, remotes);
+  const loading = load(base, page, remotes, isMounting);
   remotes.byBase.set(base, loading);
   loading.catch(() => remotes.byBase.delete(base));
   return loading;
@@ -90,7 +94,7 @@ export function loadRemote(base: string): Promise<RemoteModule> {
  * when mounted are fetched into the browser's cache. Rejects as loadRemote does.
  */
 export async function warmRemote(base: string): Promise<void> {
-  await loadRemote(base);
+  await loadRemote(base, false);
   const files = remotesOf(window as unknown as Page).filesOf?.get(base) ?? [];
   await Promise.all(
     files.map(async ([file, integrity]) => {
@@ -103,15 +107,19 @@ export async function warmRemote(base: string): Promise<void> {
 
 const remotesOf = (page: Page): Remotes => (page[REMOTES] ??= { byBase: new Map() });
 
-async function load(base: string, page: Page, remotes: Remotes): Promise<RemoteModule> {
+async function load(base: string, page: Page, remotes: Remotes, isMounting: boolean): Promise<RemoteModule> {
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
   const files = Object.entries(integrity);
-  for (const [file, hash] of files) if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
+  // Without a mount the browser would warn of files that were preloaded and not used.
+  if (isMounting)
+    for (const [file, hash] of files)
+      if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
+  const own = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
   (remotes.filesOf ??= new Map()).set(
     base,
-    files.filter(([file]) => !preload.includes(file)),
+    files.filter(([file]) => !own.includes(file)),
   );
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
@@ -142,7 +150,8 @@ async function readManifest(address: string): Promise<Manifest> {
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const manifest = (await response.json().catch(() => null)) as Partial<Manifest> | null;
-  if (!manifest?.metaData?.remoteEntry.name) throw new Error(`${address} is no manifest of the cashier`);
+  if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
+    throw new Error(`${address} is no manifest of the cashier`);
   return manifest as Manifest;
 }
 

@@ -23,8 +23,9 @@ const textOf = (messageType: string, payload?: unknown): string =>
 const INTEGRITY = { 'r/one.js': 'sha384-one', 'r/two.js': 'sha384-two', 'r/later.js': 'sha384-later' };
 const MANIFEST = {
   integrity: INTEGRITY,
+  preload: ['r/one.js', 'r/two.js'],
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
-  exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js', 'r/two.js'] } } }],
+  exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js'] } } }],
 };
 
 /**

@@ -9,7 +9,9 @@ describe('preload', () => {
     const { mounts, requests } = remote();
     const url = 'https://warm1.example/cashier/';
     await preload(url);
-    const expected = ['mf-manifest.json', 'remoteEntry.js', 'r/later.js'].map((file) => url + file);
+    const expected = ['mf-manifest.json', 'remoteEntry.js', 'r/two.js', 'r/later.js'].map(
+      (file) => url + file,
+    );
     expect(requests).toEqual(expected);
     open({ url });
     await flushPromises();
@@ -17,21 +19,33 @@ describe('preload', () => {
     expect(requests).toEqual(expected);
   });
 
-  it('requests a chunk exactly as its loader does, so that the browser fetches it once', async () => {
+  /** The links that are added to the page until `act` has ended. */
+  async function linksDuring(act: () => unknown): Promise<HTMLLinkElement[]> {
     const links: HTMLLinkElement[] = [];
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records)
         links.push(...[...addedNodes].filter((node) => node instanceof HTMLLinkElement));
     });
     observer.observe(document.head, { childList: true });
-    remote();
-    await preload('https://warm2.example/cashier/');
+    await act();
     await flushPromises();
     observer.disconnect();
+    return links;
+  }
+
+  it('leaves the preloading of a mount to the mount, which uses it at once', async () => {
+    remote();
+    expect(await linksDuring(() => preload('https://warm2.example/cashier/'))).toEqual([]);
+  });
+
+  it('a mount preloads chunks exactly as its loader requests them, so that the browser fetches them once', async () => {
+    remote();
+    const links = await linksDuring(() => open({ url: 'https://warm5.example/cashier/' }));
     expect(links.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
-      ['https://warm2.example/cashier/r/one.js', 'sha384-one', 'anonymous'],
-      ['https://warm2.example/cashier/r/two.js', 'sha384-two', 'anonymous'],
+      ['https://warm5.example/cashier/r/one.js', 'sha384-one', 'anonymous'],
+      ['https://warm5.example/cashier/r/two.js', 'sha384-two', 'anonymous'],
     ]);
+    for (const link of links) link.dispatchEvent(new Event('load'));
     expect(document.querySelectorAll('link')).toHaveLength(0);
   });
 
