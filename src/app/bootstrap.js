@@ -32,7 +32,6 @@
     if (isOwn) script.integrity = integrity;
     script.onerror = () => fail(file);
     script.src = policy.createScriptURL(base + file);
-    script.addEventListener('free', preload);
     document.head.appendChild(script);
   }
   const skeleton = document.querySelector('.cashier-sk');
@@ -50,9 +49,10 @@
     sheet.replaceSync(SKELETON_CSS);
     document.adoptedStyleSheets = [sheet];
   }
-  const awaited = PRELOADS;
+  // The first script says when the list has arrived.
+  document.getElementById('cashier').addEventListener('free', preload, { once: true });
   function preload() {
-    for (const [file, integrity] of awaited.splice(0)) {
+    for (const [file, integrity] of PRELOADS) {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';

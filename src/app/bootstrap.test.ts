@@ -6,11 +6,11 @@ import fc from 'fast-check';
 const SOURCE = readFileSync(join(process.cwd(), 'src/app/bootstrap.js'), 'utf8');
 
 /** The skeleton after the inline script has run in a frame with this fragment. */
-function skeletonAt(hash: string, native?: object) {
+function skeletonAt(hash: string, native?: object, preloads: [string, string][] = []) {
   document.body.innerHTML = '<div id="cashier"><div class="cashier-sk"></div></div>';
   const location = { pathname: '/cashier/deposit', hash, origin: 'https://pay.test' };
   const window = { origin: location.origin, BillingBridge: native };
-  const globals = { location, window, document, SCRIPTS: [], PRELOADS: [], SKELETON_CSS: '' };
+  const globals = { location, window, document, SCRIPTS: [], PRELOADS: preloads, SKELETON_CSS: '' };
   runInNewContext(SOURCE, globals);
   const { style, dataset } = document.querySelector<HTMLElement>('.cashier-sk')!;
   const color = (name: string) => style.getPropertyValue(`--cashier-color-${name}`);
@@ -47,5 +47,17 @@ describe('the first paint of the page', () => {
         expect(skeletonAt(`#colors=${text}`).text).toMatch(colors);
       }),
     );
+  });
+
+  it('preloads the interface with its integrity, once, when the first script says that the list has arrived', () => {
+    skeletonAt('', undefined, [['a/interface.js', 'sha384-x']]);
+    const links = () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => [
+        link.getAttribute('href'),
+        link.integrity,
+      ]);
+    expect(links()).toEqual([]);
+    for (let i = 0; i < 2; i += 1) document.getElementById('cashier')?.dispatchEvent(new Event('free'));
+    expect(links()).toEqual([['/cashier/a/interface.js', 'sha384-x']]);
   });
 });

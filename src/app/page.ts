@@ -18,10 +18,9 @@ function startPage(element: HTMLElement): void {
   const { bridge, storage, log } = session.options;
   installDebugHelpers({ window, storage, prefix: PREFIX });
   const early = startEarlyScreen(session, element);
-  const script = document.currentScript;
   afterFirstList(session, early, realClock, () => {
     session.loadTexts();
-    script?.dispatchEvent(new Event('free'));
+    element.dispatchEvent(new Event('free'));
     const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
     loadAgain(load, realClock).then(take, fail);
   });

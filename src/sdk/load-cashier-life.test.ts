@@ -14,6 +14,8 @@ describe('[HS-16] unmount', () => {
     expect(mounts[0]?.isMounted).toBe(false);
     expect(element.innerHTML).toBe('');
     expect(jest.getTimerCount()).toBe(0);
+    // What is being preloaded still arrives.
+    for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
     expect(document.querySelectorAll('link')).toHaveLength(0);
     expect(await failure()).toMatchObject({ code: 'unmounted' });
     expect(cashier.mode).toBeNull();
