@@ -20,7 +20,7 @@ function start(globals: object) {
   const parent = { postMessage: (text: string) => host.push(text) };
   const document = {
     querySelector: () => ({ setAttribute: (_name: string, theme: string) => (skeleton.theme = theme) }),
-    getElementById: () => ({ textContent: '' }),
+    getElementById: () => Object.assign(new EventTarget(), { textContent: '' }),
     createElement: () => new EventTarget(),
     head: { appendChild: (script: FakeScript) => scripts.push(script) },
   };
