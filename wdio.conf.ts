@@ -39,10 +39,10 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
 }
 
-/** A journey waits more than it works: three keep two cores busy. */
-const INSTANCES = 3;
+/** A journey keeps a core busy, and more browsers than cores only make each other late. */
+const INSTANCES = 2;
 /** A worker takes as long to start as a short spec file takes to run, so each walks several. */
-const WORKERS = 3 * INSTANCES;
+const WORKERS = 4 * INSTANCES;
 
 /** The spec files by worker. Neighbours in the alphabet are often equally long, so they are spread. */
 function specsByWorker(): string[][] {
@@ -111,7 +111,7 @@ export const config: WebdriverIO.Config = {
     ...(process.env['JOURNEYS_GREP'] && { grep: process.env['JOURNEYS_GREP'] }),
     ui: 'bdd',
     timeout: 60_000,
-    // Three browsers on two cores: a test that fails is tried once more, and named in the closing lines.
+    // Two browsers and a gateway on two cores: a test that fails is tried once more, and named in the closing lines.
     retries: 1,
   },
   reporters: [['spec', { addConsoleLogs: false, showPreface: false }]],
