@@ -56,6 +56,7 @@ export function startLine(options: LineOptions): Line {
   const passed: ((handlers: LineHandlers) => void)[] = [];
   let handlers: LineHandlers | null = null;
   let early: EarlySocket | null = null;
+  let cancelWarmUp = (): void => undefined;
 
   function pass(event: (handlers: LineHandlers) => void): void {
     if (handlers) event(handlers);
@@ -81,7 +82,7 @@ export function startLine(options: LineOptions): Line {
       openSocket(host, locale);
       const language = languageOf(locale);
       if (!isInner) void messages.loadFirst(language);
-      clock.after(0, () => warmUpIntl(bcp47(language)));
+      cancelWarmUp = clock.after(0, () => warmUpIntl(bcp47(language)));
       pass(({ onData }) => onData(host, locale));
     },
     onMessage: (message) => pass(({ onMessage }) => onMessage(message)),
@@ -98,6 +99,7 @@ export function startLine(options: LineOptions): Line {
     },
     takeSocket: (address) => early?.take(address) ?? null,
     dispose() {
+      cancelWarmUp();
       handshake.dispose();
       early?.close();
       bridge.dispose();
