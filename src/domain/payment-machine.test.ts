@@ -739,7 +739,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('refused');
   });
 
-  it('[TX-5] do not affect payments that this page sent or knows', () => {
+  it('[TX-5] that are gone end no payment that this page sent or knows, but it is not sent again', () => {
     const machine = start();
     machine.submit();
     machine.reads([note({ sentAt: SERVER + 5 })], 'elsewhere');
@@ -748,7 +748,7 @@ describe('notes', () => {
     expect(machine.phase()).toBe('sending');
     machine.fails(NETWORK);
     machine.reads([], 'elsewhere');
-    expect(machine.get()).toMatchObject({ phase: 'unanswered', request: request() });
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', request: null, mayResend: false });
     machine.looksLike(outcomeOf());
     machine.reads([], 'elsewhere');
     expect(machine.phase()).toBe('open');

@@ -24,7 +24,7 @@ export function notesRead(
     noted.delete(payment.key);
     // Another frame sent it again after this one had settled it.
     if (payment.phase === 'refused' && note) return [fromNote(note, origin, at)];
-    if (!isKnownByNoteOnly(payment)) return [payment];
+    if (!isKnownByNoteOnly(payment)) return [note ? payment : withoutResend(payment)];
     // It was settled or dismissed in another frame.
     if (!note) return [];
     const isNewer = note.id !== undefined && payment.phase === 'unanswered';
@@ -35,6 +35,14 @@ export function notesRead(
   const known = new Set(list.map((payment) => transactionOf(payment)?.id));
   const added = [...noted.values()].filter(({ id }) => id === undefined || !known.has(id));
   return withoutEffects({ ...state, list: [...list, ...added.map((note) => fromNote(note, origin, at))] });
+}
+
+/**
+ * Another frame has settled or dismissed it and may have paid anew since: it is still looked up, but not sent again.
+ */
+function withoutResend(payment: Payment): Payment {
+  const isResendable = payment.phase === 'unanswered' && payment.request !== null;
+  return isResendable ? { ...payment, request: null, mayResend: false } : payment;
 }
 
 /** Whether this page knows the payment only from its note. */

@@ -340,6 +340,23 @@ describe('after a reload', () => {
   });
 });
 
+describe('two widgets of one player', () => {
+  it('[TX-5] what another frame settled is not sent again, and blocks until its own horizon', async () => {
+    const widget = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] });
+    submit(widget.store);
+    await settle();
+    expect(widget.phase()).toBe('resendable');
+    widget.memory.delete('cashier.intents');
+    widget.changeStorage('cashier.intents');
+    submit(widget.store);
+    await settle();
+    expect(widget.sent(CREATE)).toHaveLength(1);
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    await widget.pass(65_000);
+    expect(widget.store.get(blockerAtom)).toBeNull();
+  });
+});
+
 describe('a duplicated tab', () => {
   /** Two tabs: the first has an unanswered deposit, and the second started with a copy of its note. */
   async function duplicated(lookups: (() => unknown)[] = [notFound]) {
