@@ -30,7 +30,7 @@ const directivesOf = (policy: string): Record<string, string> =>
 const configOf = (page: string) => readConfig(new DOMParser().parseFromString(page, 'text/html'));
 
 describe('the policy', () => {
-  it('allows nothing inline or evaluated but the bootstrap, and nothing it does not name', () => {
+  it('allows nothing inline or evaluated but the page’s two scripts, and nothing it does not name', () => {
     const policy = policyOf(HASHES, {});
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/ \*/);

@@ -27,9 +27,11 @@ interface Options {
 }
 
 /**
- * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and csp.json and the example for nginx, which
- * hold their hashes. The scripts of the first screen are named with their integrity: the bootstrap gives it to the
- * entry and to the preloads, and the entry's runtime takes it over from these. No address in the page depends on the prefix it is served under: the bootstrap finds that at run time (RT-21).
+ * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and csp.json and
+ * the example for nginx, which contain their hashes. The other scripts of the first screen are named with their
+ * integrity: the bootstrap gives it to the entry that the page loads and to the preloads, and webpack's runtime takes it
+ * over from these. No address in the page depends on the prefix under which it is served; the bootstrap finds that at run
+ * time (RT-21).
  */
 export class IndexHtmlPlugin {
   readonly #options: Options;

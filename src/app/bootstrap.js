@@ -1,5 +1,5 @@
 // Inlined into index.html. It finds the prefix under which the folder is served (the first path segment), requests the
-// first scripts, which later decide when to load the interface, and shows the skeleton in the right theme.
+// first script, which later decides when to load the interface, and shows the skeleton in the right theme.
 // SCRIPTS, PRELOADS (pairs of name and integrity) and SKELETON_CSS are filled in by build/webpack/index-html-plugin.ts.
 (function () {
   const prefix = '/' + (location.pathname.split('/')[1] || '') + '/';

@@ -48,6 +48,10 @@ function warmUpIntl(tag: string): void {
   new Intl.DisplayNames([tag], { type: 'region' }).of('MX');
 }
 
+/**
+ * Announces the widget, waits for the host's data, then opens the socket (if it may) and requests the texts of the first
+ * screen.
+ */
 export function startLine(options: LineOptions): Line {
   const { base, start, clock, config, storage, isInner, window, log } = options;
   const bridge = createLoggedBridge(options.bridge, log);
@@ -63,12 +67,11 @@ export function startLine(options: LineOptions): Line {
     else passed.push(event);
   }
 
-  function openSocket(host: HostData, locale: string): void {
+  function openSocket(host: HostData, language: string): void {
     const transport = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
     if (!options.WebSocket || transport !== 'socket') return;
-    const tokens = () => tokensOf(host);
-    const language = () => languageOf(locale);
-    const address = socketAddress(connectionOptions({ host, mode: bridge.mode, base, tokens, language }));
+    const around = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
+    const address = socketAddress(connectionOptions(around));
     early = openEarlySocket(address, options.WebSocket);
   }
 
@@ -79,8 +82,8 @@ export function startLine(options: LineOptions): Line {
     allowedHosts: config.allowedHosts,
     onData: (host) => {
       const locale = wantedLocale ?? host.user.lang;
-      openSocket(host, locale);
       const language = languageOf(locale);
+      openSocket(host, language);
       if (!isInner) void messages.loadFirst(language);
       cancelWarmUp = clock.after(0, () => warmUpIntl(bcp47(language)));
       pass(({ onData }) => onData(host, locale));

@@ -73,7 +73,7 @@ function entriesOf(stored: string | null): unknown[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** A note that another tab sent or session storage holds; null when it is invalid. */
+/** Reads one entry of session storage, or a note posted by another tab; null when it is invalid. */
 export function readIntent(entry: unknown): StoredIntent | null {
   const intent = fitOrNull(WIRE_INTENT, entry);
   if (intent === null) return null;

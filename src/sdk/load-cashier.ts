@@ -9,9 +9,9 @@
 //
 // Accepted: the widget has accepted `loaded`, and looks for an unfinished payment in the storage of its mode. From then on
 // no timeout ends it, and the tab keeps to that mode (tab-memory.ts), as do the other cashiers of the page
-// (page-cashiers.ts). Drawn: the first onResize or onReady. The list is
-// drawn before the interface has loaded; a widget that has both is never replaced, since a form may be open in it. Timeouts
-// count only the time in which the page is visible.
+// (page-cashiers.ts). Drawn: the first onResize or onReady. The list is drawn before the interface has loaded; a widget
+// that has both is never replaced, since a form may be open in it. Timeouts count only the time in which the page is
+// visible.
 import { folderOf, timeoutMessage } from './address.ts';
 import { embedFederated } from './embed-federated.ts';
 import { embedIframe } from './embed-iframe.ts';
