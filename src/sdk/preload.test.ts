@@ -33,15 +33,26 @@ describe('preload', () => {
     return links;
   }
 
-  it('leaves the preloading of a mount to the mount, which uses it at once', async () => {
+  it('leaves the preloading of a mount’s chunks to the mount, which uses them at once', async () => {
     remote();
-    expect(await linksDuring(() => preload('https://warm2.example/cashier/'))).toEqual([]);
+    const links = await linksDuring(() => preload('https://warm2.example/cashier/'));
+    expect(links.map(({ href }) => href)).toEqual(['https://warm2.example/cashier/remoteEntry.js']);
+  });
+
+  it('the entry is preloaded beside the manifest, exactly as the script element requests it', async () => {
+    const { requests } = remote({ manifest: 'hangs' });
+    const links = await linksDuring(() => open({ url: 'https://warm6.example/cashier/' }));
+    expect(requests).toEqual(['https://warm6.example/cashier/mf-manifest.json']);
+    expect(links.map(({ href, as, crossOrigin }) => [href, as, crossOrigin])).toEqual([
+      ['https://warm6.example/cashier/remoteEntry.js', 'script', null],
+    ]);
   });
 
   it('a mount preloads chunks exactly as its loader requests them, so that the browser fetches them once', async () => {
     remote();
     const links = await linksDuring(() => open({ url: 'https://warm5.example/cashier/' }));
-    expect(links.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
+    const [, ...chunks] = links;
+    expect(chunks.map(({ href, integrity, crossOrigin }) => [href, integrity, crossOrigin])).toEqual([
       ['https://warm5.example/cashier/r/one.js', 'sha384-one', 'anonymous'],
       ['https://warm5.example/cashier/r/two.js', 'sha384-two', 'anonymous'],
     ]);
