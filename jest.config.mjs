@@ -1,23 +1,35 @@
 // Packages published as ES modules only: Jest must transform them.
 const ESM = ['@formatjs', 'intl-messageformat', '@seriousme'];
 
+/** Folders whose tests need no DOM; creating one takes a second for each file. */
+const PURE = [
+  'src/contract',
+  'src/domain',
+  'src/i18n',
+  'src/navigation',
+  'build/contract',
+  'build/texts',
+  'build/webpack',
+  'host-sandbox/cluster',
+  'host-sandbox/gateway',
+  'host-sandbox/server',
+  'tests/conformance',
+  'tests/package',
+];
+const ROOTS = [
+  'src',
+  'build',
+  'host-sandbox',
+  'tests/unit',
+  'tests/conformance',
+  'tests/package',
+  'tests/simulator',
+];
+const inRoot = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+
 /** @type {import('jest').Config} */
-const config = {
-  maxWorkers: '100%',
-  // A busy machine is slow, not wrong.
-  testTimeout: 30_000,
-  testEnvironment: '<rootDir>/build/jest/environment.cjs',
-  roots: [
-    '<rootDir>/src',
-    '<rootDir>/build',
-    '<rootDir>/host-sandbox',
-    '<rootDir>/tests/unit',
-    '<rootDir>/tests/conformance',
-    '<rootDir>/tests/package',
-    '<rootDir>/tests/simulator',
-  ],
+const common = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  setupFilesAfterEnv: ['<rootDir>/build/jest/setup.ts'],
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -34,5 +46,23 @@ const config = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
+};
+
+/** @type {import('jest').Config} */
+const config = {
+  maxWorkers: '100%',
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
+  projects: [
+    { ...common, displayName: 'pure', roots: inRoot(PURE), testEnvironment: 'node' },
+    {
+      ...common,
+      displayName: 'dom',
+      roots: inRoot(ROOTS),
+      testPathIgnorePatterns: ['/node_modules/', ...inRoot(PURE).map((folder) => `${folder}/`)],
+      testEnvironment: '<rootDir>/build/jest/environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/build/jest/setup.ts'],
+    },
+  ],
 };
 export default config;

@@ -2,6 +2,7 @@ import jestConfig from './jest.config.mjs';
 
 // The two rooms that are made of mutants are pure: their tests need no DOM, and nothing else is run.
 const ROOMS = ['src/domain', 'src/contract'];
+const pure = jestConfig.projects.find(({ displayName }) => displayName === 'pure');
 
 const config = {
   mutate: ROOMS.flatMap((room) => [`${room}/**/*.ts`, `!${room}/**/*.test.ts`, `!${room}/**/*.sample.ts`]),
@@ -11,9 +12,7 @@ const config = {
   jest: {
     projectType: 'custom',
     config: {
-      ...jestConfig,
-      testEnvironment: 'node',
-      setupFilesAfterEnv: [],
+      ...pure,
       roots: ROOMS.map((room) => `<rootDir>/${room}`),
     },
   },
