@@ -35,8 +35,8 @@ const args = [
 ];
 
 function keep(outcome: Omit<TestOutcome, 'browser'>): void {
-  const told: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
-  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(told)}\n`);
+  const attempt: TestOutcome = { browser: browser.capabilities.browserName ?? '', ...outcome };
+  if (outcomes) appendFileSync(outcomes, `${JSON.stringify(attempt)}\n`);
 }
 
 /** A journey keeps a core busy, and more browsers than cores only make each other late. */
@@ -76,6 +76,9 @@ async function beginSpec(spec: string): Promise<void> {
   current = { spec, startedAt: Date.now() };
   if (!isFirst) await browser.reloadSession();
 }
+
+const firstLineOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300);
 
 /** A picture of the window as the test left it. */
 async function picture(title: string): Promise<void> {
@@ -122,16 +125,19 @@ export const config: WebdriverIO.Config = {
   beforeHook: ({ file }: { readonly file: string }) => beginSpec(file),
   beforeTest: ({ file }) => beginSpec(file),
   after: keepTime,
-  async afterTest(test, _context, { passed, status }) {
+  async afterTest(test, _context, { error, passed, status }) {
     const skipped = status === 'skipped';
     if (!passed && !skipped) await picture(test.title).catch(() => undefined);
     keep({
       spec: test.file,
       title: `${test.parent} ${test.title}`,
       outcome: skipped ? 'skipped' : passed ? 'passed' : 'failed',
+      ...(!passed && !skipped && { reason: firstLineOf(error) }),
     });
   },
-  afterHook(test, _context, { passed }) {
-    if (!passed) keep({ spec: test.file, title: `${test.parent} ${test.title}`, outcome: 'failed' });
+  afterHook(test, _context, { error, passed }) {
+    if (passed) return;
+    const title = `${test.parent} ${test.title}`;
+    keep({ spec: test.file, title, outcome: 'failed', reason: firstLineOf(error) });
   },
 };

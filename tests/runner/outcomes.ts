@@ -8,6 +8,8 @@ export interface TestOutcome {
   readonly spec: string;
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** Of a failed attempt: the first line of the error. */
+  readonly reason?: string;
 }
 
 /** How long a spec file took; the workers write these, one JSON text a line. */
@@ -30,8 +32,8 @@ export function summarize(outcomes: readonly TestOutcome[], times: readonly Spec
   const counts = `${passed.length} passed, ${second.length} of them at the second attempt, ${failed.length} failed`;
   return [
     ...slowest(times),
-    ...second.map((name) => `second attempt  ${name}`),
-    ...failed.map((name) => `failed  ${name}`),
+    ...second.flatMap((name) => [`second attempt  ${name}`, ...reasonsOf(tests, name)]),
+    ...failed.flatMap((name) => [`failed  ${name}`, ...reasonsOf(tests, name)]),
     counts,
     ...(second.length > MAX_SECOND_ATTEMPTS
       ? [`The run fails: more than ${MAX_SECOND_ATTEMPTS} tests needed a second attempt.`]
@@ -69,21 +71,25 @@ function slowest(times: readonly SpecTime[]): string[] {
     });
 }
 
-type Attempts = ReadonlyMap<string, readonly TestOutcome['outcome'][]>;
+type Attempts = ReadonlyMap<string, readonly TestOutcome[]>;
 
 /** The attempts at each test by its name, which names the browser where there are several. */
 function attempts(outcomes: readonly TestOutcome[]): Attempts {
   const isOfSeveral = new Set(outcomes.map(({ browser }) => browser)).size > 1;
-  const tests = new Map<string, TestOutcome['outcome'][]>();
-  for (const { browser, spec, title, outcome } of outcomes) {
+  const tests = new Map<string, TestOutcome[]>();
+  for (const attempt of outcomes) {
+    const { browser, spec, title } = attempt;
     const name = `${isOfSeveral ? `${browser}: ` : ''}${path.basename(spec, '.journey.ts')}: ${title}`;
-    tests.set(name, [...(tests.get(name) ?? []), outcome]);
+    tests.set(name, [...(tests.get(name) ?? []), attempt]);
   }
   return tests;
 }
 
 const secondAttempts = (tests: Attempts): string[] =>
-  endedAs(tests, 'passed').filter((name) => tests.get(name)!.includes('failed'));
+  endedAs(tests, 'passed').filter((name) => tests.get(name)!.some(({ outcome }) => outcome === 'failed'));
 
 const endedAs = (tests: Attempts, wanted: TestOutcome['outcome']): string[] =>
-  [...tests.keys()].filter((name) => tests.get(name)!.at(-1) === wanted);
+  [...tests.keys()].filter((name) => tests.get(name)!.at(-1)!.outcome === wanted);
+
+const reasonsOf = (tests: Attempts, name: string): string[] =>
+  tests.get(name)!.flatMap(({ reason }) => (reason === undefined ? [] : [`        ${reason}`]));

@@ -31,6 +31,19 @@ describe('the outcome of a run of journeys', () => {
     expect(summarize(outcomes)).toContain('failed  modes: a');
   });
 
+  it('prints the reason of each failed attempt below the test', () => {
+    const [first, second] = end('a', 'failed', 'failed') as [TestOutcome, TestOutcome];
+    const outcomes = [
+      { ...first, reason: 'There is no button' },
+      { ...second, reason: 'There is no list' },
+    ];
+    expect(summarize(outcomes).split('\n').slice(0, 3)).toEqual([
+      'failed  modes: a',
+      '        There is no button',
+      '        There is no list',
+    ]);
+  });
+
   it('lists the ten slowest spec files, the slowest first', () => {
     const times = Array.from({ length: 12 }, (_, at) => ({
       browser: 'chromium',
