@@ -78,7 +78,7 @@ async function beginSpec(spec: string): Promise<void> {
 }
 
 const firstLineOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, 300);
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join().slice(0, 300);
 
 /** A picture of the window as the test left it. */
 async function picture(title: string): Promise<void> {
