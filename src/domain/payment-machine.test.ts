@@ -782,6 +782,26 @@ describe('notes', () => {
     expect(machine.phase()).toBe('unanswered');
   });
 
+  it.each([
+    ['the device dated the newer copy', {}, { sentAt: DATE, clock: 'device' as const }],
+    ['the device dated the older copy', { sentAt: SERVER + 10 * MINUTE, clock: 'device' as const }, {}],
+    [
+      'the device dated both, and its clock was set back',
+      { sentAt: DATE, clock: 'device' as const },
+      { sentAt: DATE - MINUTE, clock: 'device' as const },
+    ],
+  ])('[TX-5] of a newer copy restart the horizon although %s', (_name, older, newer) => {
+    const machine = start();
+    machine.reads([note(older)]);
+    machine.unknown();
+    machine.pass(50_000);
+    machine.reads([note({ sentAt: SERVER + 50_000, ...newer })], 'elsewhere');
+    machine.unknown();
+    machine.pass(30_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+  });
+
   it('[TX-5] that got a transaction no longer block', () => {
     const machine = start();
     machine.reads([note()]);
@@ -1550,6 +1570,21 @@ describe('a frame of the widget’s own', () => {
     const own = framed();
     expect(own.happens(sending).at(-1)).toMatchObject({ isAllowed: true });
     expect(own.state().list).toHaveLength(1);
+  });
+
+  it('[TX-5] may not send again what another frame has settled or dismissed', () => {
+    const machine = framed();
+    machine.reads([], 'elsewhere');
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] may not send again what the outer widget has settled', () => {
+    const machine = framed();
+    machine.pass(5000);
+    machine.looksLike(outcomeOf());
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.phase()).toBe('open');
   });
 
   it('[TX-5] without an answer: the transaction is looked up', () => {

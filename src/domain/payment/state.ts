@@ -102,7 +102,7 @@ export interface UnansweredPayment extends Identity {
   readonly phase: 'unanswered';
   /** Null when only the note is known, or when a frame sent it. */
   readonly request: CreateRequest | null;
-  /** One of the widget's own frames sent it and can send it again. */
+  /** One of the widget's own frames sent it and may send it again. */
   readonly isFramed: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
