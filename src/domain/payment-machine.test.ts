@@ -166,6 +166,7 @@ describe('submitting', () => {
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
       isResend: false,
       hasPush: false,
+      isLastCopy: false,
     });
     expect(machine.blocker()).toBe('r1');
     expect(nextTick(machine.state())).toBeNull();
@@ -752,6 +753,24 @@ describe('notes', () => {
     machine.looksLike(outcomeOf());
     machine.reads([], 'elsewhere');
     expect(machine.phase()).toBe('open');
+  });
+
+  it('[TX-5] settled in another tab: neither this page nor its card frame sends the payment again', () => {
+    const elsewhere = { type: 'settled-elsewhere', requestId: 'r1' } as const;
+    const machine = start();
+    expect(machine.happens(elsewhere)).toEqual([]);
+    expect(machine.state().list).toEqual([]);
+    machine.submit();
+    machine.happens(elsewhere);
+    machine.fails(NETWORK);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', request: null, mayResend: false });
+    machine.unknown();
+    expect(machine.submit()).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf());
+    const known = machine.get();
+    machine.happens(elsewhere);
+    expect(machine.get()).toBe(known);
   });
 
   it('[TX-5] that are gone remove their intents', () => {

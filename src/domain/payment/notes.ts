@@ -1,5 +1,5 @@
 import { lookupIn } from './lookups.ts';
-import { sentTimeOf, transactionOf, withoutEffects } from './list.ts';
+import { find, put, sentTimeOf, transactionOf, withoutEffects } from './list.ts';
 import type {
   FoundPayment,
   Identity,
@@ -46,13 +46,20 @@ export function isNewerCopy(note: SentTime, known: SentTime): boolean {
   return note.sentAt !== known.sentAt || note.clock !== known.clock;
 }
 
+/** Another tab, which has notes of its own, has settled or dismissed the intent. */
+export function settledElsewhere(state: Payments, requestId: string): Transition {
+  const payment = find(state, requestId);
+  return withoutEffects(payment ? put(state, withoutResend(payment)) : state);
+}
+
 /**
- * Another frame has settled or dismissed it and may have paid anew since: it is still looked up, but neither this page
- * nor its card frame sends it again.
+ * Another frame or tab has settled or dismissed it and may have paid anew since: it is still looked up, but neither this
+ * page nor its card frame sends it again.
  */
 function withoutResend(payment: Payment): Payment {
-  const isResendable = payment.phase === 'unanswered' && (payment.request !== null || payment.isFramed);
-  return isResendable ? { ...payment, request: null, isFramed: false, mayResend: false } : payment;
+  if (payment.phase === 'sending') return { ...payment, isLastCopy: true };
+  if (payment.phase !== 'unanswered') return payment;
+  return { ...payment, request: null, isFramed: false, mayResend: false };
 }
 
 /** Whether this page knows the payment only from its note. */
