@@ -72,7 +72,11 @@ export function startLine(options: LineOptions): Line {
     if (!options.WebSocket || transport !== 'socket') return;
     const around = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
     const address = socketAddress(connectionOptions(around));
-    early = openEarlySocket(address, options.WebSocket);
+    try {
+      early = openEarlySocket(address, options.WebSocket);
+    } catch {
+      // Some browsers throw if a policy forbids the address; the session's own attempt fails as well and is reported.
+    }
   }
 
   const handshake = shakeHands({

@@ -17,9 +17,9 @@ export type StoredIntent = IntentNote & IntentOwner;
 /** Maximum number of entries: the oldest with a known transaction are removed first. */
 const MAX_INTENTS = 20;
 
+const OWNER = { userId: v.string(), host: v.string() } as const;
 const FORMER = {
-  userId: v.string(),
-  host: v.string(),
+  ...OWNER,
   section: v.picklist(['deposit', 'withdrawal']),
   method: text,
   requestId: text,
@@ -31,6 +31,8 @@ const WIRE_INTENT = object({
   sentAt: v.pipe(v.number(), v.finite()),
   clock: v.optional(v.literal('device')),
 });
+
+const WIRE_SETTLED = object({ ...OWNER, requestId: text, isSettled: v.literal(true) });
 
 /** The owner's intents; invalid entries are ignored. */
 export function readIntents(stored: string | null, owner: IntentOwner): IntentNote[] {
@@ -79,6 +81,16 @@ export function readIntent(entry: unknown): StoredIntent | null {
   if (intent === null) return null;
   const { id, clock, ...rest } = intent;
   return { ...rest, ...(clock && { clock }), ...(id !== undefined && { id }) };
+}
+
+/** What a tab posts to the others when it has settled or dismissed an intent. */
+export const settledMessage = ({ userId, host }: IntentOwner, requestId: string) =>
+  ({ userId, host, requestId, isSettled: true }) as const;
+
+/** The requestId of the owner's intent that another tab has settled or dismissed; null for any other message. */
+export function readSettled(message: unknown, owner: IntentOwner): string | null {
+  const settled = fitOrNull(WIRE_SETTLED, message);
+  return settled?.userId === owner.userId && settled.host === owner.host ? settled.requestId : null;
 }
 
 function isSame(entry: unknown, intent: IntentOwner & Pick<IntentNote, 'requestId'>): boolean {

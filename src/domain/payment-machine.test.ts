@@ -166,6 +166,7 @@ describe('submitting', () => {
       copy: { sentAt: SERVER, uptime: 1000, origin: 'here' },
       isResend: false,
       hasPush: false,
+      isLastCopy: false,
     });
     expect(machine.blocker()).toBe('r1');
     expect(nextTick(machine.state())).toBeNull();
@@ -754,6 +755,24 @@ describe('notes', () => {
     expect(machine.phase()).toBe('open');
   });
 
+  it('[TX-5] settled in another tab: neither this page nor its card frame sends the payment again', () => {
+    const elsewhere = { type: 'settled-elsewhere', requestId: 'r1' } as const;
+    const machine = start();
+    expect(machine.happens(elsewhere)).toEqual([]);
+    expect(machine.state().list).toEqual([]);
+    machine.submit();
+    machine.happens(elsewhere);
+    machine.fails(NETWORK);
+    expect(machine.get()).toMatchObject({ phase: 'unanswered', request: null, mayResend: false });
+    machine.unknown();
+    expect(machine.submit()).toEqual([{ type: 'show', key: 'r1', isForced: true }]);
+    machine.pass(5000);
+    machine.looksLike(outcomeOf());
+    const known = machine.get();
+    machine.happens(elsewhere);
+    expect(machine.get()).toBe(known);
+  });
+
   it('[TX-5] that are gone remove their intents', () => {
     const machine = start();
     machine.reads([note(), note({ requestId: 'r2', id: 't2' })]);
@@ -778,6 +797,26 @@ describe('notes', () => {
     expect(machine.get()).toMatchObject({ copy: { sentAt: SERVER, origin: 'reload' } });
     machine.unknown();
     machine.pass(20_000);
+    machine.unknown();
+    expect(machine.phase()).toBe('unanswered');
+  });
+
+  it.each([
+    ['the device dated the newer copy', {}, { sentAt: DATE, clock: 'device' as const }],
+    ['the device dated the older copy', { sentAt: SERVER + 10 * MINUTE, clock: 'device' as const }, {}],
+    [
+      'the device dated both, and its clock was set back',
+      { sentAt: DATE, clock: 'device' as const },
+      { sentAt: DATE - MINUTE, clock: 'device' as const },
+    ],
+  ])('[TX-5] of a newer copy restart the horizon although %s', (_name, older, newer) => {
+    const machine = start();
+    machine.reads([note(older)]);
+    machine.unknown();
+    machine.pass(50_000);
+    machine.reads([note({ sentAt: SERVER + 50_000, ...newer })], 'elsewhere');
+    machine.unknown();
+    machine.pass(30_000);
     machine.unknown();
     expect(machine.phase()).toBe('unanswered');
   });
@@ -1550,6 +1589,21 @@ describe('a frame of the widget’s own', () => {
     const own = framed();
     expect(own.happens(sending).at(-1)).toMatchObject({ isAllowed: true });
     expect(own.state().list).toHaveLength(1);
+  });
+
+  it('[TX-5] may not send again what another frame has settled or dismissed', () => {
+    const machine = framed();
+    machine.reads([], 'elsewhere');
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.blocker()).toBe('r1');
+  });
+
+  it('[TX-5] may not send again what the outer widget has settled', () => {
+    const machine = framed();
+    machine.pass(5000);
+    machine.looksLike(outcomeOf());
+    expect(machine.happens(sending)).toEqual([{ type: 'answer-frame', requestId: 'r1', isAllowed: false }]);
+    expect(machine.phase()).toBe('open');
   });
 
   it('[TX-5] without an answer: the transaction is looked up', () => {

@@ -5,7 +5,7 @@ import { frameSending, frameReported } from './payment/framed.ts';
 import { blockerOf, find, identityOf, put, show, withoutEffects, without } from './payment/list.ts';
 import { startDueLookups, withAllDue } from './payment/lookups.ts';
 import { lookedUp, lookupFailed, lookupUnknown, visited } from './payment/looking-up.ts';
-import { notesRead } from './payment/notes.ts';
+import { notesRead, settledElsewhere } from './payment/notes.ts';
 import { dismissed, leaveForm, openForm, refusalRead, seen } from './payment/player.ts';
 import { followed, pushed } from './payment/statuses.ts';
 import { send, submit, submitStep } from './payment/submitting.ts';
@@ -70,6 +70,8 @@ function reduce(state: Payments, event: PaymentEvent, at: Moment): Transition {
       return withoutEffects(withAllDue(state, at));
     case 'notes-read':
       return notesRead(state, event, at);
+    case 'settled-elsewhere':
+      return settledElsewhere(state, event.requestId);
     case 'shown':
       return withoutEffects(state.shownKey === event.key ? state : { ...state, shownKey: event.key });
     case 'seen':

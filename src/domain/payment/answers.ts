@@ -158,11 +158,11 @@ export function withheld(state: Payments, key: string, error: CashierError, at: 
 }
 
 function asUnanswered(payment: SendingPayment, refusal: CashierError | null, at: Moment): UnansweredPayment {
-  const { request, copy } = payment;
+  const { request, copy, isLastCopy } = payment;
   return {
     ...identityOf(payment),
     phase: 'unanswered',
-    request,
+    request: isLastCopy ? null : request,
     copy,
     refusal,
     isFramed: false,

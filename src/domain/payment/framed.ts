@@ -13,8 +13,11 @@ export function frameSending(
   { requestId, form, from }: Extract<PaymentEvent, { type: 'frame-sending' }>,
   at: Moment,
 ): Transition {
+  const known = find(state, requestId);
+  // What was settled here or in another frame is not sent again.
+  const isSettled = known !== undefined && !(known.phase === 'unanswered' && known.isFramed);
   const blocker = blockerOf(state);
-  if (blocker && blocker.key !== requestId)
+  if (isSettled || (blocker && blocker.key !== requestId))
     return { state, effects: [{ type: 'answer-frame', requestId, isAllowed: false }] };
   const copy = copyNow(later(at, FRAME_SEND_TIMEOUT_MS));
   const { section, method } = form;

@@ -1,5 +1,5 @@
 import { lookupIn } from './lookups.ts';
-import { sentTimeOf, transactionOf, withoutEffects } from './list.ts';
+import { find, put, sentTimeOf, transactionOf, withoutEffects } from './list.ts';
 import type {
   FoundPayment,
   Identity,
@@ -9,6 +9,7 @@ import type {
   PaymentEvent,
   Payments,
   SentCopy,
+  SentTime,
   Transition,
   UnansweredPayment,
 } from './state.ts';
@@ -28,9 +29,7 @@ export function notesRead(
     // It was settled or dismissed in another frame.
     if (!note) return [];
     const isNewer = note.id !== undefined && payment.phase === 'unanswered';
-    return isNewer || note.sentAt > payment.copy.sentAt
-      ? [fromNote(note, payment.copy.origin, at)]
-      : [payment];
+    return isNewer || isNewerCopy(note, payment.copy) ? [fromNote(note, payment.copy.origin, at)] : [payment];
   });
   const known = new Set(list.map((payment) => transactionOf(payment)?.id));
   const added = [...noted.values()].filter(({ id }) => id === undefined || !known.has(id));
@@ -38,11 +37,29 @@ export function notesRead(
 }
 
 /**
- * Another frame has settled or dismissed it and may have paid anew since: it is still looked up, but not sent again.
+ * Whether a note tells of a later copy than the one that is known. Times of the gateway can be compared; a device's
+ * clock may have been set back between two copies, so any other time of it counts as later.
+ */
+export function isNewerCopy(note: SentTime, known: SentTime): boolean {
+  const isComparable = note.clock === undefined && known.clock === undefined;
+  if (isComparable) return note.sentAt > known.sentAt;
+  return note.sentAt !== known.sentAt || note.clock !== known.clock;
+}
+
+/** Another tab, which has notes of its own, has settled or dismissed the intent. */
+export function settledElsewhere(state: Payments, requestId: string): Transition {
+  const payment = find(state, requestId);
+  return withoutEffects(payment ? put(state, withoutResend(payment)) : state);
+}
+
+/**
+ * Another frame or tab has settled or dismissed it and may have paid anew since: it is still looked up, but neither this
+ * page nor its card frame sends it again.
  */
 function withoutResend(payment: Payment): Payment {
-  const isResendable = payment.phase === 'unanswered' && payment.request !== null;
-  return isResendable ? { ...payment, request: null, mayResend: false } : payment;
+  if (payment.phase === 'sending') return { ...payment, isLastCopy: true };
+  if (payment.phase !== 'unanswered') return payment;
+  return { ...payment, request: null, isFramed: false, mayResend: false };
 }
 
 /** Whether this page knows the payment only from its note. */

@@ -96,13 +96,15 @@ export interface SendingPayment extends Identity {
   readonly isResend: boolean;
   /** A status without an id was pushed meanwhile: the transaction is looked up as soon as its id is known. */
   readonly hasPush: boolean;
+  /** Another frame or tab has settled or dismissed it meanwhile: no further copy is sent. */
+  readonly isLastCopy: boolean;
 }
 
 export interface UnansweredPayment extends Identity {
   readonly phase: 'unanswered';
-  /** Null when only the note is known, or when a frame sent it. */
+  /** Null when only the note is known, when a frame sent it, or when it must not be sent again. */
   readonly request: CreateRequest | null;
-  /** One of the widget's own frames sent it and can send it again. */
+  /** One of the widget's own frames sent it and may send it again. */
   readonly isFramed: boolean;
   readonly copy: SentCopy;
   readonly lookup: Lookup;
@@ -267,6 +269,8 @@ export type PaymentEvent =
       readonly notes: readonly IntentNote[];
       readonly origin: 'reload' | 'elsewhere';
     }
+  /** Another tab has settled or dismissed an intent, and may have paid anew since. */
+  | { readonly type: 'settled-elsewhere'; readonly requestId: string }
   /** The player opened a payment's screens, or left them for a new payment (null). */
   | { readonly type: 'shown'; readonly key: string | null }
   /** The player sees a final status, or that the submission never arrived. */

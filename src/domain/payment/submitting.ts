@@ -39,8 +39,9 @@ export function submit(
 export function send(state: Payments, request: CreateRequest, isResend: boolean, at: Moment): Transition {
   const copy = copyNow(at);
   const identity = identityOf(request);
+  const news = { hasPush: false, isLastCopy: false };
   return {
-    state: put(state, { ...identity, phase: 'sending', request, copy, isResend, hasPush: false }),
+    state: put(state, { ...identity, phase: 'sending', request, copy, isResend, ...news }),
     effects: [
       { type: 'note', note: noteOf(request, copy) },
       { type: 'send', request, isResend },

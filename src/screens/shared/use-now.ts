@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { clockAtom, serverNowAtom } from '#state/services.ts';
 
-/** ms since epoch by the device's clock, updated every `every` ms while the component is mounted. */
-export function useNow(every: number): number {
-  return useFresh(every, useAtomValue(clockAtom).now);
+/** Uptime (ms), updated every `every` ms while the component is mounted: for waits, which no clock change affects. */
+export function useUptime(every: number): number {
+  return useFresh(every, useAtomValue(clockAtom).uptime);
 }
 
-/** Like useNow, but by the gateway's clock, for times that the gateway has sent. */
+/** ms since epoch by the gateway's clock, updated like useUptime: for times that the gateway has sent. */
 export function useServerNow(every: number): number {
   return useFresh(every, useAtomValue(serverNowAtom));
 }

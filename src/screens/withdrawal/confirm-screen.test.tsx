@@ -56,6 +56,19 @@ it('[TX-7] only one code is requested at a time, whatever the player presses', a
   expect(resendButton()).toBeDisabled();
 });
 
+it('[TX-7] a clock that is set back does not make the player wait longer for a code', async () => {
+  const { user, pass, clock } = await confirm('withdrawal', () => ({ resendAfter: 60 }));
+  clock.setDate(-3_600_000);
+  await pass(30_000);
+  expect(resendButton()).toBeEnabled();
+  await user.click(resendButton());
+  clock.setDate(-7_200_000);
+  await pass(59_000);
+  expect(resendButton()).toBeDisabled();
+  await pass(1000);
+  expect(resendButton()).toBeEnabled();
+});
+
 it("[TX-7] another payment's code has its own waiting time", async () => {
   const { user, pass, store } = await confirm('withdrawal', () => ({ resendAfter: 1 }));
   await pass(30_000);

@@ -20,7 +20,7 @@ import { errorText } from '#screens/shared/fields/error-text.ts';
 import { useGoWhenFinal } from '#screens/shared/action/use-go-when-final.ts';
 import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
 import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
-import { useNow } from '#screens/shared/use-now.ts';
+import { useUptime } from '#screens/shared/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 
@@ -125,7 +125,7 @@ function Resend({ payment, action }: { readonly payment: Payment; readonly actio
   const resend = useSetAtom(resendCodeAtom);
   const { id } = payment.transaction;
   const resendAt = useAtomValue(resendAtAtom)(id);
-  const now = useNow(1000);
+  const now = useUptime(1000);
   const [openedAt] = useState(now);
   const [isAsking, setAsking] = useState(false);
   const at = resendAt ?? openedAt + action.resendAfter * 1000;

@@ -38,7 +38,7 @@ export function connectPayments(store: ReturnType<typeof createStore>, services:
   store.set(paymentEnvironmentAtom, {
     run: (effect) => {
       store.set(runEffectAtom, effect);
-      if (effect.type === 'note') tabs.post(effect.note);
+      tabs.post(effect);
     },
     onChange: (before, after) => {
       reportToOuterWidget(store.get, before, after);

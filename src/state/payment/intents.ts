@@ -8,6 +8,7 @@ import {
   type IntentOwner,
 } from '#contract/stored-intents.ts';
 import { find } from '#domain/payment/list.ts';
+import { isNewerCopy } from '#domain/payment/notes.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
 import { parentAtom, userAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
@@ -54,7 +55,7 @@ export function takeNoteOfOtherTab(get: Getter, message: unknown): boolean {
   if (intent?.userId !== owner.userId || intent.host !== owner.host || intent.id !== undefined) return false;
   const own = readNotes(get).find(({ requestId }) => requestId === intent.requestId);
   const isNewer = own
-    ? own.id === undefined && intent.sentAt > own.sentAt
+    ? own.id === undefined && isNewerCopy(intent, own)
     : find(get(paymentsAtom), intent.requestId)?.phase === 'refused';
   if (isNewer) writeNote(get, intent);
   return isNewer;

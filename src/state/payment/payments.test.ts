@@ -359,9 +359,13 @@ describe('two widgets of one player', () => {
 
 describe('a duplicated tab', () => {
   /** Two tabs: the first has an unanswered deposit, and the second started with a copy of its note. */
-  async function duplicated(lookups: (() => unknown)[] = [notFound]) {
-    const channels = createTabChannels();
-    const first = open({ [CREATE]: [networkFailure], [LOOKUP]: [notFound] }, [], channels);
+  async function duplicated(
+    lookups: (() => unknown)[] = [notFound],
+    create: () => unknown = networkFailure,
+    later?: (deliver: () => void) => void,
+  ) {
+    const channels = createTabChannels(later);
+    const first = open({ [CREATE]: [create], [LOOKUP]: [notFound] }, [], channels);
     submit(first.store);
     await settle();
     const second = open({ [LOOKUP]: lookups }, first.notes() as object[], channels);
@@ -385,13 +389,59 @@ describe('a duplicated tab', () => {
     expect(second.store.get(blockerAtom)).toBeNull();
   });
 
-  it('[TX-5] blocks again when the first tab resends what it had settled', async () => {
-    const { first, second, channels } = await duplicated();
+  it('[TX-5] settles a payment: the first tab still looks it up, but does not send it again', async () => {
+    const { first, second } = await duplicated();
+    await first.pass(50_000);
+    expect(first.phase()).toBe('resendable');
+    await second.pass(70_000);
+    expect(second.store.get(blockerAtom)).toBeNull();
+    submit(first.store);
+    await settle();
+    expect(first.sent(CREATE)).toHaveLength(1);
+    expect(first.store.get(blockerAtom)?.key).toBe('r1');
+    expect(first.notes()).toMatchObject([{ requestId: 'r1' }]);
+    await first.pass(30_000);
+    expect(first.store.get(blockerAtom)).toBeNull();
+  });
+
+  it('[TX-5] dismisses a payment that the first tab is sending: its answer counts, but it is not sent again', async () => {
+    let fail = (): void => undefined;
+    const lost = new Promise((_resolve, reject) => {
+      fail = () => reject(new CashierError('network', 'Network connection failed'));
+    });
+    const { first, second } = await duplicated([notFound], () => lost);
+    second.store.set(dispatchAtom, { type: 'dismissed', key: 'r1' });
+    fail();
+    await settle();
+    submit(first.store);
+    await settle();
+    expect(first.sent(CREATE)).toHaveLength(1);
+    expect(first.store.get(blockerAtom)?.key).toBe('r1');
+  });
+
+  it('[TX-5] tells of what it settled or dismissed only the tabs of its player', async () => {
+    const { first, channels } = await duplicated();
+    const other = new channels.BroadcastChannel('cashier.intents');
+    const settled = { userId: 'u1', host: '', requestId: 'r1', isSettled: true };
+    for (const own of [{ userId: 'u2' }, { host: 'https://x.test' }, { requestId: 'r2' }, { isSettled: 1 }])
+      other.postMessage({ ...settled, ...own });
+    expect(first.phase()).toBe('resendable');
+    other.postMessage(settled);
+    expect(first.phase()).toBe('blocked');
+  });
+
+  it('[TX-5] blocks again when the first tab resent, in the same moment, what it had settled', async () => {
+    const late: (() => void)[] = [];
+    const { first, second, channels } = await duplicated([notFound], networkFailure, (deliver) => {
+      late.push(deliver);
+    });
     await first.pass(50_000);
     await second.pass(70_000);
     expect(second.store.get(blockerAtom)).toBeNull();
     submit(first.store);
     await settle();
+    for (const deliver of late) deliver();
+    expect(first.store.get(blockerAtom)?.key).toBe('r1');
     expect(second.store.get(blockerAtom)?.key).toBe('r1');
     expect(second.notes()).toMatchObject([{ requestId: 'r1' }]);
     first.disconnectPayments();

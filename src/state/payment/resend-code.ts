@@ -5,12 +5,12 @@ import { services } from '#state/services.ts';
 import { translatorAtom } from '#state/language.ts';
 
 /**
- * The transaction whose code was last requested, and when (ms since epoch) the next request is allowed; null before the
- * first.
+ * The transaction whose code was last requested, and the uptime (ms) at which the next request is allowed; null before
+ * the first.
  */
 const resentAtom = atom<{ readonly id: string; readonly next: number } | null>(null);
 
-/** Time from which a new code for this transaction may be requested, ms since epoch; null before the first request. */
+/** Uptime (ms) from which a new code for this transaction may be requested; null before the first request. */
 export const resendAtAtom = atom((get) => {
   const resent = get(resentAtom);
   return (id: string): number | null => (resent?.id === id ? resent.next : null);
@@ -22,7 +22,7 @@ export const resendCodeAtom = atom(null, async (get, set, transactionId: string)
   const t = get(translatorAtom)?.t;
   try {
     const { resendAfter } = await gateway.call('resendCode', { transactionId });
-    set(resentAtom, { id: transactionId, next: clock.now() + resendAfter * 1000 });
+    set(resentAtom, { id: transactionId, next: clock.uptime() + resendAfter * 1000 });
   } catch (thrown) {
     set(notifyAtom, { title: t?.('error.snackbar.title') ?? '', html: toCashierError(thrown).message });
   }

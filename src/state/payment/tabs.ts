@@ -1,22 +1,32 @@
 import type { createStore } from 'jotai';
-import type { IntentNote } from '#domain/payment/state.ts';
+import { readSettled, settledMessage } from '#contract/stored-intents.ts';
+import type { PaymentEffect } from '#domain/payment/state.ts';
 import type { Services } from '#state/services.ts';
 import { INTENTS_KEY, ownerOf, takeNoteOfOtherTab } from './intents.ts';
+import { dispatchAtom } from './payments.ts';
 import { readNotesAtom } from './read-notes.ts';
 
 /**
- * Posts this tab's notes to the other tabs of its origin and takes over newer ones. Otherwise a duplicated tab would
- * count the horizon from the copy that it knows, although the first tab sent a later one (contract section 3).
+ * Tells the other tabs of its origin what this tab notes and settles, because each has notes of its own. Otherwise a
+ * duplicated tab would count the horizon from the copy that it knows, although the first tab sent a later one, and the
+ * first tab would send again what the duplicate has settled and paid anew (contract section 3).
  */
 export function connectTabs(store: ReturnType<typeof createStore>, { storage, isInner }: Services) {
   // The widget around a card frame keeps the notes.
   const channel = isInner ? null : storage.openChannel(INTENTS_KEY);
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (takeNoteOfOtherTab(store.get, data)) store.set(readNotesAtom, 'elsewhere');
+      const requestId = readSettled(data, ownerOf(store.get));
+      if (requestId !== null) store.set(dispatchAtom, { type: 'settled-elsewhere', requestId });
+      else if (takeNoteOfOtherTab(store.get, data)) store.set(readNotesAtom, 'elsewhere');
     };
   return {
-    post: (note: IntentNote): void => channel?.postMessage({ ...ownerOf(store.get), ...note }),
+    /** Called with each effect of this tab's payments. */
+    post(effect: PaymentEffect): void {
+      const owner = ownerOf(store.get);
+      if (effect.type === 'note') channel?.postMessage({ ...owner, ...effect.note });
+      if (effect.type === 'forget') channel?.postMessage(settledMessage(owner, effect.requestId));
+    },
     close: (): void => channel?.close(),
   };
 }

@@ -1,0 +1,36 @@
+import { createFederatedBridge } from '#host/federated-bridge.ts';
+import { createStorage } from '#host/storage.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { startLine } from './line.ts';
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+}
+
+it('[TR-4] a browser that refuses the early socket does not keep the widget from starting', () => {
+  const line = startLine({
+    bridge: createFederatedBridge({
+      loaded: JSON.stringify({ messageType: 'loaded', payload: { userId: 'u1', token: 'secret' } }),
+      onMessage: () => undefined,
+      reportError: () => undefined,
+    }),
+    base: 'https://widget.test/cashier/',
+    start: { path: '/', query: new URLSearchParams() },
+    config: { allowedParents: null, allowedHosts: null, allowedScripts: null },
+    storage: createStorage(window),
+    isInner: false,
+    window: { fetch: () => new Promise(() => undefined) } as unknown as Window,
+    clock: createFakeClock(),
+    log: () => undefined,
+    WebSocket: refuse as unknown as typeof WebSocket,
+  });
+  const players: string[] = [];
+  line.follow({
+    onData: ({ user }) => players.push(user.id),
+    onMessage: () => undefined,
+    onFailed: () => undefined,
+  });
+  expect(players).toEqual(['u1']);
+  expect(line.takeSocket('wss://widget.test')).toBeNull();
+  line.dispose();
+});
