@@ -107,6 +107,24 @@ describe('[TX-6] mode auto never leaves a payment behind', () => {
     }
   });
 
+  it('keeps the module in a tab in which it noted a payment, even for a page that chooses the frame', async () => {
+    const { mounts } = remote();
+    const first = open({ mode: 'federated' });
+    await flushPromises();
+    mounts[0]?.say('onStarting');
+    sessionStorage.setItem(NOTE, '{"requestId":"r"}');
+    first.cashier.unmount();
+    const second = open({ url: first.url, mode: 'iframe' });
+    await flushPromises();
+    expect(second.cashier.mode).toBe('federated');
+    expect(second.types()).toContain('warning');
+    second.cashier.unmount();
+    sessionStorage.removeItem(NOTE);
+    const third = open({ url: first.url, mode: 'iframe' });
+    await flushPromises();
+    expect(third.cashier.mode).toBe('iframe');
+  });
+
   it('falls back when the list of noted payments is empty', async () => {
     remote({ manifest: 'fails' });
     sessionStorage.setItem('cashier.intents', '[]');

@@ -211,7 +211,12 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       const { mode } = options;
       const isChosen = mode === 'federated' || mode === 'iframe';
       if (mode && mode !== 'auto' && !isChosen) warn('options.mode', 'is none of auto, federated and iframe');
-      start(isChosen ? mode : (recallMode(base) ?? 'federated'), base);
+      const remembered = recallMode(base);
+      // A frame could not see a payment noted by the module and would let the player pay again.
+      const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
+      if (isHeld)
+        warn('options.mode', 'is federated, as that mode has noted an unfinished payment in this tab');
+      start(isChosen && !isHeld ? mode : (remembered ?? 'federated'), base);
     } catch (error) {
       end();
       fail(toLoadError('url', error));
