@@ -18,11 +18,12 @@ import { serveFloor, serveFolder, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 
 /**
- * `npm run bench`: the bytes of the first screen and of the host SDK, then a race from the start of the navigation to the first method that
- * can be seen: the widget (by its own address and in a partner's frame) against floors, the least pages that do the same
- * job with React and socket.io. All run in turn in one browser, so that the noise of the machine meets all alike:
- * compare figures of one run only. RUNS is the number of rounds (7), after one that warms up; BENCH_DIST names a build
- * to measure as it stands, WATERFALL=1 prints the last run of each page in order of time.
+ * `npm run bench`: the bytes of the first screen and of the host SDK, then a race from the start of the navigation to the
+ * first visible method: the widget (by its own address and in a partner's frame) against floors, the least pages that do
+ * the same job with React and socket.io. All run in turn in one browser, so that the machine's noise affects all of them:
+ * compare only figures of the same run. RUNS is the number of rounds (7), after one that warms up; BENCH_DIST names an
+ * existing build to measure. ONLY names some of the pages, e.g. `module,widget`, besides the floor; PROFILE=slow measures
+ * only with throttling. WATERFALL=1 prints the last run of each page in order of time.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
@@ -87,7 +88,7 @@ async function race(dist: string): Promise<void> {
     const user = JSON.stringify({ ...player.fields, currency, paymentGeo, lang });
     const tile = { selector: '.tile', tap: '.tile', field: 'input' };
     const method = { selector: '[role="list"] button', tap: TAPPED, field: 'main input' };
-    const targets: readonly Target[] = [
+    const all: readonly Target[] = [
       { name: FLOOR, url: `${early.origin}/`, ...tile },
       { name: 'floor', url: `${plain.origin}/`, ...tile },
       {
@@ -100,10 +101,14 @@ async function race(dist: string): Promise<void> {
       { name: 'module by the SDK', url: `${module.origin}/`, ...method },
       ...(peer ? [{ name: 'peer', url: `${peer.origin}/`, ...PEER_TARGET }] : []),
     ];
+    const only = env['ONLY']?.split(',');
+    const targets = all.filter(
+      ({ name }) => !only || name === FLOOR || only.some((wanted) => name.startsWith(wanted)),
+    );
     const browser = launch(chrome);
     closing.push(browser.close);
     console.log(`${await browser.version()}, ${ROUNDS} rounds\n`);
-    for (const profile of PROFILES) {
+    for (const profile of env['PROFILE'] === 'slow' ? PROFILES.slice(0, 1) : PROFILES) {
       const runs = new Map<Target, Run[]>(targets.map((target) => [target, []]));
       for (let round = 0; round <= ROUNDS; round++)
         for (const [target, kept] of runs) {
