@@ -31,7 +31,7 @@ interface Renderer {
 
 /** Draws a cell, and tells the route it shows, what axe finds, and by how many px it is wider than a phone of 320. */
 async function look(cell: Cell, theme: string) {
-  const told = await browser.execute(
+  const json = await browser.execute(
     async (screen: string, state: string, wanted: string) => {
       const page = window as unknown as {
         gallery: { show(screen: string, state: string, theme: string): Promise<string | null> };
@@ -63,7 +63,7 @@ async function look(cell: Cell, theme: string) {
     cell.state,
     theme,
   );
-  return JSON.parse(told) as { route: string | null; excess: number; findings: string[] };
+  return JSON.parse(json) as { route: string | null; excess: number; findings: string[] };
 }
 
 /** What the pictures depend on beside the project: the browser, the system and its fonts. */

@@ -104,8 +104,8 @@ describe('the handshake in an iframe', () => {
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await host.say('loaded', { ...(await minimalPayload(other)), user: await other.user() });
-    const told = await host.waitForMessage('onDisplayError');
-    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    const reported = await host.waitForMessage('onDisplayError');
+    expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.list.tile('SPEI transfer').shown();
     expect(await other.requests()).toEqual([]);
   });

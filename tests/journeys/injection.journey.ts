@@ -134,8 +134,8 @@ describe('threats: markup from the gateway and the host', () => {
     const screens = screensOf(host);
     await fillDeposit(screens);
     await host.say('loaded', await other.loaded());
-    const told = await host.waitForMessage('onDisplayError');
-    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    const reported = await host.waitForMessage('onDisplayError');
+    expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();
     expect((await player.ledger()).transactions).toHaveLength(1);

@@ -67,8 +67,8 @@ describe('deposits in each mode', () => {
 
     await player.settle(id, 'processed');
     await screens.complete('processed').shown();
-    const told = (await embedding.messages('onTransaction')).map(({ payload }) => payload);
-    expect(told).toEqual([
+    const reported = (await embedding.messages('onTransaction')).map(({ payload }) => payload);
+    expect(reported).toEqual([
       { id, transaction: 'deposit', status: 'waiting' },
       { id, transaction: 'deposit', status: 'processed' },
     ]);

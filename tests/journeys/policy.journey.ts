@@ -214,7 +214,10 @@ describe('the policy', () => {
         const texts = () => browser.execute(() => (window as unknown as { said: string[] }).said);
         const failure =
           /^\{"messageType":"onInitError","payload":\{"text":"The cashier did not load: http[^"]+\.js","code":"chunk"\}\}$/;
-        await settled(async () => (await texts()).some((text) => failure.test(text)), 'The host is not told');
+        await settled(
+          async () => (await texts()).some((text) => failure.test(text)),
+          'The failure is not reported to the host',
+        );
         expect(way.changed.length).toBeGreaterThan(0);
         if (partner === 'frame') {
           await browser.switchFrame($('iframe'));

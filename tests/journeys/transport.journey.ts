@@ -52,11 +52,11 @@ describe('talking to the gateway', () => {
     await host.waitForMessage('onReady');
     const alone = await newPlayer();
     await open('standalone', alone);
-    const told = await eventually(
+    const metrics = await eventually(
       () => alone.requests('METRIC_EVENTS_HANDLER:events'),
       (requests) => requests.length > 0,
     );
-    const [event] = told[0]?.query['events'] as { key: string; value: number; timestamp: number }[];
+    const [event] = metrics[0]?.query['events'] as { key: string; value: number; timestamp: number }[];
     expect(event).toMatchObject({ key: 'deposit_load' });
     expect(event?.value).toBeGreaterThan(0);
     expect(await framed.requests('METRIC_EVENTS_HANDLER:events')).toEqual([]);
@@ -159,7 +159,7 @@ describe('talking to the gateway', () => {
     await player.fault({ refuseSockets: true, drop: true });
     await settled(
       async () => (await host.messages('onDisplayError')).length > 0,
-      'The host is not told of the network error',
+      'The network error is not reported to the host',
       30_000,
     );
     const attempts = await host.messages('onReconnectAttempt');

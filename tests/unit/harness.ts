@@ -121,14 +121,14 @@ export function createHarness({
   const secrets = createSecrets();
   const logged: string[] = [];
   const abort = new AbortController();
-  const told: CashierError[] = [];
+  const reported: CashierError[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
     signal: abort.signal,
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => reported.push(error),
     onDrop: () => undefined,
   });
   gateway.addEndpoints(ENDPOINTS);
@@ -159,7 +159,7 @@ export function createHarness({
     base: 'https://widget.test/cashier/',
     formerIntentKey: 'cashier.intent',
     isInner,
-    reportToHost: (error) => void told.push(error),
+    reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
     setLanguage: () => undefined,
     setTokens: () => undefined,
@@ -191,7 +191,7 @@ export function createHarness({
     wire,
     sent,
     memory,
-    told,
+    reported,
     warned,
     secrets,
     logged,

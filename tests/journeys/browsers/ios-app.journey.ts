@@ -39,7 +39,7 @@ describe('an iOS app around a web view', () => {
   it('[HS-2, HS-6] its message handler gets the announcement first, then that the widget is ready', async () => {
     await openApp(await newPlayer());
     await screens.list.tile('SPEI transfer').shown();
-    await settled(() => Promise.resolve(said('onReady').length > 0), 'The app was not told onReady');
+    await settled(() => Promise.resolve(said('onReady').length > 0), 'The app did not get onReady');
     expect(texts()[0]).toBe('{"messageType":"Loaded","version":"v1.0.356"}');
     expect(said('Loaded')).toHaveLength(1);
     expect(said('onReady')[0]?.payload).toEqual({ route: '/deposit' });
@@ -51,7 +51,7 @@ describe('an iOS app around a web view', () => {
     await openApp(await newPlayer());
     await screens.list.tile('SPEI transfer').shown();
     await browser.execute(() => window.postMessage('{"messageType":"swipe-back"}', window.location.origin));
-    await settled(() => Promise.resolve(said('onClose').length > 0), 'The app was not told onClose');
+    await settled(() => Promise.resolve(said('onClose').length > 0), 'The app did not get onClose');
     expect(said('onClose')[0]?.payload).toEqual({ reason: 'swipe-back' });
   });
 
@@ -65,8 +65,8 @@ describe('an iOS app around a web view', () => {
       await screens.complete('processed').shown(20_000);
       expect(await player.moves()).toEqual(['credit 500']);
       const { id } = await player.theTransaction();
-      const told = said('onTransaction').map(({ payload }) => payload);
-      expect(told).toContainEqual({ id, transaction: 'deposit', status: 'processed' });
+      const reported = said('onTransaction').map(({ payload }) => payload);
+      expect(reported).toContainEqual({ id, transaction: 'deposit', status: 'processed' });
       // The page that came back from the payment announced itself, and was given the data, anew.
       expect(said('Loaded')).toHaveLength(2);
     });
