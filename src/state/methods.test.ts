@@ -69,13 +69,13 @@ describe('loading a list', () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it('[LS-8] tells the host of an empty list', async () => {
+  it('[LS-8] reports an empty list to the host', async () => {
     const { store, reported } = createHarness({ answer: () => ({ methods: [] }) });
     await store.set(loadListAtom, 'deposit');
     expect(reported.map(({ message }) => message)).toEqual(['Empty payment methods']);
   });
 
-  it('[RT-16] keeps a failure for the screen and tells the host', async () => {
+  it('[RT-16] keeps a failure for the screen and reports it to the host', async () => {
     const { store, reported } = createHarness({
       answer: () => {
         throw refusal(500, 'boom');

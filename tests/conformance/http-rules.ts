@@ -102,7 +102,7 @@ export const HTTP_RULES: readonly Rule[] = [
       ];
       const timed = replies.filter(({ headers }) => headers.has(SERVER_TIME_HEADER));
       return timed.length === 0
-        ? 'this gateway does not tell its time'
+        ? 'this gateway does not send its time'
         : timed.flatMap((reply) => timeTroubles(reply, origin !== ''));
     },
   },

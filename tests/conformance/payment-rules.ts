@@ -145,7 +145,7 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'pushes',
-        says: "the player's socket hears of it, in the shape of the documents",
+        says: "the player's socket gets pushes about it, in the shape of the documents",
         fix: 'send {type, data} without msgid to every socket of the player when a status changes',
       },
       (context, followed) => {

@@ -61,10 +61,10 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
       return trouble(unknown, `what was answered on another connection is not found: ${refusalOf(unknown)}`);
     const seen = await watchOn([socket], id, waitMs);
     if (!seen.some((reply) => isFinal(statusOf(reply)))) return 'no deposit became final in time';
-    const isTold = ({ pushes }: SocketClient) =>
+    const hasPush = ({ pushes }: SocketClient) =>
       pushes.some(({ type, data }) => type === 'deposit.status' && isRecord(data) && String(data.id) === id);
-    await until(() => isTold(socket) && isTold(other), PUSH_MS);
-    return isTold(socket) && isTold(other)
+    await until(() => hasPush(socket) && hasPush(other), PUSH_MS);
+    return hasPush(socket) && hasPush(other)
       ? []
       : [{ where: 'socket push deposit.status', what: 'does not reach every connection of the player' }];
   } finally {
@@ -120,21 +120,21 @@ const BASICS = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 export const SCALE_RULES: readonly Rule[] = [
   {
     name: 'any-node',
-    says: 'a payment is one, is found, and is pushed on every connection of its player',
+    says: 'a payment is made once, is found, and is pushed on every connection of its player',
     fix: 'keep requestIds in the one database, read from its primary, and send pushes to the nodes of all sockets',
     after: BASICS,
     check: anyNode,
   },
   {
     name: 'cut-connection',
-    says: 'a submission whose connection broke is the same one when it comes again',
+    says: 'a submission resent after its connection broke makes no second transaction',
     fix: 'tie a requestId to the player, never to a connection or a process',
     after: BASICS,
     check: cutConnection,
   },
   {
     name: 'never-back',
-    says: 'a status that was told is never followed by an earlier one, on whatever connection',
+    says: 'a status is never followed by an earlier one, on any connection',
     fix: 'answer look-ups from the primary, not from a cache or a replica that is behind',
     after: BASICS,
     check: neverEarlier,

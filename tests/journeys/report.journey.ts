@@ -55,8 +55,8 @@ describe('the host report', () => {
     it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one only its own fault: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
-      const mood = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
-      await $(mood).waitForExist({ timeout: 45_000 });
+      const status = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      await $(status).waitForExist({ timeout: 45_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
           row.dataset['page'],

@@ -131,16 +131,16 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
       const { requests } = await ask<{ requests: LoggedRequest[] }>(`/requests/${userId}`);
       return type === undefined ? requests : requests.filter((one) => one.type === type);
     },
-    forgetRequests: () => tell('DELETE', `/requests/${userId}`),
-    fault: (order) => tell('POST', '/faults', { userId, ...order }),
-    settings: (change) => tell('POST', `${own}/settings`, change),
-    push: (type, data) => tell('POST', `${own}/push`, { type, data }),
+    forgetRequests: () => send('DELETE', `/requests/${userId}`),
+    fault: (order) => send('POST', '/faults', { userId, ...order }),
+    settings: (change) => send('POST', `${own}/settings`, change),
+    push: (type, data) => send('POST', `${own}/push`, { type, data }),
     async rotateToken() {
-      await tell('POST', `${own}/rotate-token`);
+      await send('POST', `${own}/rotate-token`);
       return player.user();
     },
     settle: (id, status) =>
-      tell('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
+      send('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
   };
   await player.user();
   return player;
@@ -172,7 +172,7 @@ async function ask<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function tell(method: string, path: string, body?: unknown): Promise<void> {
+async function send(method: string, path: string, body?: unknown): Promise<void> {
   const response = await fetch(`${ORIGINS.gateway}/sandbox${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

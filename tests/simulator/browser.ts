@@ -16,7 +16,7 @@ export function createStorageArea(world: World, entries = new Map<string, string
     entries,
     open(page) {
       pages.add(page);
-      const tell = (key: string): void => {
+      const notify = (key: string): void => {
         for (const other of pages)
           if (other !== page)
             world.after(2, () => {
@@ -28,10 +28,10 @@ export function createStorageArea(world: World, entries = new Map<string, string
         setItem(key, value) {
           if (entries.get(key) === value) return;
           entries.set(key, value);
-          tell(key);
+          notify(key);
         },
         removeItem(key) {
-          if (entries.delete(key)) tell(key);
+          if (entries.delete(key)) notify(key);
         },
       };
     },

@@ -61,8 +61,8 @@ jest.mock('#host/storage.ts', () => {
 });
 jest.mock('#transport/token-episode.ts', () => {
   const actual = jest.requireActual<typeof Episode>('#transport/token-episode.ts');
-  const createTokenEpisode: typeof Episode.createTokenEpisode = (clock, tell) => {
-    let episode = actual.createTokenEpisode(clock, tell);
+  const createTokenEpisode: typeof Episode.createTokenEpisode = (clock, report) => {
+    let episode = actual.createTokenEpisode(clock, report);
     return {
       run: (isRead, send) => episode.run(isRead, send),
       expired: () => {
@@ -70,7 +70,7 @@ jest.mock('#transport/token-episode.ts', () => {
       },
       tokenUpdated() {
         episode.tokenUpdated();
-        if (mockFault.name === 'token') episode = actual.createTokenEpisode(clock, tell);
+        if (mockFault.name === 'token') episode = actual.createTokenEpisode(clock, report);
       },
       dispose: () => {
         episode.dispose();

@@ -75,14 +75,14 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     if (isHealed) return HEALTHY;
     if (SUBMITS.test(path)) return submits.shift() ?? HEALTHY;
     const next = path === LOOKUP ? lookups.shift() : undefined;
-    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), tellsTime: random() < 0.5 };
+    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), sendsTime: random() < 0.5 };
   }
 
   /** A delay in ms; few are slow. */
   const slowness = (): number => (random() < 0.9 ? 40 : Math.round(random() * 9000));
 
   const serverTime = (fate: Fate): number | null =>
-    setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.tellsTime) ? gateway.time() : null;
+    setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.sendsTime) ? gateway.time() : null;
 
   function carryOut(sent: Sent, fate: Fate): Reply {
     const player = gateway.playerOf(sent.token);

@@ -29,7 +29,7 @@ export interface Fate {
   readonly back: number;
   /** The page is never notified of the loss. */
   readonly hangs: boolean;
-  readonly tellsTime: boolean;
+  readonly sendsTime: boolean;
   /** ms from the ledger's entry until the payment ends by itself; null: it stays pending. */
   readonly settles: number | null;
   /** Whether its final status is pushed. */
@@ -114,7 +114,7 @@ export const HEALTHY: Fate = {
   work: 20,
   back: 40,
   hangs: false,
-  tellsTime: true,
+  sendsTime: true,
   settles: null,
   isPushed: true,
 };
@@ -143,7 +143,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   work,
   back,
   hangs: fc.boolean(),
-  tellsTime: fc.boolean(),
+  sendsTime: fc.boolean(),
   settles: fc.constantFrom(null, 0, 500, 5000, 30_000),
   isPushed: fc.boolean(),
 });

@@ -221,7 +221,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       }),
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {
-        tell();
+        notify();
       }),
       connectPayments(store, services),
       session.onMessage((message) => {
@@ -230,7 +230,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       store.sub(framedFormAtom, followFrame),
     );
     leaveCaptchasToThePlayer();
-    tell();
+    notify();
     if (frame) void openForm(frame);
     else store.set(goAtom, { name: 'deposit' });
   }
@@ -239,7 +239,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
    * Payments known to a frame are hidden until the surrounding widget shows them; a second widget of the player counts
    * them as known.
    */
-  function tell(): void {
+  function notify(): void {
     if (!frame || setting.second === 'the same player') onPayments(widget);
   }
 

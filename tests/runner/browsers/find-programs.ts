@@ -17,9 +17,9 @@ export function findFirefox(env: NodeJS.ProcessEnv, say: (sentence: string) => v
 
 /** Whether WebKitGTK can be driven here, after installing its packages if that is allowed. */
 export function hasWebKit(say: (sentence: string) => void): boolean {
-  const isThere = () =>
+  const areInstalled = () =>
     WEBKIT.every((name) => onPath(name) !== null) && spawnSync('/usr/bin/python3', WEB_VIEW).status === 0;
-  return isThere() || (installs(WEBKIT_PACKAGES, say) && isThere());
+  return areInstalled() || (installs(WEBKIT_PACKAGES, say) && areInstalled());
 }
 
 function installs(packages: readonly string[], say: (sentence: string) => void): boolean {
