@@ -1,4 +1,4 @@
-// Who may import whom: the table of docs/architecture.md, one row per folder of src.
+// The allowed imports: the table of docs/architecture.md, one row per folder of src.
 const MAY = {
   domain: [],
   contract: ['domain'],
@@ -29,7 +29,7 @@ const MAY = {
   sdk: [],
 };
 
-// The rooms of the sandbox. Only start.ts and start-sandbox.ts, at its top, may import them all.
+// The folders of the sandbox. Only start.ts and start-sandbox.ts, at its top, may import all of them.
 const SANDBOX_MAY = {
   workbench: [],
   gateway: ['workbench'],
@@ -73,7 +73,7 @@ module.exports = {
           '\\.d\\.ts$',
           TESTS,
           '\\.css$',
-          // Imported by the second compilation of the first screen's components alone.
+          // Imported only by the second compilation of the first screen's components.
           '^src/paint/(react|jsx-runtime)\\.ts$',
           '^host-sandbox/assets/',
           'bootstrap\\.js$',

@@ -352,14 +352,14 @@ describe('the widget', () => {
 
   it('[ER-4] a screen that throws while it renders shows the error page and is reported to the host', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, told } = await open('/deposit');
+    const { store, reported } = await open('/deposit');
     act(() => {
       const list = { methods: [{ availableAt: null, savedAccounts: [] }], accounts: [], gates: [] };
       const deposit = { status: 'ready', key: 'mx/MXN', list } as never;
       store.set(listsAtom, { ...store.get(listsAtom), deposit });
     });
     expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeInTheDocument();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     quiet.mockRestore();
   });
 });

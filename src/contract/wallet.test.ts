@@ -43,7 +43,7 @@ const wireEntry = fc.record(
 );
 
 describe('history', () => {
-  it('[MO-1] fills in the defaults of a row; without cancellableUntil it cannot be cancelled', () => {
+  it('[MO-1] fills in the defaults of a row, which cannot be cancelled without cancellableUntil', () => {
     expect(historyOf(ENTRY)).toEqual([
       {
         ...ENTRY,
@@ -98,7 +98,7 @@ describe('history', () => {
     );
   });
 
-  it('[MO-1] reads the cursor; anything but text is the end', () => {
+  it('[MO-1] reads the cursor; anything other than text means the last page', () => {
     const nextOf = (next: unknown) => parseHistory({ transactions: [], next }, ignore).next;
     expect(['c1', '', null, undefined, 7].map(nextOf)).toEqual(['c1', null, null, null, null]);
   });

@@ -61,7 +61,7 @@ export function isActivated(choice: BonusChoice, amount: string | null, currency
   return min !== null && compare(amount ?? '0', min) >= 0;
 }
 
-/** How much more is needed to activate the bonus, as decimal text; '0' when activated, null when it cannot be. */
+/** How much more is needed to activate the bonus, as decimal text; '0' when it is activated, null when it cannot be. */
 export function missingForBonus(bonus: Bonus, amount: string | null, currency: string): string | null {
   const min = minDepositFor(bonus, currency);
   if (min === null) return null;

@@ -4,7 +4,7 @@ import { sampleMethod } from './method.sample.ts';
 const CONFIG = { recaptchaKey: 'site key', recaptchaUrl: null, geetestId: 'g1', geetestUrl: null };
 
 describe('captchas', () => {
-  it('[MT-1] guards the listed methods by recaptcha, isGeetest ones by geetest, and no others', () => {
+  it('[MT-1] recaptcha protects the listed methods, geetest those with isGeetest, and no captcha the others', () => {
     const listed =
       'card-p2p card_sberpay_one_click card_sberpay_p2p card_p2p_uz_humo card_p2p_uz_uzcard phone_p2p sberpay_paylink ' +
       'transfer_by_sber sbp_transgran_rabbit_tbank sbp_transgran_rabbit_sber';

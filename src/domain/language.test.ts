@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LANGUAGES, LANGUAGE_CODES, bcp47, directionOf, languageOf, languagePart } from './language.ts';
 
-/** The list of the specification, and those that are written right to left. */
+/** The languages of the specification, and those written from right to left. */
 const PRODUCT = 'en ru az bd cn de el es fr id in it jp kg ko kz md mr mx pl pt tj tr ua uz za hi te'.split(
   ' ',
 );
@@ -26,7 +26,7 @@ describe('languages', () => {
     for (const language of LANGUAGE_CODES) expect(languageOf(language)).toBe(language);
   });
 
-  it('[LN-4] are written from left to right, but for four and one pseudo-language', () => {
+  it('[LN-4] are written from left to right, except four and one pseudo-language', () => {
     const turned = LANGUAGE_CODES.filter((code) => directionOf(bcp47(code)) === 'rtl');
     expect(turned).toEqual([...RIGHT_TO_LEFT, 'qps-rtl']);
     expect(turned.every((code) => LANGUAGES[code].dir === 'rtl')).toBe(true);

@@ -1,4 +1,4 @@
-/** Which way a language is written. */
+/** The writing direction of a language. */
 export type Direction = 'ltr' | 'rtl';
 
 interface LanguageRow {
@@ -56,7 +56,7 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
 const isCode = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
-/** Codes that no tag of the table begins with, and what they mean here. */
+/** Codes that are no tag's prefix in the table, and the languages that they mean here. */
 const MAPPED: ReadonlyMap<string, Language> = new Map([
   ['be', 'ru'],
   ['iw', 'he'],

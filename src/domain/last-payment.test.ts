@@ -34,7 +34,7 @@ describe('[MO-5] the last payment', () => {
     expect(payment).toBeNull();
   });
 
-  it('has no amount that cannot be paid with the method any more', () => {
+  it('has no amount that can no longer be paid with the method', () => {
     expect(last({ amount: '20' })?.amount).toBeNull();
     expect(last({ amount: '20155.01' })?.amount).toBeNull();
     expect(last({ currency: 'BRL' })?.amount).toBeNull();
@@ -55,14 +55,14 @@ describe('[MO-5] the last payment', () => {
     expect(amountOf('0', 'deposit')).toBe('500');
   });
 
-  it('has no account that is forgotten or expired', () => {
+  it('has no account that was forgotten or has expired', () => {
     expect(last({ accountId: 'b' })?.account).toBeNull();
     expect(last({ accountId: null })?.account).toBeNull();
     const expired = { ...METHOD, savedAccounts: [{ ...ACCOUNT, expiresAt: 1000 }] };
     expect(last({}, expired)?.account).toBeNull();
   });
 
-  it('[MO-4] has no account of a card whose form is in a frame', () => {
+  it('[MO-4] has no account when the card form is in a frame', () => {
     const card = { ...METHOD, checkLuhn: true, fields: [sampleField({ name: 'card_number' })] };
     expect(last({}, card, { framesCards: true })).toEqual({ method: card, amount: '500', account: null });
     expect(last({}, card)?.account).toEqual(ACCOUNT);

@@ -40,7 +40,7 @@ const least = (...amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((a, b) => (a === null || (b !== null && compare(b, a) < 0) ? b : a));
 
 describe('limits', () => {
-  it('[MO-6] of several limits of the section and currency, the one that leaves least counts', () => {
+  it('[MO-6] of several limits for the section and currency, the one that leaves least applies', () => {
     const gates = [
       limitOf('50'),
       limitOf('9', { until: 5 }),
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(left(limitOf('0.123456789', { currency: 'BTC' }))).toBe('0.12345678');
   });
 
-  it('[MO-6] without a limit the range stays as it is, and no range stays none', () => {
+  it('[MO-6] without a limit the range is unchanged, and a missing range stays missing', () => {
     const wide = { min: '21', max: '100' };
     expect(boundByLimit(wide, null)).toBe(wide);
     expect(boundByLimit(null, '5')).toBeNull();

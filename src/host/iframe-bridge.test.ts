@@ -91,7 +91,7 @@ describe('iframe bridge', () => {
     expect(held[0]?.message.payload).toEqual({ attempt: 1, of: 60 });
   });
 
-  it('[HS-14] sends nothing but onInitError to a parent of opaque origin', () => {
+  it('[HS-14] sends only onInitError to a parent of opaque origin', () => {
     const { page, bridge, got, fromParent } = setUp();
     bridge.send(DISPLAY);
     fromParent(LOADED, 'null');

@@ -7,7 +7,7 @@ import { createTranslator } from './translator.ts';
 const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069'];
 
 describe('figures and values in right-to-left texts', () => {
-  it('[LN-7] an amount is one run from left to right, its sign behind the figure', () => {
+  it('[LN-7] an amount is one run from left to right, with its sign after the figure', () => {
     const { symbol } = currencyOf('MXN');
     for (const tag of ['ar', 'fa', 'he', 'ur'])
       for (const text of [formatMoney(tag, '12500.5', 'MXN'), formatRoundMoney(tag, '500', 'MXN')])

@@ -95,8 +95,8 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       store.set(innerFrameAnsweredAtom, message.payload);
       return;
     case 'locale-changed':
-      void store.set(setLanguageAtom, message.payload.locale).then((isThere) => {
-        if (!isThere) store.set(notifyFailureAtom, 'language');
+      void store.set(setLanguageAtom, message.payload.locale).then((isLoaded) => {
+        if (!isLoaded) store.set(notifyFailureAtom, 'language');
       });
       return;
     case 'gates-updated':

@@ -16,7 +16,7 @@ function start() {
 }
 
 describe('followTime', () => {
-  it('[MO-6] reads the gateway’s clock when a gate comes and when it ends, not only every half minute', () => {
+  it('[MO-6] updates the time when a gate arrives and when it ends, not only every half minute', () => {
     const { store, clock, serverNow } = start();
     clock.advance(1000);
     store.set(updatedGatesAtom, [gate(serverNow() + 42_000)]);
@@ -28,7 +28,7 @@ describe('followTime', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('[MO-7] reads it when a method is available again', () => {
+  it('[MO-7] updates the time when a method is available again', () => {
     const { store, clock, serverNow } = start();
     const list = sampleList({ methods: [sampleMethod({ availableAt: serverNow() + 7000 })] });
     store.set(listsAtom, { ...store.get(listsAtom), deposit: { status: 'ready', key: '', list } });

@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** ms between two readings while something waits for a time: texts such as "in 12 minutes" stay true. */
+/** ms between two updates while something waits for a time, so that texts such as "in 12 minutes" stay correct. */
 const TICK_MS = 30_000;
 
 const SECTIONS = ['deposit', 'withdrawal'] as const;

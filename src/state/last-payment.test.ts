@@ -71,7 +71,7 @@ describe('[MO-5] the last payment', () => {
     expect(after.list.methods[0]?.fields).toBe(before.list.methods[0]?.fields);
   });
 
-  it('a gateway that remembers nothing is not asked again', async () => {
+  it('is not requested again from a gateway that remembers no payments', async () => {
     const { store, wire, change } = await setUp({ methods: [wireMethod()] });
     change({ methods: [wireMethod({ savedAccounts: [ACCOUNT] })] });
     pay(store);

@@ -69,21 +69,21 @@ describe('loading a list', () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  it('[LS-8] tells the host of an empty list', async () => {
-    const { store, told } = createHarness({ answer: () => ({ methods: [] }) });
+  it('[LS-8] reports an empty list to the host', async () => {
+    const { store, reported } = createHarness({ answer: () => ({ methods: [] }) });
     await store.set(loadListAtom, 'deposit');
-    expect(told.map(({ message }) => message)).toEqual(['Empty payment methods']);
+    expect(reported.map(({ message }) => message)).toEqual(['Empty payment methods']);
   });
 
-  it('[RT-16] keeps a failure for the screen and tells the host', async () => {
-    const { store, told } = createHarness({
+  it('[RT-16] keeps a failure for the screen and reports it to the host', async () => {
+    const { store, reported } = createHarness({
       answer: () => {
         throw refusal(500, 'boom');
       },
     });
     await store.set(loadListAtom, 'deposit');
     expect(store.get(listsAtom).deposit).toMatchObject({ status: 'failed', error: { message: 'Refused' } });
-    expect(told[0]?.message).toBe('Refused');
+    expect(reported[0]?.message).toBe('Refused');
   });
 
   it("[RT-18] is 'Request timeout' after 30 s, the retries included", async () => {

@@ -35,7 +35,7 @@ async function setUp(error = networkFailure) {
 
 describe('[ER-2] a failure without a place on the screen is shown as a snackbar', () => {
   it('when a list that is shown could not be refreshed: it stays', async () => {
-    const { store, raised, fail, told, clock } = await setUp();
+    const { store, raised, fail, reported, clock } = await setUp();
     const shown = store.get(listsAtom).deposit;
     fail();
     const loading = store.set(loadListAtom, 'deposit', true);
@@ -46,7 +46,7 @@ describe('[ER-2] a failure without a place on the screen is shown as a snackbar'
     await loading;
     expect(store.get(listsAtom).deposit).toBe(shown);
     expect(raised()).toEqual(['Error: Old list']);
-    expect(told.length).toBeGreaterThan(0);
+    expect(reported.length).toBeGreaterThan(0);
   });
 
   it('when the accounts could not be refreshed, once, however often they are requested', async () => {

@@ -10,7 +10,7 @@ export const forgetAccountAtom = atom(
   null,
   async (get, set, section: Section, { id, label }: SavedAccount): Promise<boolean> => {
     const { gateway, secrets } = services(get);
-    // The gateway's message may repeat them.
+    // The gateway's error message may repeat the id and the label.
     secrets.addValues([id, label]);
     try {
       await gateway.call('forgetAccount', { accountId: id });

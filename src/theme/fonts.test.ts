@@ -1,7 +1,7 @@
 import { fontStack, loadFonts } from './fonts.ts';
 import { css } from './tokens.module.css';
 
-/** A page whose fonts load or fail, by address, as the test says. */
+/** A page whose fonts load or fail by address, as the test specifies. */
 function page(failing: readonly string[] = []) {
   const set = new Set<unknown>();
   class FontFace {

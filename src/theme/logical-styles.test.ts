@@ -10,7 +10,7 @@ const SHEETS = ['src', 'host-sandbox'].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-/** Declarations that name a side of the screen; `inset-inline-start` and its like name a side of the text. */
+/** Declarations that name a side of the screen; `inset-inline-start` and similar properties name a side of the text. */
 const PHYSICAL = [
   /^(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /^(?:left|right)$/,
@@ -35,7 +35,7 @@ function physicalIn(css: string): string[] {
   const declarations = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g);
   return [...declarations].flatMap(([, name = '', given = '']) => {
     const value = given.replace(/\s+/g, ' ').trim();
-    // A telephone's notch is on a side of the screen.
+    // A phone's notch is on a side of the screen.
     if (value.includes('safe-area-inset')) return [];
     const parts = partsOf(value);
     const isUneven = SHORTHAND.test(name) && parts.length === 4 && parts[1] !== parts[3];

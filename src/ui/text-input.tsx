@@ -20,8 +20,9 @@ export function TextBox({ prefix, text }: { readonly prefix: ReactNode; readonly
 }
 
 /**
- * A single-line text input. The caller handles value, masks and validity; place it in a Field. Numbers and addresses
- * read from left to right in every language, with what stands before and after them; other text as its letters do.
+ * A single-line text input. The caller handles value, masks and validity; place it in a Field. Numbers and addresses,
+ * with their prefix and suffix, read from left to right in every language; the direction of other text follows its
+ * letters.
  */
 export function TextInput({ prefix, suffix, dir, ...props }: TextInputProps) {
   useStyles(css);

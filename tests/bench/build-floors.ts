@@ -14,7 +14,7 @@ const FLOORS = {
   plain: ['plain.ts'],
 } as const;
 
-/** Builds the floors for production with the project's own webpack, each into a folder of its name below `output`. */
+/** Builds the floors for production with the project's own webpack, each into a folder with its name below `output`. */
 export async function buildFloors(output: string): Promise<void> {
   for (const [name, files] of Object.entries(FLOORS)) {
     const folder = path.join(output, name);

@@ -7,8 +7,8 @@ import { firstScreen, sumOf } from './first-screen.ts';
 import { printTable } from './table.ts';
 
 /**
- * `npm run check:bytes`: the bytes (brotli 11) that each hosting mode loads until the first method shows, and those of
- * each language's texts, with their limits.
+ * `npm run check:bytes` compares two sizes (brotli 11) with their limits: what each hosting mode loads until the first
+ * method shows, and the texts of each language.
  */
 const MAX_BYTES = { page: 60_000, module: 80_500 } as const;
 const MAX_DICTIONARY = 12_000;

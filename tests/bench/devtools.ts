@@ -7,16 +7,16 @@ import type { Readable, Writable } from 'node:stream';
 type Params = Readonly<Record<string, unknown>>;
 type Listener = (params: Params) => void;
 
-/** One page, driven by the browser's own protocol. */
+/** One page, driven over the DevTools protocol. */
 export interface Page {
   send(method: string, params?: Params): Promise<Params>;
   on(event: string, listener: Listener): void;
-  /** Closes it with its cookies, storage and cache. */
+  /** Closes the page and deletes its cookies, storage and cache. */
   close(): Promise<void>;
 }
 
 export interface Devtools {
-  /** A page with cookies, storage and cache of its own. */
+  /** A page with its own cookies, storage and cache. */
   open(): Promise<Page>;
   version(): Promise<string>;
   close(): Promise<void>;
@@ -39,11 +39,11 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
-  // No request leaves this machine.
+  // // No request leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Starts a browser and speaks the DevTools protocol with it: JSON texts, each ended by a zero, over two pipes. */
+/** Starts a browser and sends it DevTools commands over two pipes, as JSON texts that each end with a zero byte. */
 export function launch(binary: string): Devtools {
   const profile = mkdtempSync(path.join(tmpdir(), 'cashier-bench-'));
   const child = spawn(binary, [...ARGS, `--user-data-dir=${profile}`], {

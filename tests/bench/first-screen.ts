@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-/** A file as it is and as brotli 11 sends it, in bytes. */
+/** The size of a file in bytes, as it is and compressed by brotli 11. */
 export interface FileSize {
   readonly name: string;
   readonly raw: number;
@@ -11,14 +11,14 @@ export interface FileSize {
 
 export interface FirstScreen {
   /**
-   * The files that the page loads until the first method shows: itself, the first script, the English texts.
+   * The files that the page loads until the first method shows: the page itself, the first script, the English texts.
    */
   readonly page: readonly FileSize[];
   /** The same for a partner's page with the SDK's script and the federated module. */
   readonly module: readonly FileSize[];
   /** The page's interface, fetched after the first method shows: React and the components. */
   readonly interface: readonly FileSize[];
-  /** The page's other scripts, which come when something needs them. */
+  /** The page's other scripts, which load on demand. */
   readonly later: readonly FileSize[];
 }
 
@@ -67,6 +67,6 @@ export function sizeOf(folder: string, name: string): FileSize {
 
 const hashOf = (file: string): string => /\.([0-9a-f]{8})\.js$/.exec(file)?.[1] ?? file;
 
-/** The sum of brotli bytes. */
+/** Total size in brotli bytes. */
 export const sumOf = (files: readonly FileSize[]): number =>
   files.reduce((sum, { brotli }) => sum + brotli, 0);

@@ -1,11 +1,11 @@
-/** A partner's least page with the SDK's script and the federated module. */
+/** A partner's minimal page with the SDK's script and the federated module. */
 export function sdkPage(widget: string, loaded: Readonly<Record<string, unknown>>): string {
   const options = { url: `${widget}/cashier/`, mode: 'federated', loaded: loaded['payload'] };
   const script = `Cashier.loadCashier(document.getElementById('cashier'), ${JSON.stringify(options).replaceAll('<', '\\u003c')});`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Partner</title><style>body{margin:0}</style></head><body><div id="cashier"></div><script src="/sdk/cashier.js"></script><script>${script}</script></body></html>`;
 }
 
-/** A partner's least page: the widget in a frame, and an answer to its `Loaded`. */
+/** A partner's minimal page: the widget in a frame, and an answer to its `Loaded`. */
 export function hostPage(widget: string, loaded: Readonly<Record<string, unknown>>): string {
   const script = `
 const frame = document.querySelector('iframe');

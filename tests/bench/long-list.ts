@@ -7,9 +7,9 @@ import { launch, type Page } from './devtools.ts';
 import { printTable, spread } from './table.ts';
 
 /**
- * `npx tsx tests/bench/long-list.ts`: the longest task while a list of METHODS methods (2000) opens, grows to its end, is
- * scrolled through and searched, in the gallery, at CPU ×1 and ×4; RUNS rounds (5). BENCH_DIST names a build to measure as
- * it stands. A task of less than 50 ms counts as 0.
+ * `npx tsx tests/bench/long-list.ts` measures the longest task while a list of METHODS methods (2000) opens, renders to
+ * its end, is scrolled and is searched, in the gallery, at CPU ×1 and ×4, in RUNS rounds (5). BENCH_DIST names an
+ * existing build to measure. A task of less than 50 ms counts as 0.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
@@ -18,13 +18,13 @@ const ROUNDS = Number(env['RUNS'] ?? 5);
 
 interface Lap {
   readonly what: string;
-  /** ms of the longest task in it; 0 when none was longer than 50. */
+  /** Duration in ms of the longest task in this phase; 0 when none exceeded 50. */
   readonly longest: number;
-  /** ms from its beginning to its end. */
+  /** Duration of the phase in ms. */
   readonly took: number;
 }
 
-/** Runs in the page: what a player does with a long list, and the long tasks meanwhile. */
+/** Runs in the page: uses a long list as a player does, and records the long tasks. */
 const WALK = `(async () => {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' });

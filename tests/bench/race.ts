@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Devtools, Page } from './devtools.ts';
 
-/** Where and how fast. */
+/** The network and processor of a run. */
 export interface Profile {
   readonly name: string;
-  /** ms of one round trip; 0: no throttling of the network. */
+  /** Round-trip time in ms; 0: no throttling of the network. */
   readonly roundTrip: number;
   /** bytes/s */
   readonly down: number;
   readonly up: number;
-  /** How many times slower the processor is made. */
+  /** By how much the processor is slowed down. */
   readonly cpu: number;
 }
 
@@ -18,41 +18,41 @@ export interface Profile {
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** CSS selector of a method on it, in whichever frame. */
+  /** CSS selector of a method on the page, in any frame. */
   readonly selector: string;
-  /** CSS selectors of what is tapped once all is quiet, and of the field that this leads to. */
+  /** CSS selectors of what is tapped once the page is idle, and of the field that it opens. */
   readonly tap: string;
   readonly field: string;
-  /** Script text that runs in every frame first. */
+  /** Script text that runs first in every frame. */
   readonly before?: string;
 }
 
-/** One run; ms since the page's navigation began. */
+/** One run; times in ms since the page's navigation began. */
 export interface Run {
-  /** Anything at all, e.g. the widget's skeleton. */
+  /** The first paint of anything, e.g. the widget's skeleton. */
   readonly firstPaint: number;
-  /** Text or a picture. */
+  /** The first paint of text or a picture. */
   readonly contentfulPaint: number;
   readonly visible: number;
-  /** ms by which tasks of the top page's process were longer than 50 ms, whole start. */
+  /** Total ms by which tasks of the top page's process exceeded 50 ms during the start. */
   readonly blocking: number;
-  /** Layout shifts of the whole start, summed. */
+  /** Sum of the layout shifts during the start. */
   readonly shift: number;
-  /** bytes of the heap after that, garbage collected. */
+  /** Bytes of the heap afterwards, after a garbage collection. */
   readonly heap: number;
-  /** ms from a tap on a method, 1.5 s after the list, to its field. */
+  /** ms from a tap on a method, 1.5 s after the list, until its field shows. */
   readonly tap: number;
-  /** What happened until then, in order. */
+  /** The events up to then, in order. */
   readonly events: readonly { readonly what: string; readonly from: number; readonly to: number }[];
 }
 
 interface Report {
   readonly name: 'start' | 'first-paint' | 'first-contentful-paint' | 'visible' | 'field';
-  /** Tells frames apart. */
+  /** Identifies the frame. */
   readonly frame: number;
   /** ms since epoch */
   readonly at: number;
-  /** Of the frame, as the browser numbers it. */
+  /** The id that the browser gave the frame. */
   readonly context: number;
   readonly isTop?: boolean;
   readonly files?: readonly (readonly [url: string, from: number, to: number, bytes: number])[];
@@ -63,7 +63,7 @@ interface Report {
 const PROBE = readFileSync(new URL('./probe.js', import.meta.url), 'utf8');
 const GIVE_UP_MS = 30_000;
 const PAINT_MS = 1_000;
-/** All that follows the list, on a slow line. */
+/** Long enough for everything that follows the list on a slow line. */
 const QUIET_MS = 1_500;
 
 /** Opens the page once in a fresh profile. Throws when no method shows within half a minute. */
@@ -103,7 +103,7 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
     const found = [JSON.stringify(result), ...broken].join(' ');
     throw new Error(`${target.name}: no ${target.selector} at ${target.url}: ${found}`);
   }
-  // Of the frame that shows the methods: a host's page around it has paints of its own.
+  // Paints of the frame that shows the methods: a host's page around it has its own.
   const painted = (name: Report['name']) =>
     reports.find((one) => one.name === name && one.frame === visible.frame);
   await until(() => painted('first-contentful-paint'), PAINT_MS);
@@ -125,7 +125,7 @@ async function visit(page: Page, target: Target, profile: Profile): Promise<Run>
   };
 }
 
-/** A tap where the method is: the widget's frame fills the page, so that its coordinates are the page's. */
+/** Taps at the position of the method. The widget's frame fills the page, so its coordinates are the page's. */
 async function tapToField(page: Page, reports: readonly Report[], context: number): Promise<number> {
   const centre = (await evaluate(page, 'benchCentre()', context)) as { x: number; y: number } | null;
   if (!centre) return NaN;

@@ -1,4 +1,5 @@
-// How a server's regexes are judged, in figures: `npx tsx tests/bench/regex.ts`. See docs/decisions/0003-hostile-regexes.md.
+// Measures how a server's regexes are judged: `npx tsx tests/bench/regex.ts`. See
+// docs/decisions/0003-hostile-regexes.md.
 import { regexCost } from '../../src/state/regex-guard/regex-steps.ts';
 import { BOMBS, FIELDS, UNPROVEN } from '../unit/regex-corpus.ts';
 import { flagsOf } from '../../src/state/regex-guard/parse-regex.ts';

@@ -18,20 +18,21 @@ import { serveFloor, serveFolder, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 
 /**
- * `npm run bench`: the bytes of the first screen and of the host SDK, then a race from the start of the navigation to the
- * first visible method: the widget (by its own address and in a partner's frame) against floors, the least pages that do
- * the same job with React and socket.io. All run in turn in one browser, so that the machine's noise affects all of them:
- * compare only figures of the same run. RUNS is the number of rounds (7), after one that warms up; BENCH_DIST names an
- * existing build to measure. ONLY names some of the pages, e.g. `module,widget`, besides the floor; PROFILE=slow measures
- * only with throttling. WATERFALL=1 prints the last run of each page in order of time.
+ * `npm run bench` measures the bytes of the first screen and of the host SDK. Then it races the widget (at its own
+ * address and in a partner's frame) against floors: the smallest pages that do the same job with React and socket.io. A
+ * race runs from the start of the navigation until the first method is visible. All pages take turns in one browser, so
+ * that noise of the machine affects all of them equally: compare figures of one run only. RUNS is the number of rounds
+ * (7), after one warm-up round. BENCH_DIST names an existing build to measure. ONLY names some of the pages, e.g.
+ * `module,widget`, to race against the floor; PROFILE=slow leaves out the race without throttling. WATERFALL=1 prints
+ * the last run of each page in order of time.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { env } = process;
 const ROUNDS = Number(env['RUNS'] ?? 7);
 const FLOOR = 'floor, early socket';
-/** A large tile of a method by itself: it leads to a form. */
+/** A large tile of a single method, which opens a form. */
 const TAPPED = '[role="list"] button:has(img[src$="bank.svg"])';
-/** Another vendor's drop-in with a list that it fetches, measured beside the widget where its build is there. */
+/** Another vendor's drop-in with a list that it fetches, measured beside the widget if its build exists. */
 const PEER = path.join(root, '../shared/bench/peer-adyen/dist/fetched');
 const PEER_TARGET = {
   selector: '.adyen-checkout__payment-method',
@@ -39,7 +40,7 @@ const PEER_TARGET = {
   field: '.adyen-checkout__payment-method--selected input',
 };
 
-/** bytes/s of so many Mbit/s */
+/** Converts Mbit/s to bytes/s. */
 const mbit = (speed: number): number => (speed * 1e6) / 8;
 const PROFILES: readonly Profile[] = [
   { name: 'Slow 4G, CPU ×4', roundTrip: 150, down: mbit(1.6), up: mbit(0.75), cpu: 4 },

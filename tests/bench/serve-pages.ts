@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import { createStaticServer } from '../../host-sandbox/server/static-server.ts';
 import type { FloorMethod } from './floors/ask-methods.ts';
 
-/** Brotli quality of the sandbox's own server: every page of the race is sent alike. */
+/** Brotli quality of the sandbox's own server: every page of the race is compressed in the same way. */
 const QUALITY = 9;
 
 const METHODS: readonly FloorMethod[] = Array.from({ length: 40 }, (_, index) => ({
@@ -15,7 +15,7 @@ const METHODS: readonly FloorMethod[] = Array.from({ length: 40 }, (_, index) =>
   currency: 'MXN',
   min: String(10 + index),
   max: String(5000 + 10 * index),
-  // A real list carries fields, rules and texts: about 16 KB in all.
+  // A real list contains fields, rules and texts: about 16 KB in all.
   description: 'Usually within some minutes. '.repeat(11),
 }));
 
@@ -24,21 +24,21 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves a built folder as it is. */
+/** Serves a built folder unchanged. */
 export function serveFolder(folder: string): Promise<PageServer> {
   const app = express();
   app.use(createStaticServer({ root: path.resolve(folder), quality: QUALITY }));
   return listen(app, null);
 }
 
-/** Serves a built folder, and answers a floor's one request with forty methods. */
+/** Serves a built folder, and answers a floor's only request with forty methods. */
 export function serveFloor(folder: string): Promise<PageServer> {
   const app = express();
   app.use(createStaticServer({ root: path.resolve(folder), quality: QUALITY }));
   return listen(app, (socket) => socket.on('d', () => socket.emit('a', { methods: METHODS })));
 }
 
-/** Serves one page, a partner's around the widget, and the SDK's scripts below /sdk. */
+/** Serves one partner's page around the widget, and the SDK's scripts below /sdk. */
 export function servePage(html: string, sdk: string): Promise<PageServer> {
   const app = express();
   app.use('/sdk', createStaticServer({ root: path.resolve(sdk), quality: QUALITY }));

@@ -1,4 +1,4 @@
-/** Median with the least and the greatest, as text: `1265 (1240–1310)`. */
+/** The median with minimum and maximum, as text: `1265 (1240–1310)`. */
 export function spread(values: readonly number[]): { readonly median: number; readonly text: string } {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
@@ -8,7 +8,7 @@ export function spread(values: readonly number[]): { readonly median: number; re
   return { median, text: `${median.toFixed(0)} (${least.toFixed(0)}–${greatest.toFixed(0)})` };
 }
 
-/** Prints a table in columns: the first to the left, figures to the right. */
+/** Prints a table with the first column aligned left and figures aligned right. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -5,28 +5,28 @@ import { io } from 'socket.io-client';
 
 type Data = Record<string, unknown>;
 
-/** An answer on its way through, whichever transport carries it. */
+/** An answer that passes through, on either transport. */
 interface Passing {
   readonly status: number;
   readonly data: unknown;
 }
 
-/** What a broken gateway does to what passes through it. */
+/** How a broken gateway changes what passes through it. */
 export interface Tampering {
-  /** Path and data of a request. */
+  /** Changes the path and data of a request. */
   request?(path: string, data: Data): Data;
   answer?(path: string, passing: Passing): Passing;
-  /** null: the push is lost. */
+  /** Changes a push; null loses it. */
   push?(type: string, data: Data): Data | null;
-  /** A socket has closed. */
+  /** Called when a socket closes. */
   closed?(): void;
-  /** Whether a socket with this query is turned away, with data {status: 401}. */
+  /** Whether a socket with this query is refused, with data {status: 401}. */
   refuses?(query: Data): boolean;
-  /** Of HTTP. */
+  /** Changes the headers of an HTTP answer. */
   headers?(headers: Record<string, string>): Record<string, string>;
-  /** Of HTTP: the text of an answer. */
+  /** Changes the text of an HTTP answer. */
   body?(path: string, status: number, text: string): string;
-  /** The whole message `a`. */
+  /** Changes the whole message `a`. */
   message?(message: Data): Data;
 }
 
@@ -36,7 +36,7 @@ export interface BrokenGateway {
 }
 
 const SOCKETS = '/v4/socket.io';
-/** Belong to one hop. */
+/** Headers that belong to one hop. */
 const HOP: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -45,7 +45,7 @@ const HOP: ReadonlySet<string> = new Set([
   'transfer-encoding',
 ]);
 
-/** A gateway that hands everything on to a right one, and tampers with it. */
+/** A gateway that forwards everything to a correct one, and tampers with it. */
 export async function startBrokenGateway(real: string, tampering: Tampering): Promise<BrokenGateway> {
   const answer = (path: string, passing: Passing): Passing => tampering.answer?.(path, passing) ?? passing;
   const request = (path: string, data: Data): Data => tampering.request?.(path, data) ?? data;
@@ -95,7 +95,7 @@ export async function startBrokenGateway(real: string, tampering: Tampering): Pr
       const changed = passed(message);
       if (changed) socket.emit('a', changed);
     });
-    // It would otherwise say `d` on before anyone listens.
+    // Otherwise it would emit `d` before anyone listens.
     socket.on('d', (message: Data) => {
       upstream.emit('d', { ...message, ...request(pathOf(message['type']), message) });
     });

@@ -51,7 +51,7 @@ it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', 
   expect(skipped).toEqual([]);
 });
 
-it('pays nothing unless it is told to', async () => {
+it('makes no payment unless it is asked to', async () => {
   const id = `conformance-${randomUUID()}`;
   const { token } = await openSandboxPlayer(gateway.url, id, 50);
   const { broken, skipped } = await check(gateway.url, { token, payments: null });
@@ -69,7 +69,7 @@ it.each([
 });
 
 it.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
-  '[TR-13] names %s, and nothing else',
+  '[TR-13] names %s, and no other rule',
   async (_name, { rule, named, isPaid, tamper }) => {
     const broken = await startBrokenGateway(gateway.url, tamper());
     const result = await check(broken.url, isPaid ? {} : { payments: null });
@@ -81,14 +81,14 @@ it.each(SEEDED_FAULTS.map((fault) => [fault.fault, fault] as const))(
   },
 );
 
-it('[TR-11] a gateway may turn sockets away that bring no token', async () => {
+it('[TR-11] a gateway may refuse sockets without a token', async () => {
   const strict = await startBrokenGateway(gateway.url, { refuses: (query) => !('Authorization' in query) });
   const { broken, skipped } = await check(strict.url, { payments: null });
   await strict.close();
   expect({ broken, skipped }).toEqual({ broken: [], skipped: [...PAID, ...SCALE] });
 });
 
-it('[TR-12] finds nothing in order with a token that is refused', async () => {
+it('[TR-12] no rule passes with a token that is refused', async () => {
   const { broken, skipped } = await check(gateway.url, {
     token: 'stale',
     transports: ['http'],
@@ -98,21 +98,24 @@ it('[TR-12] finds nothing in order with a token that is refused', async () => {
   expect(skipped).toEqual(['connect', 'ids', 'alike', 'envelope', ...PAID, 'history', ...SCALE]);
 });
 
-it('[AN-4] tells of a gateway that is not there, and never the token', async () => {
+it('[AN-4] reports a gateway that cannot be reached, but never the token', async () => {
   const { lines, broken, token } = await check('http://127.0.0.1:9', { timeoutMs: 2000 });
   expect(broken).toContain('connect');
   expect(lines.join('\n')).not.toContain(token);
 });
 
-it.each([...MARKETS.keys()])('[TR-13] the lists of the market %s fit the documents', async (country) => {
-  const market = MARKETS.get(country);
-  const query = `country=${country}&currency=${market?.currency ?? ''}`;
-  const { token } = await openSandboxPlayer(gateway.url, 'conformance-markets', 50);
-  for (const [at, shape] of [
-    ['methods-payment-v3', 'MethodList'],
-    ['methods-withdrawal', 'WithdrawalList'],
-  ] as const) {
-    const { body } = await gateway.call(`/api/BANKING/${at}?${query}`, { token });
-    expect(published.misfits(shape, body)).toEqual([]);
-  }
-});
+it.each([...MARKETS.keys()])(
+  '[TR-13] the lists of the market %s match the published documents',
+  async (country) => {
+    const market = MARKETS.get(country);
+    const query = `country=${country}&currency=${market?.currency ?? ''}`;
+    const { token } = await openSandboxPlayer(gateway.url, 'conformance-markets', 50);
+    for (const [at, shape] of [
+      ['methods-payment-v3', 'MethodList'],
+      ['methods-withdrawal', 'WithdrawalList'],
+    ] as const) {
+      const { body } = await gateway.call(`/api/BANKING/${at}?${query}`, { token });
+      expect(published.misfits(shape, body)).toEqual([]);
+    }
+  },
+);

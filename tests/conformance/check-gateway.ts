@@ -9,11 +9,11 @@ import { REFUSAL_RULES } from './refusal-rules.ts';
 import { NOT_ASKED, type CheckOptions, type Context, type Rule, type Trouble } from './rule.ts';
 import { openSocket, type SocketClient } from './socket-client.ts';
 
-/** What came of one rule. */
+/** The result of one rule. */
 export interface Verdict {
   readonly rule: Pick<Rule, 'name' | 'says' | 'fix'>;
   readonly troubles: readonly Trouble[];
-  /** Why it was not tried; null: it was. */
+  /** Why it was not checked; null when it was. */
   readonly skipped: string | null;
 }
 
@@ -24,8 +24,8 @@ const CONNECT = {
 };
 
 /**
- * Holds a running gateway against the published contract, one verdict a rule. Asks, and is refused; it pays only when the
- * options bring payments.
+ * Checks a running gateway against the published contract, with one verdict per rule. It sends reads and requests that
+ * are refused; it makes payments only when the options contain some.
  */
 export async function checkGateway(options: CheckOptions, published: Published): Promise<Verdict[]> {
   const { host, token, timeoutMs, transports } = options;
@@ -66,7 +66,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
   return verdicts;
 }
 
-/** Each trouble once: the same answer is asked for in several ways. */
+/** Removes duplicates: the same answer is requested in several ways. */
 function once(troubles: readonly Trouble[]): Trouble[] {
   const byText = new Map(troubles.map((trouble) => [`${trouble.where} ${trouble.what}`, trouble]));
   return [...byText.values()];

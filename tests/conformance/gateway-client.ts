@@ -4,27 +4,27 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 export type EndpointName = keyof typeof ENDPOINTS;
 export type TransportName = 'http' | 'socket';
 
-/** An answer, whichever transport brought it. */
+/** An answer from either transport. */
 export interface Reply {
   readonly transport: TransportName;
-  /** E.g. `http GET /BANKING/transaction`: where a finding is. */
+  /** Where a finding is, e.g. `http GET /BANKING/transaction`. */
   readonly where: string;
-  /** HTTP status, or the socket's; null: none was told. */
+  /** HTTP status, or the socket's; null: none was given. */
   readonly status: number | null;
-  /** undefined: there was no answer, or it was no JSON. */
+  /** undefined: there was no answer, or it was not JSON. */
   readonly data: unknown;
-  /** Why there is no data, or null. */
+  /** Why there are no data, or null. */
   readonly trouble: string | null;
 }
 
-/** One transport to a gateway, as one player. */
+/** One player's connection to a gateway over one transport. */
 export interface GatewayClient {
   readonly transport: TransportName;
   ask(name: EndpointName, data?: Readonly<Record<string, unknown>>): Promise<Reply>;
   close(): void;
 }
 
-/** What a gateway does by this status: TR-11 for the socket, TR-12 for HTTP. */
+/** What this status means: TR-11 for the socket, TR-12 for HTTP. */
 export function isSuccess({ transport, status }: Reply): boolean {
   if (status === null) return transport === 'socket';
   if (status >= 200 && status < 300) return true;

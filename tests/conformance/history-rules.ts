@@ -6,10 +6,10 @@ import { answerTroubles } from './judge.ts';
 import type { Context, Rule, Trouble } from './rule.ts';
 
 const NO_HISTORY = 'its lists have none of lastUsed, gates and serverTime: it keeps no history';
-/** Enough to see a cursor at work. */
+/** Enough rows to use a cursor. */
 const PAGES = 4;
 
-/** The newest rows, one a page, as far as the answers fit. */
+/** The newest rows, one per page, as far as the answers are valid. */
 async function pages({ published }: Context, client: GatewayClient): Promise<Trouble[]> {
   const entries: Entry[] = [];
   let before: string | null = null;
@@ -34,7 +34,7 @@ async function pages({ published }: Context, client: GatewayClient): Promise<Tro
   ];
 }
 
-/** Tried after the payments, so that there is something to show. */
+/** Checked after the payments, so that the history is not empty. */
 export const HISTORY_RULES: readonly Rule[] = [
   {
     name: 'history',

@@ -13,19 +13,19 @@ export interface HttpReply extends Reply {
 
 export interface HttpClient extends GatewayClient {
   ask(...request: Parameters<GatewayClient['ask']>): Promise<HttpReply>;
-  /** A request as it is, below `{host}/api`. */
+  /** A request with a path below `{host}/api`, sent unchanged. */
   send(path: string, init: Sent, where: string): Promise<HttpReply>;
 }
 
 export interface HttpClientOptions {
   readonly host: string;
   readonly token: string | null;
-  /** Of the page that the widget stands in. */
+  /** Origin of the page that contains the widget. */
   readonly origin: string;
   readonly timeoutMs: number;
 }
 
-/** Asks over HTTP as the widget does (TR-2, TR-3). */
+/** Sends HTTP requests as the widget does (TR-2, TR-3). */
 export function createHttpClient({ host, token, origin, timeoutMs }: HttpClientOptions): HttpClient {
   const headers = {
     'content-type': 'application/json',

@@ -2,7 +2,7 @@ import { readServerTime, SERVER_TIME_HEADER } from '#contract/server-time.ts';
 import type { HttpClient, HttpReply } from './http-client.ts';
 import { NOT_ASKED, type CheckOptions, type Rule, type Trouble } from './rule.ts';
 
-/** Headers that the widget sends and a browser asks leave for (TR-3). */
+/** Headers that the widget sends and for which a browser asks permission (TR-3). */
 const ASKED = ['authorization', 'cache-control', 'content-type', 'x-extra-params'];
 const LIST = '/BANKING/methods-payment-v3';
 
@@ -62,7 +62,7 @@ function timeTroubles({ headers, where }: HttpReply, isAcrossOrigins: boolean): 
   ];
 }
 
-/** What stands around an answer of HTTP. */
+/** The headers of HTTP answers. */
 export const HTTP_RULES: readonly Rule[] = [
   {
     name: 'cors',
@@ -100,10 +100,10 @@ export const HTTP_RULES: readonly Rule[] = [
         await http.ask('depositMethods', { country, currency }),
         await http.ask('transaction', { id: 'conformance-nothing' }),
       ];
-      const told = replies.filter(({ headers }) => headers.has(SERVER_TIME_HEADER));
-      return told.length === 0
-        ? 'this gateway does not tell its time'
-        : told.flatMap((reply) => timeTroubles(reply, origin !== ''));
+      const timed = replies.filter(({ headers }) => headers.has(SERVER_TIME_HEADER));
+      return timed.length === 0
+        ? 'this gateway does not send its time'
+        : timed.flatMap((reply) => timeTroubles(reply, origin !== ''));
     },
   },
 ];

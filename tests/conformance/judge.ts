@@ -10,7 +10,7 @@ const at = (where: string, { path, what }: Misfit): Trouble => ({
   what,
 });
 
-/** What is wrong with an answer that should be the endpoint's own. */
+/** What is wrong with an answer of an endpoint that should succeed. */
 export function answerTroubles(published: Published, name: EndpointName, reply: Reply): Trouble[] {
   const { where, trouble, data } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
@@ -23,7 +23,7 @@ export function answerTroubles(published: Published, name: EndpointName, reply: 
   ];
 }
 
-/** What the widget itself would not take, though it fits the documents. */
+/** What the widget itself would reject although it matches the documents. */
 function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
   const troubles: Trouble[] = [];
   try {
@@ -36,10 +36,10 @@ function widgetTroubles(name: EndpointName, { where, data }: Reply): Trouble[] {
   return troubles;
 }
 
-/** Statuses from 400 to 499 that say nothing of the request itself (contract section 3); 401 apart. */
+/** Statuses from 400 to 499 that are not about the request itself (contract section 3), except 401. */
 const INCONCLUSIVE: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** What is wrong with a refusal: it has a status of its own, and says why in the one shape for that. */
+/** What is wrong with a refusal: it must have its own status, and give the reason in the shape of an error. */
 export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
   const { where, status, trouble } = reply;
   if (trouble !== null) return [{ where, what: trouble }];
@@ -52,12 +52,12 @@ export function refusalTroubles(published: Published, reply: Reply): Trouble[] {
   return errorTroubles(published, reply);
 }
 
-/** What is wrong with the words of a refusal. */
+/** What is wrong with the message of a refusal. */
 export function errorTroubles(published: Published, { where, trouble, data }: Reply): Trouble[] {
   if (trouble !== null) return [{ where, what: trouble }];
   return published.misfits('Error', data).map((misfit) => at(where, misfit));
 }
-/** Status and code; a code that may be a sentence is not told. */
+/** Status and code; a code that may be a sentence is left out. */
 export function refusalOf({ status, data }: Reply): string {
   const code = readWireError(data)?.code;
   return `status ${String(status)}${code && /^[\w.-]{1,40}$/.test(code) ? `, ${code}` : ''}`;

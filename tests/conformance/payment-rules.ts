@@ -72,19 +72,21 @@ function pushTroubles({ published }: Context, { pushes, id, statuses }: Followed
   });
   if (misfits.length > 0) return misfits;
   const word = PUSHED[String(statuses.find(isFinal))];
-  const told = about.some(
+  const isPushed = about.some(
     ({ data }) =>
       isRecord(data) &&
       data.status === word &&
       (data.id === undefined || data.id === id || data.id === Number(id)),
   );
-  return told ? [] : [{ where: 'socket push deposit.status', what: 'none came as the deposit became final' }];
+  return isPushed
+    ? []
+    : [{ where: 'socket push deposit.status', what: 'none came as the deposit became final' }];
 }
 
 const SHAPES: Readonly<Record<string, string>> = PUSHES;
 const PUSHED: Readonly<Record<string, number>> = { processed: 1, mistaked: 2 };
 
-/** The rules that need payments, made anew for each run: they share one deposit. */
+/** The rules that need payments, created for each run because they share one deposit. */
 export function createPaymentRules(): readonly Rule[] {
   let deposit: Promise<Followed | null> | null = null;
   const follow = (context: Context) => (deposit ??= followDeposit(context));
@@ -143,7 +145,7 @@ export function createPaymentRules(): readonly Rule[] {
     rule(
       {
         name: 'pushes',
-        says: "the player's socket hears of it, in the shape of the documents",
+        says: "the player's socket gets pushes about it, in the shape of the documents",
         fix: 'send {type, data} without msgid to every socket of the player when a status changes',
       },
       (context, followed) => {

@@ -1,14 +1,14 @@
 import type { ErrorObject } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Where a value does not fit, e.g. `methods.3.name`, and how; never the value. */
+/** Which part of a value is invalid, e.g. `methods.3.name`, and how; never the value. */
 export interface Misfit {
   readonly path: string;
   readonly what: string;
 }
 
 export interface Published {
-  /** What of the value does not fit the shape of that name; empty when it fits. */
+  /** The parts of the value that do not match the schema of that name; empty when it is valid. */
   misfits(shape: string, value: unknown): Misfit[];
   /** The same for a whole message of the socket, by its key in the AsyncAPI document. */
   messageMisfits(message: string, value: unknown): Misfit[];
@@ -16,7 +16,7 @@ export interface Published {
 
 const TOO_MANY = 5;
 
-/** Judges by the published documents themselves, read by a public validator. */
+/** Validates against the published documents themselves, with a public validator. */
 export function createPublished(asyncApi: object): Published {
   const ajv = new Ajv2020({
     strict: false,
@@ -25,7 +25,7 @@ export function createPublished(asyncApi: object): Published {
     discriminator: true,
     verbose: true,
   });
-  // AsyncAPI names the property alone; the validator wants OpenAPI's form.
+  // AsyncAPI has only the name of the property; the validator needs OpenAPI's form.
   const text = JSON.stringify(asyncApi, (key, value: unknown) =>
     key === 'discriminator' && typeof value === 'string' ? { propertyName: value } : value,
   );
@@ -43,7 +43,7 @@ export function createPublished(asyncApi: object): Published {
   };
 }
 
-/** One line a place: the most telling one, the first few of them. */
+/** One line for each path, with its most specific error; only the first few paths. */
 function readable(errors: readonly ErrorObject[]): Misfit[] {
   const byPath = new Map<string, string>();
   for (const error of errors.toSorted((one, other) => weight(one) - weight(other))) {
@@ -59,7 +59,7 @@ function readable(errors: readonly ErrorObject[]): Misfit[] {
 const isWithin = (path: string, outer: string) =>
   outer === '' || path === outer || path.startsWith(`${outer}.`);
 
-/** A union says less than its branches, and the branch `null` less than the others. */
+/** The error of a union is less specific than those of its branches, and `null` is the least specific branch. */
 function weight({ keyword, params }: ErrorObject): number {
   if (keyword === 'anyOf' || keyword === 'oneOf') return 2;
   return keyword === 'type' && params['type'] === 'null' ? 1 : 0;

@@ -18,7 +18,7 @@ function reads({ country, currency }: CheckOptions): readonly Call[] {
 
 const NOTHING_FITS = 'no answer fits the documents';
 
-/** The keys by which elements of an answer's lists are told apart. */
+/** The keys that identify the elements of an answer's lists. */
 const KEYS: Readonly<Record<string, string>> = { methods: 'name', accounts: 'id', countries: 'code' };
 
 function idsOf(data: unknown): [list: string, ids: unknown[]][] {
@@ -30,13 +30,13 @@ function idsOf(data: unknown): [list: string, ids: unknown[]][] {
   });
 }
 
-/** The time of the answer differs from one to the next. */
+/** The server time, which differs between answers. */
 const withoutTime = (data: unknown): unknown => (isRecord(data) ? { ...data, serverTime: undefined } : data);
 
 const isHealthy = ({ published }: Context, name: EndpointName, reply: Reply) =>
   answerTroubles(published, name, reply).length === 0;
 
-/** null: there are no two answers to compare. */
+/** null: there are not two answers to compare. */
 async function unstable(
   context: Context,
   client: GatewayClient,
@@ -58,7 +58,7 @@ async function unstable(
     : [...twice, { where, what: 'asked twice it answers other elements, or another order' }];
 }
 
-/** What is asked without changing anything. */
+/** The rules of requests that change nothing. */
 export const READ_RULES: readonly Rule[] = [
   {
     name: 'answers',

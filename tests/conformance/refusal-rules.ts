@@ -11,7 +11,7 @@ const NOTHING = 'conformance-nothing';
 
 type Call = readonly [name: EndpointName, data: Readonly<Record<string, unknown>>];
 
-/** Calls that no gateway can do, so that nothing comes of them. */
+/** Calls that no gateway can carry out, so that they have no effect. */
 function impossible(options: CheckOptions): readonly Call[] {
   const submit = () => ({ ...submitOf({ method: NOTHING, amount: '1', fields: {} }, options) });
   const step = () => ({ requestId: options.newId(), transactionId: NOTHING });
@@ -67,7 +67,7 @@ async function socketStranger({ options, published }: Context): Promise<Trouble[
   const refusedAt = (where: string, { status }: Refused) => must401(`${where} at data.status`, status);
 
   const nameless = await knock(null);
-  // A gateway may demand the token at its door, where the widget brings it.
+  // A gateway may require the token at the handshake, where the widget sends it.
   if (nameless instanceof Refused) return refusedAt('socket handshake without a token', nameless);
   const reply = await nameless.ask('depositMethods', { country, currency });
   nameless.close();
@@ -94,7 +94,7 @@ async function bodies({ send }: HttpClient, { published }: Context): Promise<Tro
   return troubles;
 }
 
-/** How a gateway says no. */
+/** The rules of refusals. */
 export const REFUSAL_RULES: readonly Rule[] = [
   {
     name: 'refusals',

@@ -1,6 +1,6 @@
 import type { Verdict } from './check-gateway.ts';
 
-/** One line a rule; a broken one has a line for each place, with what is wrong there and what to do. */
+/** One line per rule; below a broken one, a line for each place with what is wrong there, and how to fix it. */
 export function reportLines(verdicts: readonly Verdict[]): string[] {
   return verdicts.flatMap(({ rule, troubles, skipped }) => {
     const line = (word: string, text: string) => `${word.padEnd(8)}${rule.name.padEnd(17)}${text}`;

@@ -7,19 +7,19 @@ import type { SocketClient } from './socket-client.ts';
 export interface CheckOptions {
   /** Origin of the gateway. */
   readonly host: string;
-  /** Another node of the same gateway; null: the same address is asked again. */
+  /** Another node of the same gateway; null: requests go to the same address again. */
   readonly secondHost: string | null;
   readonly token: string;
-  /** Origin of a page that the gateway lets in by CORS; '' when widget and gateway share theirs. */
+  /** Origin of a page that the gateway allows by CORS; '' when widget and gateway share an origin. */
   readonly origin: string;
   readonly country: string;
   readonly currency: string;
   readonly transports: readonly TransportName[];
-  /** null: nothing is paid. */
+  /** null: no payment is made. */
   readonly payments: Payments | null;
-  /** ms that one answer may take. */
+  /** Maximum ms to wait for one answer. */
   readonly timeoutMs: number;
-  /** ms that a deposit may take to become final. */
+  /** Maximum ms to wait until a deposit is final. */
   readonly waitMs: number;
   readonly newId: () => string;
 }
@@ -29,7 +29,7 @@ export interface Context {
   readonly published: Published;
   readonly http: HttpClient | null;
   readonly socket: SocketClient | null;
-  /** Those of the two that there are. */
+  /** The clients that connected, at most two. */
   readonly clients: readonly GatewayClient[];
 }
 
@@ -39,20 +39,20 @@ export interface Trouble {
   readonly what: string;
 }
 
-/** One demand of the contract. */
+/** One requirement of the contract. */
 export interface Rule {
   readonly name: string;
-  /** What is demanded. */
+  /** The requirement. */
   readonly says: string;
   readonly fix: string;
-  /** Rules that must be kept first: what breaks them breaks this one as well. */
+  /** Rules that must pass first: whatever breaks them also breaks this one. */
   readonly after?: readonly string[];
-  /** What is broken, or the words why it could not be tried. */
+  /** What is broken, or the reason why it could not be checked. */
   check(context: Context): Promise<readonly Trouble[] | string>;
 }
 
-/** The reason that a rule gives when nothing may be paid. */
+/** The reason that a rule gives when no payments are allowed. */
 export const NOT_PAID = 'it pays: --allow-payments';
 
-/** The reason that a rule about one transport gives when that one is not asked for. */
+/** The reason that a rule about one transport gives when that transport is not checked. */
 export const NOT_ASKED = 'this transport is not asked for';

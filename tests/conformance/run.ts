@@ -23,7 +23,10 @@ const USAGE = `npm run conformance -- --host URL [options]
   --timeout SECONDS    that one answer may take (10)
   --wait SECONDS       that a deposit may take to become final (30)`;
 
-/** `npm run conformance`: says whether a running gateway obeys the published contract; exits 1 when it does not. */
+/**
+ * `npm run conformance` checks whether a running gateway obeys the published contract, and exits with 1 when it does
+ * not.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
   process.exitCode = broken === 0 ? 0 : 1;
 }
 
-/** ms; without this a word would make every answer come too late. */
+/** In ms. If a word were accepted here, every answer would count as too late. */
 function msOf(option: string, seconds: string): number {
   const ms = Number(seconds) * 1000;
   if (ms > 0 && ms < 2 ** 31) return ms;

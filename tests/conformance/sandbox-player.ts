@@ -1,7 +1,7 @@
 import type { Payments } from './payments.ts';
 import type { CheckOptions } from './rule.ts';
 
-/** Payments of the sandbox's Mexican market: one that is done at once, one with a code, one with a second form. */
+/** Payments of the sandbox's Mexican market: one that completes at once, one with a code, one with a second form. */
 const PAYMENTS: Payments = {
   deposit: { method: 'sun_pocket_mx', amount: '100', fields: { phone: '525512345678' } },
   withdrawal: {
@@ -19,7 +19,7 @@ const PAYMENTS: Payments = {
   },
 };
 
-/** A new player of the project's own gateway, whose payments become final after `settleMs`. */
+/** A new player of the sandbox gateway, whose payments become final after `settleMs`. */
 export async function openSandboxPlayer(
   host: string,
   id: string,

@@ -15,7 +15,7 @@ const trouble = ({ where }: Reply, what: string): Trouble[] => [{ where, what }]
 const statusOf = ({ data }: Reply): unknown =>
   isRecord(data) && isRecord(data.transaction) ? data.transaction.status : undefined;
 
-/** A further connection of the player, to the other node if one is named. */
+/** Another connection of the player, to the other node if one is named. */
 const connect = ({ options }: Context): Promise<SocketClient | null> =>
   openSocket({
     host: options.secondHost ?? options.host,
@@ -24,7 +24,7 @@ const connect = ({ options }: Context): Promise<SocketClient | null> =>
     timeoutMs: options.timeoutMs,
   }).catch(() => null);
 
-/** Asks for a transaction until it is final or the time is up; answers every reply. */
+/** Asks for a transaction until it is final or the time is up; returns every reply. */
 async function watchOn(clients: readonly GatewayClient[], id: string, waitMs: number): Promise<Reply[]> {
   const seen: Reply[] = [];
   await until(async () => {
@@ -34,7 +34,7 @@ async function watchOn(clients: readonly GatewayClient[], id: string, waitMs: nu
   return seen;
 }
 
-/** Copies of a submission on two connections at once; then it must be known, and its end pushed, on both. */
+/** Sends a submission on two connections at once; both must then know the payment, and get its final push. */
 async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
   const { options, socket } = context;
   const { payments, waitMs } = options;
@@ -44,7 +44,7 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
   if (!other) return NOT_OPENED;
   try {
     const submit = submitOf(payments.deposit, options);
-    // A socket of which the gateway has not seen a token yet gets no pushes.
+    // A socket whose token the gateway has not read yet gets no pushes.
     await other.ask('countries');
     const [one, two] = await Promise.all([
       socket.ask('createDeposit', { ...submit }),
@@ -61,10 +61,10 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
       return trouble(unknown, `what was answered on another connection is not found: ${refusalOf(unknown)}`);
     const seen = await watchOn([socket], id, waitMs);
     if (!seen.some((reply) => isFinal(statusOf(reply)))) return 'no deposit became final in time';
-    const isTold = ({ pushes }: SocketClient) =>
+    const hasPush = ({ pushes }: SocketClient) =>
       pushes.some(({ type, data }) => type === 'deposit.status' && isRecord(data) && String(data.id) === id);
-    await until(() => isTold(socket) && isTold(other), PUSH_MS);
-    return isTold(socket) && isTold(other)
+    await until(() => hasPush(socket) && hasPush(other), PUSH_MS);
+    return hasPush(socket) && hasPush(other)
       ? []
       : [{ where: 'socket push deposit.status', what: 'does not reach every connection of the player' }];
   } finally {
@@ -72,7 +72,7 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
   }
 }
 
-/** A connection that breaks as the submission is sent; sent again on another, it is the same transaction. */
+/** Breaks the connection while the submission is sent; a resend on another one must be the same transaction. */
 async function cutConnection(context: Context): Promise<readonly Trouble[] | string> {
   const { options, socket } = context;
   if (!options.payments) return NOT_PAID;
@@ -92,8 +92,8 @@ async function cutConnection(context: Context): Promise<readonly Trouble[] | str
     : [];
 }
 
-/** What was told on one connection is never taken back on another. */
-async function neverBack(context: Context): Promise<readonly Trouble[] | string> {
+/** No connection reports an earlier status than another did before. */
+async function neverEarlier(context: Context): Promise<readonly Trouble[] | string> {
   const { clients, options } = context;
   const [client] = clients;
   if (!options.payments) return NOT_PAID;
@@ -107,36 +107,36 @@ async function neverBack(context: Context): Promise<readonly Trouble[] | string>
     const ranks = [made, ...seen].filter(isSuccess).map((reply) => RANK[String(statusOf(reply))] ?? 2);
     const at = ranks.findIndex((rank, place) => rank < Math.max(...ranks.slice(0, place + 1)));
     const back = at < 1 ? undefined : seen.filter(isSuccess)[at - 1];
-    return back ? trouble(back, 'tells an earlier status than was told before') : [];
+    return back ? trouble(back, 'reports an earlier status than before') : [];
   } finally {
     other?.close();
   }
 }
 
-/** What one connection alone shows. */
+/** The rules that one connection can check. */
 const BASICS = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 
-/** The rules that a gateway of several nodes breaks first; docs/running-a-gateway.md says what keeps them. */
+/** The rules that a gateway of several nodes tends to break first; docs/running-a-gateway.md says how to keep them. */
 export const SCALE_RULES: readonly Rule[] = [
   {
     name: 'any-node',
-    says: 'a payment is one, is found, and is pushed on every connection of its player',
+    says: 'a payment is made once, is found, and is pushed on every connection of its player',
     fix: 'keep requestIds in the one database, read from its primary, and send pushes to the nodes of all sockets',
     after: BASICS,
     check: anyNode,
   },
   {
     name: 'cut-connection',
-    says: 'a submission whose connection broke is the same one when it comes again',
+    says: 'a submission resent after its connection broke makes no second transaction',
     fix: 'tie a requestId to the player, never to a connection or a process',
     after: BASICS,
     check: cutConnection,
   },
   {
     name: 'never-back',
-    says: 'a status that was told is never followed by an earlier one, on whatever connection',
+    says: 'a status is never followed by an earlier one, on any connection',
     fix: 'answer look-ups from the primary, not from a cache or a replica that is behind',
     after: BASICS,
-    check: neverBack,
+    check: neverEarlier,
   },
 ];

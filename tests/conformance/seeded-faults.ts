@@ -1,15 +1,15 @@
-// Long: one table.
+// Long because it is one table.
 import type { Tampering } from './broken-gateway.ts';
 
-/** One way to break the contract, and who must say so. */
+/** One way to break the contract, and the rule that must find it. */
 export interface SeededFault {
   readonly fault: string;
-  /** The one rule that is broken by it. */
+  /** The only rule that this breaks. */
   readonly rule: string;
-  /** Part of the line that names it. */
+  /** Part of the reported line. */
   readonly named: string;
   readonly isPaid?: true;
-  /** Made anew for each gateway: some remember what passed. */
+  /** Created for each gateway: some remember earlier messages. */
   tamper(): Tampering;
 }
 
@@ -23,7 +23,7 @@ const inside = (data: unknown, key: string, change: (value: Data) => unknown): D
 const without = (data: Data, key: string): Data =>
   Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
 
-/** Tampers with the answers of one endpoint that are a success. */
+/** Tampers with the successful answers of one endpoint. */
 const answered = (at: string, change: (data: unknown) => unknown): Tampering => ({
   answer: (path, { status, data }) =>
     path === at && status === 200 ? { status, data: change(data) } : { status, data },
@@ -31,7 +31,7 @@ const answered = (at: string, change: (data: unknown) => unknown): Tampering => 
 
 const CREATE = '/BANKING_DEPOSIT/create';
 
-/** Tampers with the status of submits that are refused, code and all. */
+/** Tampers with the status and code of refused submissions. */
 const refusedWith = (changed: number): Tampering => ({
   answer: (path, { status, data }) => ({
     status: path === CREATE && status === 422 ? changed : status,
@@ -267,7 +267,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
           if (path !== CREATE) return data;
           if (underWay.has(id)) return { ...data, requestId: `${id}.copy` };
           underWay.add(id);
-          // Longer than its answer takes, for a copy that a busy machine sends late.
+          // Longer than an answer takes, for a copy that a busy machine sends late.
           setTimeout(() => underWay.delete(id), 2000).unref();
           return data;
         },
@@ -317,12 +317,12 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     named: 'socket push deposit.status: does not reach every connection of the player',
     isPaid: true,
     tamper() {
-      const told = new Set<unknown>();
+      const pushed = new Set<unknown>();
       return {
         push(type, data) {
           if (type !== 'deposit.status') return data;
-          if (told.has(data['id'])) return null;
-          told.add(data['id']);
+          if (pushed.has(data['id'])) return null;
+          pushed.add(data['id']);
           return data;
         },
       };
@@ -353,7 +353,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     fault: 'a look-up from a replica that is behind',
     rule: 'never-back',
-    named: 'GET /BANKING/transaction: tells an earlier status than was told before',
+    named: 'GET /BANKING/transaction: reports an earlier status than before',
     isPaid: true,
     tamper() {
       const behind = new Set<unknown>();

@@ -5,7 +5,7 @@ import { readSocketMessage } from '#contract/socket-message.ts';
 import { whereOf, type EndpointName, type GatewayClient, type Reply } from './gateway-client.ts';
 
 export interface SocketReply extends Reply {
-  /** The message as it came; undefined: none did. */
+  /** The received message; undefined: none arrived. */
   readonly message: unknown;
 }
 
@@ -17,13 +17,13 @@ export interface Push {
 
 export interface SocketClient extends GatewayClient {
   ask(...request: Parameters<GatewayClient['ask']>): Promise<SocketReply>;
-  /** What came without a msgid, oldest first. */
+  /** The messages without a msgid, oldest first. */
   readonly pushes: readonly Push[];
   /** Sends a request and breaks the connection at once. */
   cutOff(name: EndpointName, data: Readonly<Record<string, unknown>>): void;
 }
 
-/** The handshake was refused; `status` is what it told. */
+/** The handshake was refused with `status`. */
 export class Refused extends Error {
   readonly status: unknown;
 
@@ -35,14 +35,14 @@ export class Refused extends Error {
 
 export interface SocketClientOptions {
   readonly host: string;
-  /** Goes with every request. */
+  /** Sent with every request. */
   readonly token: string | null;
-  /** Goes with the handshake; null: none does. */
+  /** Sent with the handshake; null: none. */
   readonly handshakeToken: string | null;
   readonly timeoutMs: number;
 }
 
-/** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway does not take the connection. */
+/** Connects as the widget does (TR-4 to TR-6). Rejects with Refused when the gateway refuses the connection. */
 export async function openSocket(options: SocketClientOptions): Promise<SocketClient> {
   const { host, token, handshakeToken, timeoutMs } = options;
   const socket = io(host, {
@@ -64,7 +64,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
   socket.on('a', (message: unknown) => {
     const read = readSocketMessage(message);
     if (!read) return;
-    // An answer that lost its msgid is told by its type, so that this is what is reported.
+    // An answer without its msgid is recognised by its type, so that the missing msgid is reported.
     const [key, request] =
       [...waiting].find(
         ([msgid, { type }]) => read.msgid === msgid || (read.msgid === null && read.type === type),
@@ -108,7 +108,7 @@ export async function openSocket(options: SocketClientOptions): Promise<SocketCl
     cutOff(name, data) {
       const type = socketType(ENDPOINTS[name].path);
       socket.emit('d', { ...data, token, msgid: 'cut', sendTime: Date.now(), type });
-      // After the frame has been handed to the network, before any answer.
+      // After the frame has been passed to the network, before any answer.
       setImmediate(() => socket.io.engine.close());
     },
     async ask(name, data = {}) {

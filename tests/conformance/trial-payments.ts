@@ -9,26 +9,26 @@ import { submitOf } from './trial-submit.ts';
 export interface Made {
   readonly name: EndpointName;
   readonly reply: Reply;
-  /** It was to be refused. */
+  /** Whether it should be refused. */
   readonly isRefusal?: boolean;
 }
 
-/** What came of a deposit that was submitted, submitted again, asked for, and waited for. */
+/** The answers about a deposit that was submitted, resent, looked up, and followed until it was final. */
 export interface Followed {
   readonly replies: readonly Made[];
-  /** null: the first answer has none. */
+  /** null: the first answer contains none. */
   readonly id: string | null;
-  /** A copy of the submit that was sent at the same moment. */
+  /** A copy of the submission, sent at the same moment. */
   readonly copy: Reply;
   readonly again: Reply;
-  /** The same requestId with another body, which costs no more should it be taken. */
+  /** The same requestId with another body, whose amount is not higher in case it is accepted. */
   readonly other: Reply;
   readonly byId: Reply;
   readonly byRequest: Reply;
-  /** Status words in the order they were seen. */
+  /** Status words in the order in which they were seen. */
   readonly statuses: readonly unknown[];
   readonly last: Reply;
-  /** Everything that was pushed meanwhile. */
+  /** Everything that was pushed in that time. */
   readonly pushes: readonly Push[];
 }
 
@@ -38,7 +38,7 @@ const PUSH_MS = 1000;
 const transactionOf = ({ data }: Reply): Record<string, unknown> =>
   isRecord(data) && isRecord(data.transaction) ? data.transaction : {};
 
-/** Id of the transaction in an answer, or null. */
+/** The id of the transaction in an answer, or null. */
 export function idOf(reply: Reply): string | null {
   const { id } = transactionOf(reply);
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
@@ -49,7 +49,7 @@ const statusOf = (reply: Reply): unknown => transactionOf(reply).status;
 export const isFinal = (status: unknown): boolean => status === 'processed' || status === 'mistaked';
 const isOver = (reply: Reply) => isFinal(statusOf(reply));
 
-/** Makes one deposit and watches it to its end; null when nothing is to be paid. */
+/** Makes one deposit and follows it until it is final; null when no payment may be made. */
 export async function followDeposit({ clients, socket, options }: Context): Promise<Followed | null> {
   const [client] = clients;
   if (!client || !options.payments) return null;
@@ -59,7 +59,7 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
     client.ask('createDeposit', { ...submit }),
   ]);
   const byRequest = await client.ask('transaction', { requestId: submit.requestId });
-  // Of two transactions, the one that a look-up finds is followed.
+  // If there are two transactions, the one that a look-up finds is followed.
   const [first, copy] = idOf(two) !== null && idOf(two) === idOf(byRequest) ? [two, one] : [one, two];
   const again = await client.ask('createDeposit', { ...submit });
   const other = await client.ask('createDeposit', {
@@ -68,17 +68,17 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   });
   const id = idOf(first);
   const byId = id === null ? byRequest : await client.ask('transaction', { id });
-  // In the order they were answered: the deposit may become final between two of them.
+  // In the order of the answers: the deposit may become final between two of them.
   const seen = [first, byRequest, again, byId];
   if (id !== null && !seen.some(isOver)) seen.push(...(await watch(client, id, options.waitMs)));
   if (id !== null && seen.some(isOver)) {
     await until(() => socket?.pushes.some(({ type }) => type === 'deposit.status') ?? true, PUSH_MS);
-    // Submitting it once more does not undo what is final.
+    // A resend does not undo a final status.
     seen.push(await client.ask('createDeposit', { ...submit }));
     seen.push(await client.ask('transaction', { id }));
   }
   return {
-    // The outcome of a submit is an answer to a lookup as well.
+    // The outcome of a submission is also a valid answer to a look-up.
     replies: seen.map((reply) => ({
       name: reply === first || reply === again ? 'createDeposit' : 'transaction',
       reply,
@@ -95,7 +95,7 @@ export async function followDeposit({ clients, socket, options }: Context): Prom
   };
 }
 
-/** Asks until the transaction is final or the time is up. */
+/** Looks the transaction up until it is final or the time is up. */
 async function watch(client: GatewayClient, id: string, waitMs: number): Promise<Reply[]> {
   const seen: Reply[] = [];
   await until(async () => {
@@ -111,7 +111,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, waitMs: nu
   while (!(await isDone()) && Date.now() < end) await sleep(POLL_MS);
 }
 
-/** A withdrawal whose code is sent again, told wrongly, and told rightly. */
+/** A withdrawal whose code is resent, entered incorrectly, and entered correctly. */
 export async function followWithdrawal({ clients, options }: Context): Promise<Made[]> {
   const { withdrawal } = options.payments ?? {};
   const [client] = clients;
@@ -130,7 +130,7 @@ export async function followWithdrawal({ clients, options }: Context): Promise<M
   ];
 }
 
-/** A deposit that goes on with a second form. */
+/** A deposit that continues with a second form. */
 export async function followForm({ clients, options }: Context): Promise<Made[]> {
   const { form } = options.payments ?? {};
   const [client] = clients;

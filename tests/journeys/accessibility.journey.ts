@@ -6,9 +6,9 @@ import { CALL, newPlayer, type MarketId } from '../pages/gateway.ts';
 import { motionOver } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, openForm, screensOf } from './walks.ts';
 
-/** Keeps a picture of the screen for people to look at, and lets axe look at it now. */
+/** Saves a screenshot for people to review, and runs axe on the screen. */
 async function inspect(host: Embedding, name: string): Promise<void> {
-  // Motion is over, so that no colour is seen half-way.
+  // Waits for animations to end, so that axe sees no intermediate colour.
   await motionOver();
   await host.leave();
   await browser.saveScreenshot(path.join(process.env['JOURNEY_SCRATCH'] ?? '.', `${host.mode}-${name}.png`));
@@ -16,7 +16,7 @@ async function inspect(host: Embedding, name: string): Promise<void> {
   expect(await axeFindings(host.root)).toEqual([]);
 }
 
-/** iframe is light, android is dark (LN-5): there the screens with the most colours. */
+/** iframe is light, android is dark (LN-5): android tests the screens with the most colours. */
 for (const mode of ['iframe', 'android'] as const) {
   const begin = async (settings: { path?: string; market?: MarketId } = {}) => {
     const player = await newPlayer(settings.market ?? 'MX');
@@ -34,7 +34,7 @@ for (const mode of ['iframe', 'android'] as const) {
       await inspect(host, 'group');
     });
 
-    it('[FM-21] on the form, empty, wrong and filled', async () => {
+    it('[FM-21] on the form: empty, invalid and filled', async () => {
       const { host, screens } = await begin();
       await screens.list.open('Bank deposit slip');
       await screens.form.amount.shown();
@@ -48,7 +48,7 @@ for (const mode of ['iframe', 'android'] as const) {
       await inspect(host, 'form-filled');
     });
 
-    // gallery.journey.ts shows axe every screen in both colours.
+    // gallery.journey.ts runs axe on every screen in both themes.
     if (mode !== 'iframe') return;
 
     it('[RT-7] on the region', async () => {
@@ -66,7 +66,7 @@ for (const mode of ['iframe', 'android'] as const) {
       await inspect(host, 'redirect');
     });
 
-    it('[TX-7] on the withdrawal, its code and its end', async () => {
+    it('[TX-7] on the withdrawal, its code and its outcome', async () => {
       const { player, host, screens } = await begin({ path: 'withdrawal' });
       await fillWithdrawal(screens);
       await inspect(host, 'withdrawal');

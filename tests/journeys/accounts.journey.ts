@@ -9,7 +9,7 @@ const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 const LABEL = 'al•••@players.example';
 const CARD = '4242424242424242';
 const CARD_LABEL = '•••• 4242';
-/** The document of the card's own frame. */
+/** The document of the card form's frame. */
 const inside = screensOf({ root: 'body' });
 
 const remember = (screens: Cashier) => screens.at('checkbox', 'Remember for next time');
@@ -24,11 +24,11 @@ async function toTheList(screens: Cashier): Promise<void> {
   await screens.list.heading('deposit').shown();
 }
 
-/** The names of what each deposit carried. */
+/** The field names that each deposit contained. */
 const sent = async (player: Player): Promise<readonly (readonly string[])[]> =>
   (await player.requests(CALL.createDeposit)).map(({ keys }) => keys);
 
-/** The transactions of a player once there are as many. */
+/** Waits until the player has this number of transactions, and returns them. */
 const transactions = (player: Player, count: number) =>
   eventually(
     async () => (await player.ledger()).transactions,
@@ -44,7 +44,7 @@ async function fillCard(): Promise<void> {
 
 describe('what the gateway remembers of a player', () => {
   for (const mode of MODES)
-    it(`[MO-4] [MO-5] ${mode}: an account is saved by paying, repeated in two taps, and forgotten`, async () => {
+    it(`[MO-4] [MO-5] ${mode}: an account is saved by a payment, used again in two taps, and forgotten`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
       const host = await open(mode, player);
@@ -72,7 +72,7 @@ describe('what the gateway remembers of a player', () => {
       await openForm(screens, 'deposit', 'SPEI transfer');
       await account(screens, LABEL).shown();
       await screens.at('button', `Forget ${LABEL}`).click();
-      // The safe answer has the focus; the other one comes after it.
+      // The safe answer has the focus; the other one follows it.
       await screens.at('button', 'Keep it').shown();
       await browser.keys('Tab');
       await browser.keys('Enter');
@@ -87,7 +87,7 @@ describe('what the gateway remembers of a player', () => {
     });
 
   for (const mode of MODES)
-    it(`[MO-7] ${mode}: after a refusal another method keeps the amount`, async () => {
+    it(`[MO-7] ${mode}: another method keeps the amount after a refusal`, async () => {
       const player = await newPlayer();
       await player.settings({ declines: ['spei_transfer'] });
       const screens = screensOf(await open(mode, player));
@@ -100,7 +100,7 @@ describe('what the gateway remembers of a player', () => {
       expect(await player.moves()).toEqual([]);
     });
 
-  it('[MO-4] [MO-5] federated: a card’s accounts are only inside its frame', async () => {
+  it('[MO-4] [MO-5] federated: a card’s accounts appear only inside its frame', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     let host = await open('federated', player);
@@ -135,7 +135,7 @@ describe('what the gateway remembers of a player', () => {
     expect(await player.moves()).toEqual(['credit 500', 'credit 500']);
   });
 
-  it('[MO-7] federated: a method chosen in a card’s frame opens around it', async () => {
+  it('[MO-7] federated: a method chosen in a card’s frame opens outside it', async () => {
     const player = await newPlayer();
     await player.settings({ declines: ['debit_card_mx'] });
     const host = await open('federated', player);

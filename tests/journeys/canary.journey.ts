@@ -4,14 +4,14 @@ import { CALL, newPlayer, rumBeacons, type Player } from '../pages/gateway.ts';
 import { createWitness, type Testimony, type Witness } from '../pages/witness.ts';
 import { CLABE, CODE, fillDeposit, fillWithdrawal, pay, screensOf, type Person } from './walks.ts';
 
-// A token and the values of all fields go through whole ways of a payment, refused by a gateway that repeats them, then
-// taken; afterwards nothing that left the widget may carry any of them (AN-4).
+// A token and the values of all fields pass through whole payments: the gateway first refuses them and repeats them in
+// its answer, then accepts them. Nothing that leaves the widget may contain any of them (AN-4).
 
 const PERSON: Person = { name: 'Quetzal Canarybird', email: 'canary.bird@players.example' };
 const AMOUNT = '517.35';
 
 type Ways = readonly (readonly [Mode, 'socket' | 'http'])[];
-// Each mode speaks in both ways: a deposit in one, a withdrawal in the other.
+// Each mode runs one deposit and one withdrawal, over different transports.
 const DEPOSITS: Ways = [
   ['iframe', 'http'],
   ['federated', 'socket'],
@@ -23,7 +23,7 @@ const WITHDRAWALS: Ways = [
   ['android', 'socket'],
 ];
 
-/** Every secret that went in, as a text would carry it. */
+/** Every secret that was entered, in each form in which a text could contain it. */
 async function secretsOf(player: Player): Promise<readonly RegExp[]> {
   const token = String((await player.user())['token']);
   const texts = [token, ...PERSON.name.split(' '), PERSON.email, encodeURIComponent(PERSON.email), CLABE];
@@ -51,7 +51,7 @@ async function gather(host: Embedding, witness: Witness): Promise<Evidence> {
   };
 }
 
-/** Fails with each text that carries a secret, and where it was found. */
+/** Fails with each text that contains a secret, and where it was found. */
 function expectNone(evidence: Evidence, secrets: readonly RegExp[]): void {
   const found = Object.entries(evidence).flatMap(([where, texts]) =>
     (texts as readonly string[])
@@ -64,7 +64,7 @@ function expectNone(evidence: Evidence, secrets: readonly RegExp[]): void {
 const names = (texts: readonly string[]): unknown[] =>
   texts.map((text) => (JSON.parse(text) as { name: unknown }).name);
 
-/** The gateway refuses the next call of a type, and repeats the token and what it was sent. */
+/** The gateway refuses the next call of a type, and repeats the token and the values that it received. */
 async function refuse(player: Player, type: string, sent: readonly string[]): Promise<void> {
   const message = `No: ${[(await player.user())['token'], ...sent].join(' / ')}`;
   await player.fault({ failNext: { type, status: 422, error: { message, code: 'refused' } } });
@@ -88,7 +88,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
       await fillDeposit(screens, AMOUNT, PERSON);
       await screens.form.submit('deposit').click();
       const refused = await host.waitForMessage('onDisplayError');
-      // The host learns that it failed, and why as far as it may.
+      // The host is notified of the failure and its reason, without secrets.
       expect(JSON.stringify(refused.payload)).toContain('No: [redacted]');
       await screens.form.submit('deposit').click();
       await pay(host, 'Approve');
@@ -96,7 +96,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
 
       const evidence = await gather(host, witness);
       expectNone(evidence, await secretsOf(player));
-      // There was something to see.
+      // The observation did record something.
       expect(evidence.messages.length).toBeGreaterThan(5);
       expect(names(evidence.events)).toEqual(
         expect.arrayContaining(['form_view', 'input_field', 'submit', 'error', 'redirect']),
@@ -110,7 +110,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     });
 
   for (const [mode, transport] of WITHDRAWALS)
-    it(`[AN-1, TX-7] ${mode} over ${transport}: a withdrawal, its code refused, then taken`, async () => {
+    it(`[AN-1, TX-7] ${mode} over ${transport}: a withdrawal whose code is refused, then accepted`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 100 });
       const host = await open(mode, player, { transport, path: 'withdrawal' });
@@ -130,7 +130,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
       expect(evidence.violations).toEqual([]);
     });
 
-  it('[US-5, TR-5] on its own the token is in the storage and the query of the socket, and nowhere else', async () => {
+  it('[US-5, TR-5] standalone: the token is in the storage and the socket’s query, and nowhere else', async () => {
     const player = await newPlayer();
     const host = await open('standalone', player);
     const screens = screensOf(host);
@@ -147,7 +147,7 @@ describe('[AN-4] nothing that leaves the widget contains a token or a field’s 
     expect(evidence.sockets.every((url) => url.includes(`Authorization=${encodeURIComponent(token)}`))).toBe(
       true,
     );
-    // Its messages to nobody go to the debug log, by their names.
+    // Without a host, messages appear in the debug log, by their names.
     expect(evidence.console.some((text) => text.includes('[cashier] to host: onAnalytics'))).toBe(true);
     expectNone({ ...evidence, stored: [], sockets: [] }, await secretsOf(player));
   });

@@ -17,7 +17,7 @@ const captchaOf = (own: Readonly<Record<string, string>>): Settings => ({
   },
 });
 
-/** Fills the form of Kyrgyzstan's card to card transfer, which a reCAPTCHA guards. */
+/** Fills the form of Kyrgyzstan's card-to-card transfer, which a reCAPTCHA protects. */
 async function fillCardToCard(screens: ReturnType<typeof screensOf>): Promise<void> {
   await screens.list.open('P2P transfer');
   await openForm(screens, 'deposit', 'Card to card');
@@ -34,7 +34,7 @@ describe('captchas', () => {
     await witness.dismiss();
   });
 
-  it("[MT-1] a deposit that a reCAPTCHA guards, its script loaded on demand under the page's policy", async () => {
+  it("[MT-1] a deposit protected by reCAPTCHA, whose script is loaded on demand under the page's policy", async () => {
     const player = await newPlayer('KG');
     const { screens } = await begin(player);
     await fillCardToCard(screens);
@@ -48,7 +48,7 @@ describe('captchas', () => {
     expect(violations).toEqual([]);
   });
 
-  it('[MT-1, FM-19] geetest: a closed check keeps the form and sends nothing, a passed one pays', async () => {
+  it('[MT-1, FM-19] geetest: a closed check keeps the form and sends nothing, a passed check pays', async () => {
     const player = await newPlayer('BR');
     const { screens } = await begin(player);
     await openForm(screens, 'deposit', 'Protected transfer');
@@ -69,7 +69,7 @@ describe('captchas', () => {
     expect((await witness.report()).violations).toEqual([]);
   });
 
-  it('[MT-1, FM-19] a script that does not load is a clear error, the form is kept, and it is tried again', async () => {
+  it('[MT-1, FM-19] a script that fails to load shows a clear error, keeps the form, and is requested again', async () => {
     const player = await newPlayer('KG');
     const { host, screens } = await begin(
       player,

@@ -7,10 +7,10 @@ import { openForm, pay, screensOf } from './walks.ts';
 
 const CARD = '4242424242424242';
 const HOLDER = 'ALEX MORGAN';
-/** The document of the card's own frame. */
+/** The document of the card form's frame. */
 const inside = screensOf({ root: 'body' });
 
-/** What the partner's scripts could get hold of: keys, values of fields, messages, and the frame's document. */
+/** What the partner's scripts could read: keys, values of fields, messages, and the frame's document. */
 function spy(): Promise<void> {
   return browser.execute(() => {
     const seen: string[] = [];
@@ -61,7 +61,7 @@ describe('a card in a partner’s page', () => {
     await screens.list.tile('SPEI transfer').shown();
     await spy();
 
-    // The spy reads any other form: it would see the card.
+    // The spy reads any other form, so it would see the card's fields.
     await openForm(screens, 'deposit', 'SPEI transfer');
     await screens.form.amount.fill('731');
     await settled(async () => (await seen()).includes('731'), 'The spy reads nothing');

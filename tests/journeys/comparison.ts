@@ -2,12 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { $, browser } from '@wdio/globals';
 
-/** Where the committed pictures of the gallery are. */
+/** The folder of the gallery's committed pictures. */
 export const BASELINES = path.join(fileURLToPath(new URL('.', import.meta.url)), 'baselines');
 
-/** Percentage of an element that looks otherwise than the picture that the baselines keep under a name. */
+/** By how many per cent an element differs from the baseline with this name. */
 export async function mismatch(selector: string, tag: string): Promise<number> {
-  // As a service of every worker it would cost each of them two seconds.
+  // A service would cost each worker two seconds.
   if (!('checkElement' in browser)) await addService();
   return Number(await browser.checkElement(await $(selector).getElement(), tag));
 }
@@ -19,7 +19,7 @@ async function addService(): Promise<void> {
     formatImageName: '{tag}',
     screenshotPath: path.join(process.env['JOURNEY_SCRATCH'] ?? 'tests/.tmp', 'visual'),
     autoSaveBaseline: false,
-    // Pictures are of cells that stand still: nothing has to be hidden, awaited or scrolled first.
+    // The cells do not move: nothing needs to be hidden, awaited or scrolled first.
     autoElementScroll: false,
     hideScrollBars: false,
     waitForFontsLoaded: false,

@@ -33,7 +33,7 @@ describe('the console of a healthy page is empty', () => {
       await host.leave();
       expect(await consoleComplaints()).toEqual([]);
       if (mode === 'iframe') return;
-      // What was preloaded is what was run: nothing came twice.
+      // Everything preloaded was used: nothing was loaded twice.
       const scripts = await browser.execute(() =>
         performance
           .getEntriesByType('resource')

@@ -17,7 +17,7 @@ async function begin(settings: Readonly<Record<string, unknown>>, path = 'deposi
 }
 
 describe('how payments end', () => {
-  it('[TX-4] declined, then again with the same data: one payment failed, one came', async () => {
+  it('[TX-4] declined, then repeated with the same data: one payment failed, one succeeded', async () => {
     const player = await begin({ outcome: 'declined', payMs: 300 });
     await send(screens, PAY_CODE);
     await screens.complete('mistaked').shown();
@@ -55,7 +55,7 @@ describe('how payments end', () => {
     await send(screens, PAY_CODE);
     await screens.another.click();
     await screens.list.heading('deposit').shown();
-    // What has ended is not offered again.
+    // An ended payment is not offered again.
     expect(await screens.goOn.count()).toBe(0);
     await player.settings({ outcome: 'approved' });
     await send(screens, { tiles: ['E-wallets', 'Sun Pocket'] });
@@ -75,7 +75,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  it('[TX-4] expired, and a new payment without waiting for the end of the old one', async () => {
+  it('[TX-4] expired, and a new payment before the old one has ended', async () => {
     const player = await begin({ outcome: 'expired', expiresInMs: 2500, settleMs: 600_000 });
     await send(screens, PAY_CODE);
     await screens.shows('The time is up');
@@ -92,7 +92,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-4, TX-6] waiting for ever: approved elsewhere, still waiting here, after a reload as well', async () => {
+  it('[TX-4, TX-6] a payment that stays pending: approved elsewhere, still pending here, after a reload as well', async () => {
     const player = await begin({ outcome: 'forever' });
     await send(screens, REDIRECT);
     await paymentPage.decide('Approve');
@@ -108,7 +108,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  it('[TX-6, MT-4, FM-19] a coin’s address is shown again after a reload and from the list', async () => {
+  it('[TX-6, MT-4, FM-19] a coin’s address is shown again after a reload and when opened from the list', async () => {
     await begin({ outcome: 'forever' });
     await send(screens, { tiles: ['Cryptocurrency', 'Bitcoin, exact amount'] });
     await screens.action.copy('address').shown();
@@ -131,7 +131,7 @@ describe('how payments end', () => {
     expect(await player.moves()).toEqual(['credit 250']);
   });
 
-  it('[TX-4, TX-7] a withdrawal that is declined gives the money back', async () => {
+  it('[TX-4, TX-7] a withdrawal that is declined returns the money', async () => {
     const player = await begin({ outcome: 'declined', settleMs: 300 }, 'withdrawal');
     const way: Way = { section: 'withdrawal', tiles: ['Clear Wallet'] };
     await send(screens, way);

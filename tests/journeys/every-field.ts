@@ -17,7 +17,7 @@ export interface EveryField {
   readonly screens: Cashier;
 }
 
-/** Opens the form: on a desktop in a frame over the socket, on a phone with a finger, alone and over http. */
+/** Opens the form: on a desktop in a frame over the socket, on a phone standalone with touch and over http. */
 export async function openEveryField(device: Device): Promise<EveryField> {
   const player = await newPlayer();
   if (device === 'phone') await becomePhone();
@@ -30,7 +30,7 @@ export async function openEveryField(device: Device): Promise<EveryField> {
   return { player, host, screens };
 }
 
-/** What the form holds, by the `name` of each field. */
+/** The form's values, by the `name` of each field. */
 export async function held(): Promise<Record<string, string>> {
   const values = await browser.execute(() =>
     JSON.stringify(
@@ -45,7 +45,7 @@ export async function held(): Promise<Record<string, string>> {
   return JSON.parse(values) as Record<string, string>;
 }
 
-/** By the names of their fields: what is filled in, what the form shows then, and what is sent. */
+/** By field name: the text to enter, the text that the form then shows, and the value that is sent. */
 interface Filled {
   readonly label: string;
   readonly name: string;
@@ -90,7 +90,7 @@ export const SHOWN: Readonly<Record<string, string>> = Object.fromEntries([
   ...CHOICES.map(({ name, sent }) => [name, sent]),
 ]) as Record<string, string>;
 
-/** What the gateway gets then. */
+/** The values that the gateway then receives. */
 export const SENT: Readonly<Record<string, string>> = Object.fromEntries([
   ...LINES.map(({ name, sent }) => [name, sent]),
   ...CHOICES.map(({ name, sent }) => [name, sent]),

@@ -41,7 +41,7 @@ describe('families of withdrawals, from the list to a final status', () => {
       await paidOut(player);
     });
 
-  it('[LS-4, TX-7] Nigerian banks: the bank is searched for, then the account', async () => {
+  it('[LS-4, TX-7] Nigerian banks: the bank is searched for, then the account is entered', async () => {
     const player = await begin('NG');
     await screens.list.open('Any bank');
     const bank = screens.at('combobox', 'Bank');
@@ -61,7 +61,7 @@ describe('families of withdrawals, from the list to a final status', () => {
     await paidOut(player, '5000');
   });
 
-  it('[TX-8] an instruction: money to be collected, until it was', async () => {
+  it('[TX-8] an instruction: cash to collect, until it was collected', async () => {
     const player = await begin();
     await send(screens, { section: 'withdrawal', tiles: ['Cash pick-up'] });
     await screens.at('heading', 'Collect your money').shown();
@@ -79,7 +79,7 @@ describe('families of withdrawals, from the list to a final status', () => {
     await paidOut(player);
   });
 
-  it('[TX-8] two more forms', async () => {
+  it('[TX-8] two further forms', async () => {
     const player = await begin();
     await send(screens, { section: 'withdrawal', tiles: ['Wire transfer'] });
     await screens.at('heading', 'Step 1 of 2').shown();
@@ -93,7 +93,7 @@ describe('families of withdrawals, from the list to a final status', () => {
 });
 
 describe('deposits through a payment page, and data added by the host', () => {
-  it('[TX-8, LS-5] a group: a page that is opened by a form', async () => {
+  it('[TX-8, LS-5] a group: a page that opens after a form', async () => {
     const player = await newPlayer();
     await open('standalone', player);
     await send(screens, { tiles: ['Cards', 'Credit card'] });
@@ -102,7 +102,7 @@ describe('deposits through a payment page, and data added by the host', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[LS-6, TX-8] among 2,000 methods one is found by searching', async () => {
+  it('[LS-6, TX-8] one method is found among 2,000 by searching', async () => {
     const player = await newPlayer('ZZ');
     await player.settings({ settleMs: 300 });
     await open('standalone', player);
@@ -127,7 +127,7 @@ describe('deposits through a payment page, and data added by the host', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-8, TR-8] India on Android: the app of the phone is opened by its link', async () => {
+  it('[TX-8, TR-8] India on Android: a link opens the phone’s app', async () => {
     const player = await newPlayer('IN');
     await player.settings({ payMs: null });
     const host = await open('android', player);
@@ -172,7 +172,7 @@ describe('deposits through a payment page, and data added by the host', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[RT-6, RT-14] /form: one method, no button to close, and the same end', async () => {
+  it('[RT-6, RT-14] /form: one method, no close button, and the same outcome', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open('iframe', player, { path: 'form?method=sun_pocket_mx&transaction=deposit' });

@@ -9,21 +9,21 @@ const CARD = { 'Card number': '4242424242424242', 'Valid until': '1231' };
 
 interface Family extends Way {
   readonly title: string;
-  /** Heading of the screen that says how to pay, and what else stands there. */
+  /** Heading of the screen with the payment details, and other text on it. */
   readonly heading: string;
   readonly shows?: readonly string[];
   /** Rows that can be copied. */
   readonly copies?: readonly string[];
   readonly hasQr?: boolean;
-  /** Forms that come before, one step each. */
+  /** The forms before it, one per step. */
   readonly steps?: readonly Readonly<Record<string, string>>[];
-  /** Where the screen is, below the prefix. */
+  /** The screen's path below the prefix. */
   readonly path: string;
-  /** What arrives where the player is not asked for an amount. */
+  /** The amount that arrives when the player is not asked for one. */
   readonly arrives?: string;
 }
 
-/** Ways that are paid elsewhere: the widget says how, and follows the payment to its end. */
+/** Methods that are paid elsewhere: the widget shows the payment details and follows the payment to its end. */
 const FAMILIES: readonly Family[] = [
   {
     title: 'redirect: an instruction',
@@ -150,7 +150,7 @@ describe('each family, from the list to a final status', () => {
       await screens.shows(`${Number(arrived).toLocaleString('en')} `);
     });
 
-  it('[TX-8] host to host: an introduction first, then the payment completes in place', async () => {
+  it('[TX-8] host to host: first an introduction, then the payment completes on the same screen', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     await open('standalone', player);
@@ -182,7 +182,7 @@ describe('each family, from the list to a final status', () => {
     ['redirect', ['Bank account link'], 'redirect'],
     ['peer to peer', ['P2P transfer', 'Transfer in steps'], 'peer-to-peer'],
   ] as const)
-    it(`[TX-8] ${title}: one more form`, async () => {
+    it(`[TX-8] ${title}: one further form`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
       await open('standalone', player);
@@ -198,7 +198,7 @@ describe('each family, from the list to a final status', () => {
       expect(await player.moves()).toEqual(['credit 500']);
     });
 
-  it('[MT-3, RT-8] a video guide plays, and back returns to the form as it was', async () => {
+  it('[MT-3, RT-8] a video guide plays, and back returns to the unchanged form', async () => {
     await open('standalone', await newPlayer());
     await screens.list.open('SPEI transfer');
     await screens.form.amount.fill('321');

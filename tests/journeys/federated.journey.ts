@@ -4,18 +4,21 @@ import { embeddingOf, open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './walks.ts';
 
-/** What a page still holds, counted by the script that `watch` puts before all others. */
+/** What a page still holds, counted by the script that `watch` runs before all others. */
 interface Held {
   readonly sockets: number;
   readonly timers: number;
-  /** Timers that were ever set. */
+  /** Number of timers set so far. */
   readonly timersSet: number;
-  /** Listeners on window and document by type, with how many there are. */
+  /** Number of listeners on window and document, by type. */
   readonly listeners: Readonly<Record<string, number>>;
   readonly nodes: number;
 }
 
-/** Counts sockets, listeners and the widget's timers from before the page's first script on; the console has its own. */
+/**
+ * Counts sockets, listeners and the widget's timers from before the page's first script; those of the sandbox's console
+ * do not count.
+ */
 function watch() {
   return browser.addInitScript((widget: string) => {
     const isWidgets = () => new Error().stack?.includes(widget) === true;
@@ -103,7 +106,7 @@ async function held(): Promise<Held> {
 }
 
 describe('federated', () => {
-  it('[HS-13, RT-22] draws into the page’s own element, and changes neither its title nor its address', async () => {
+  it('[HS-13, RT-22] renders into the page’s own element, and changes neither its title nor its address', async () => {
     const player = await newPlayer();
     const host = await open('federated', player);
     const screens = screensOf(host);
@@ -114,7 +117,7 @@ describe('federated', () => {
     await openForm(screens, 'deposit', 'SPEI transfer');
     expect(await browser.getTitle()).toBe(title);
     expect(await browser.getUrl()).toBe(address);
-    // go-back is the header's back, then it closes.
+    // go-back acts as the header's back button, then closes.
     await host.say('go-back');
     await screens.list.tile('SPEI transfer').shown();
     await host.say('go-back');
@@ -135,7 +138,7 @@ describe('federated', () => {
     expect(await player.moves()).toEqual(['reserve 250', 'debit 250']);
   });
 
-  it('[HS-13, TX-6] the page is loaded again with a payment open: the widget comes back to it', async () => {
+  it('[HS-13, TX-6] the page is reloaded with a payment open: the widget shows that payment again', async () => {
     const player = await newPlayer();
     const host = await open('federated', player);
     const screens = screensOf(host);
@@ -148,7 +151,7 @@ describe('federated', () => {
     await screens.complete('processed').shown();
   });
 
-  it('[HS-16] two widgets on one page: players, lists, input and payments of their own', async () => {
+  it('[HS-16] two widgets on one page: each has its own player, list, input and payments', async () => {
     const [first, second] = await Promise.all([newPlayer('MX'), newPlayer('IN')]);
     const query = new URLSearchParams({ 'a.userId': first.userId, 'b.userId': second.userId });
     await browser.switchFrame(null);
@@ -202,7 +205,7 @@ describe('federated', () => {
       const [, second, , fourth] = counts;
       expect(second?.timersSet).toBeGreaterThan(0);
       expect(fourth?.listeners).toEqual(second?.listeners);
-      // React listens to selectionchange for good, once per copy of it.
+      // React never removes its selectionchange listener, one per copy of React.
       const kept = Object.keys(second?.listeners ?? {}).filter((type) => type.startsWith('document '));
       expect(kept.filter((type) => !['document selectionchange'].includes(type))).toEqual([]);
       const left = await browser.execute(() => document.querySelectorAll('.place > *').length);

@@ -6,9 +6,9 @@ import { newPlayer, type Player } from '../pages/gateway.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { screensOf } from './walks.ts';
 
-/** A page's own React 18, of which there may be one only. */
+/** The page's own React 18, a singleton. */
 const SINGLETON = { react: { singleton: true, requiredVersion: '^18.0.0' } };
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 async function open(host: FederationHost, player: Player): Promise<void> {
@@ -26,7 +26,7 @@ async function open(host: FederationHost, player: Player): Promise<void> {
   );
 }
 
-/** The version of React that the page's own code got; waits until it runs. */
+/** The version of React that the page's own code got; waits until that code has run. */
 async function reactOfPage(): Promise<string> {
   await settled(async () => (await $('#react').getText()) !== '', 'The page’s own code does not run');
   return $('#react').getText();
@@ -37,8 +37,8 @@ const openCashier = (): Promise<void> =>
     void (window as unknown as { openCashier(): Promise<void> }).openCashier();
   });
 
-describe('the guide’s page that is built with federation', () => {
-  it('[HS-13] mounts the module as it is written, without a warning', async () => {
+describe('a page built with federation as in the guide', () => {
+  it('[HS-13] mounts the module as documented, without a warning', async () => {
     const host = await serveFederationHost();
     try {
       const player = await newPlayer();
@@ -55,7 +55,7 @@ describe('the guide’s page that is built with federation', () => {
   });
 
   for (const strategy of ['loaded-first', 'version-first'] as const)
-    it(`[HS-13] keeps its own React 18, a singleton, by the strategy ${strategy}`, async () => {
+    it(`[HS-13] keeps its own React 18, a singleton, with the strategy ${strategy}`, async () => {
       const host = await serveFederationHost({ shared: SINGLETON, strategy });
       try {
         await open(host, await newPlayer());
@@ -67,13 +67,13 @@ describe('the guide’s page that is built with federation', () => {
       }
     });
 
-  it('runs when the widget’s server does not answer, and shows in its place what failed', async () => {
+  it('runs when the widget’s server does not answer, and shows the failure in the widget’s place', async () => {
     const host = await serveFederationHost({ shared: SINGLETON, widget: NOWHERE });
     try {
       await open(host, await newPlayer());
       expect(await reactOfPage()).toBe('18.3.1');
       await openCashier();
-      // The guide's `catch` has run: the SDK was asked, and tried its frame.
+      // The guide's `catch` has run: the SDK was called and tried its frame.
       await $('#place iframe').waitForExist();
     } finally {
       host.close();

@@ -8,7 +8,7 @@ import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } fr
 import { openForm, screensOf } from './walks.ts';
 import { Key } from 'webdriverio';
 
-/** How a field offers itself to keyboards, browsers and screen readers; those that are folded away, too. */
+/** How a field presents itself to keyboards, browsers and screen readers, including collapsed fields. */
 async function offers(): Promise<Record<string, string>> {
   const rows = await browser.execute(() =>
     JSON.stringify(
@@ -26,7 +26,7 @@ async function offers(): Promise<Record<string, string>> {
   return Object.fromEntries(JSON.parse(rows) as [string, string][]);
 }
 
-/** Names of the fields that are marked as wrong and whose error is tied to them. */
+/** Names of the fields that are marked as invalid and linked to their error. */
 async function wrong(): Promise<Record<string, string>> {
   const rows = await browser.execute(() =>
     JSON.stringify(
@@ -50,7 +50,7 @@ for (const device of DEVICES) {
   const type = device === 'phone' ? insertText : typeKeys;
 
   describe(`a form with every field, ${device}`, () => {
-    it('[FM-21, FM-1, FM-2] offers each field its keyboard, its autofill and a name', async () => {
+    it('[FM-21, FM-1, FM-2] gives each field its keyboard, its autofill and a name', async () => {
       const { screens } = await openEveryField(device);
       expect(await offers()).toEqual({
         amount: 'decimal off next default',
@@ -72,7 +72,7 @@ for (const device of DEVICES) {
       });
       for (const { label } of LINES) await screens.form.field(label).shown();
       for (const { label } of CHOICES) await control('combobox', label, 'body').shown();
-      // Filled in by the gateway or by the field itself, in their shapes.
+      // Values filled in by the gateway or by the field itself, in their formats.
       await settled(
         async () => (await held())['phone']?.startsWith('+52 ') ?? false,
         'The phone has no prefix',
@@ -121,7 +121,7 @@ for (const device of DEVICES) {
     });
 
     it('[FM-1, FM-2, FM-5, FM-6, FM-7, FM-9, FM-11, FM-12, FM-16, FM-17, FM-20] is filled by a player and sent as the contract requires', async function () {
-      // Twenty fields, one after the other.
+      // There are twenty fields.
       this.timeout(120_000);
       await watchWire();
       const { player, screens } = await openEveryField(device);
@@ -140,7 +140,7 @@ for (const device of DEVICES) {
       await touch(await screens.at('button', 'More details').shown());
       expect(await held()).toMatchObject({ ...SHOWN, amount: '1,234.50', reference: 'ABC123' });
 
-      // A card number whose check digit is wrong goes nowhere.
+      // A card number with a wrong check digit is not sent.
       await choose(await screens.form.field('Card number').shown());
       await type('4242424242424241');
       await touch(await screens.form.submit('deposit').shown());
@@ -159,11 +159,11 @@ for (const device of DEVICES) {
       const [submit, ...more] = await sentSubmits();
       expect(more).toEqual([]);
       expect(submit).toMatchObject({ amount: '1234.5' });
-      // The comment, advanced and empty, is left out.
+      // The comment is left out, because it is advanced and empty.
       expect(submit?.fields).toEqual({ ...SENT, reference: 'ABC123' });
     });
 
-    it('[FM-17, FM-19, FM-10] a field that the gateway refuses is unfolded and focused, with the reason until it is changed', async () => {
+    it('[FM-17, FM-19, FM-10] a field that the gateway refuses is revealed and focused, with the reason until it is changed', async () => {
       const { player, screens } = await openEveryField(device);
       await autofill({ ...SHOWN, amount: '500', reference: 'TAKEN99' });
       await touch(await screens.form.submit('deposit').shown());
@@ -180,7 +180,7 @@ for (const device of DEVICES) {
       await eventually(player.ledger, ({ transactions }) => transactions.length === 1);
     });
 
-    it('[FM-19] keeps what was filled in until the player empties it', async () => {
+    it('[FM-19] keeps the input until the player deletes it', async () => {
       const { player, host, screens } = await openEveryField(device);
       const filled = { ...SHOWN, full_name: '', amount: '500', comment: 'To be kept' };
       await autofill(filled);
@@ -213,7 +213,7 @@ for (const device of DEVICES) {
 }
 
 describe('the amount of a withdrawal', () => {
-  it('[FM-9, FM-10] that is too high is reported, by Enter as well', async () => {
+  it('[FM-9, FM-10] reports that it is too high, also on Enter', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { path: 'withdrawal' });
     const screens = screensOf(host);

@@ -5,10 +5,10 @@ import { ORIGINS } from '../pages/gateway.ts';
 import { createMatrix, languagesToVisit } from '../pages/languages.ts';
 import { textsThatDoNotFit } from '../pages/layout.ts';
 
-/** The narrowest telephone that the widget is made for. */
+/** The narrowest phone that the widget supports. */
 const NARROW = { width: 320, height: 900, devicePixelRatio: 1 };
 
-/** English made 40 % longer; CONTRIBUTING.md says how to visit the others. */
+/** English made 40 % longer; CONTRIBUTING.md says how to test the other languages. */
 const CODES = languagesToVisit(['qps']);
 
 describe('every screen in every state, 320 px wide', () => {
@@ -49,7 +49,7 @@ describe('every screen in every state, 320 px wide', () => {
               state,
             );
             const found = await textsThatDoNotFit('.gallery-cell > *');
-            // A screen that only waits has nothing to read.
+            // A screen that only waits has no text.
             wrong.push(
               ...found
                 .filter((one) => one !== 'there is no text at all')

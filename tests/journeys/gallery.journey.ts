@@ -10,7 +10,7 @@ import { settled } from '../pages/control.ts';
 import { BASELINES, mismatch } from './comparison.ts';
 import { shrinkPng } from './shrink-png.ts';
 
-/** Of 100: what one renderer differs from itself by. Text that moves by a pixel is ten times that. */
+/** In per cent: how much two runs of one renderer differ. Text that moves by a pixel gives ten times that. */
 const TOLERANCE = 0.02;
 const RENDERER = path.join(BASELINES, 'renderer.json');
 const isRenewing = process.env['UPDATE_BASELINES'] === '1';
@@ -23,15 +23,15 @@ interface Cell {
 interface Renderer {
   /** `Chromium 156 on Debian GNU/Linux 12`. */
   readonly system: string;
-  /** Widths in px of samples in the fonts that the pictures use. */
+  /** Widths in px of sample texts in the fonts that the pictures use. */
   readonly widths: readonly number[];
-  /** Digest of each picture as the browser wrote it, by its name. */
+  /** Digest of each picture as the browser wrote it, by name. */
   readonly pictures: Record<string, string>;
 }
 
-/** Draws a cell, and tells the route it shows, what axe finds, and by how many px it is wider than a phone of 320. */
+/** Renders a cell, and returns its route, axe's findings, and by how many px it exceeds a phone's 320 px. */
 async function look(cell: Cell, theme: string) {
-  const told = await browser.execute(
+  const json = await browser.execute(
     async (screen: string, state: string, wanted: string) => {
       const page = window as unknown as {
         gallery: { show(screen: string, state: string, theme: string): Promise<string | null> };
@@ -63,10 +63,10 @@ async function look(cell: Cell, theme: string) {
     cell.state,
     theme,
   );
-  return JSON.parse(told) as { route: string | null; excess: number; findings: string[] };
+  return JSON.parse(json) as { route: string | null; excess: number; findings: string[] };
 }
 
-/** What the pictures depend on beside the project: the browser, the system and its fonts. */
+/** What the pictures depend on besides the project: the browser, the system and its fonts. */
 async function rendererNow(): Promise<Omit<Renderer, 'pictures'>> {
   const binary = process.env['CHROME_BIN'];
   const version = binary ? execFileSync(binary, ['--version'], { encoding: 'utf8' }) : '';
@@ -86,7 +86,7 @@ async function rendererNow(): Promise<Omit<Renderer, 'pictures'>> {
   return { system: `${name ? `${name[1] ?? ''} ${name[2] ?? ''}` : 'a browser'} on ${system}`, widths };
 }
 
-/** Why pictures cannot be compared here; null where they can. */
+/** Why pictures cannot be compared here; null when they can. */
 function otherThan(now: Omit<Renderer, 'pictures'>): string | null {
   if (!existsSync(RENDERER)) return 'there are no baselines';
   const then = JSON.parse(readFileSync(RENDERER, 'utf8')) as Renderer;
@@ -95,7 +95,7 @@ function otherThan(now: Omit<Renderer, 'pictures'>): string | null {
   return hasFonts ? null : 'the fonts here are not those of the baselines';
 }
 
-/** The cell as the browser draws it: the same bytes for the same picture. */
+/** A picture of the cell; the same picture has the same bytes. */
 async function picture(): Promise<Buffer> {
   const [context, rect] = await Promise.all([
     browser.getWindowHandle(),
@@ -143,7 +143,7 @@ describe('the gallery', () => {
     if (isRenewing) writeFileSync(RENDERER, `${JSON.stringify(renderer, null, 2)}\n`);
   });
 
-  /** Why the cell that is shown looks otherwise than its baseline; null where it does not. */
+  /** How the shown cell differs from its baseline; null when it does not. */
   async function compare(tag: string): Promise<string | null> {
     const taken = await picture();
     if (isRenewing) {
@@ -151,7 +151,7 @@ describe('the gallery', () => {
       renderer.pictures[tag] = digest(taken);
       return null;
     }
-    // The same bytes are the same picture; only another one is worth comparing point by point.
+    // Equal bytes are the same picture; only a different file is compared pixel by pixel.
     if (renderer.pictures[tag] === digest(taken)) return null;
     const share = await mismatch('.gallery-cell', tag);
     return share > TOLERANCE ? `${String(share)} % of it look otherwise` : null;
@@ -159,14 +159,14 @@ describe('the gallery', () => {
 
   for (const theme of ['light', 'dark'] as const)
     for (const [screen, { states }] of Object.entries(SCREENS))
-      it(`${screen}, ${theme}: axe finds nothing, 320 px lose nothing, and it looks as it did`, async () => {
+      it(`${screen}, ${theme}: axe finds nothing, 320 px suffice, and it looks as before`, async () => {
         const wrong: string[] = [];
         for (const state of Object.keys(states)) {
           const { route, excess, findings } = await look({ screen, state }, theme);
           if (route === null && screen !== 'start') wrong.push(`${state}: not reached`);
           if (excess > 0) wrong.push(`${state}: ${String(excess)} px too wide for 320`);
           wrong.push(...findings.map((finding) => `${state}: ${finding}`));
-          // The browser's own video controls are no work of ours.
+          // The browser's own video controls are not part of the widget.
           if (skips !== null || (screen === 'deposit-video-instruction' && state === 'ready')) continue;
           const change = await compare(`${theme}--${screen}--${state}`.replaceAll(' ', '-'));
           if (change !== null) wrong.push(`${state}: ${change}`);

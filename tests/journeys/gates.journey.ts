@@ -13,13 +13,13 @@ const KYC = {
   action: { name: 'passport', text: { en: 'Show it now' } },
 };
 
-/** Puts the gate before the player, or lifts it: by the host where there is one, otherwise by the gateway's push. */
+/** Sets or lifts the gate: by the host if there is one, otherwise by the gateway's push. */
 async function put(host: Embedding, player: Player, gates: readonly object[]): Promise<void> {
   if (hasHost(host.mode)) await host.say('gates-updated', { gates });
   else await player.push('gates', { gates });
 }
 
-/** A deposit by another device of the player's. */
+/** A deposit on another device of the player. */
 async function depositElsewhere(player: Player, amount: string): Promise<void> {
   const { token } = await player.user();
   const { status } = await fetch(`${ORIGINS.gateway}/api/BANKING_DEPOSIT/create`, {
@@ -76,7 +76,7 @@ describe('gates and limits', () => {
       );
     });
 
-    it(`[MO-6] ${mode}: a limit bounds the amount, and follows what another device pays`, async () => {
+    it(`[MO-6] ${mode}: a limit bounds the amount, and includes what another device pays`, async () => {
       const player = await newPlayer();
       await player.settings({
         limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],

@@ -9,7 +9,7 @@ const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
 const fromWidget = (messages: readonly HostMessage[]) =>
   messages.filter((one) => one.direction === 'from-widget');
 
-/** The least a host can say; everything else is a default. */
+/** The minimal data of a host; everything else gets a default. */
 async function minimalPayload(player: Player): Promise<Record<string, unknown>> {
   const { token } = await player.user();
   return { userId: player.userId, token, host: ORIGINS.gateway };
@@ -27,7 +27,7 @@ describe('the handshake in an iframe', () => {
     expect(said.find(({ messageType }) => messageType === 'onReady')?.payload).toEqual({ route: '/deposit' });
   });
 
-  it('[HS-1, HS-5] announces itself again after 1, 2 and 4 s, gives up after 10 s, and starts late all the same', async () => {
+  it('[HS-1, HS-5] announces itself again after 1, 2 and 4 s, gives up after 10 s, and still starts on a late loaded', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { answer: 'never' });
     const screens = screensOf(host);
@@ -50,7 +50,7 @@ describe('the handshake in an iframe', () => {
     const host = await open('iframe', player, { answer: 'never' });
     const screens = screensOf(host);
     await host.waitForMessage('Loaded');
-    // The fields may stand beside messageType, with no payload.
+    // The fields may be beside messageType instead of in a payload.
     await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
     await screens.empty.heading.shown();
     await screens.close.shown();
@@ -72,7 +72,7 @@ describe('the handshake in an iframe', () => {
     };
     const host = await open('iframe', player, { loaded: wrong });
     const screens = screensOf(host);
-    // The player's own language takes the place of the host's.
+    // The player's own language replaces the host's.
     await screens.list.tile('Transferencia SPEI').shown();
     await screens.at('button', 'Cerrar').shown();
     expect(await player.requests(CALL.deposits)).toMatchObject([{ transport: 'socket' }]);
@@ -104,8 +104,8 @@ describe('the handshake in an iframe', () => {
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await host.say('loaded', { ...(await minimalPayload(other)), user: await other.user() });
-    const told = await host.waitForMessage('onDisplayError');
-    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    const reported = await host.waitForMessage('onDisplayError');
+    expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.list.tile('SPEI transfer').shown();
     expect(await other.requests()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('the handshake in an iframe', () => {
       );
     });
     await host.enter();
-    // What comes after all of those is still heard, so they were looked at, too.
+    // A later message is still handled, so all of these were read.
     await host.say('locale-changed', { locale: 'es' });
     await screens.list.heading('deposit').gone();
     const types = fromWidget(await host.messages()).map(({ messageType }) => messageType);
@@ -169,13 +169,13 @@ describe('the handshake in an iframe', () => {
     await host.say('locale-changed', { locale: 'es' });
     await screens.list.heading('deposit').gone();
     expect(await host.messages('onClose')).toEqual([]);
-    // The parent itself is heard.
+    // The parent's own message is handled.
     await host.say('go-back');
     await host.waitForMessage('onClose');
   });
 
   for (const event of ['go-back', 'swipe-back'] as const) {
-    it(`[HS-11] ${event} closes on a list, and is the header's back on a form`, async () => {
+    it(`[HS-11] ${event} closes on a list, and acts as the header's back button on a form`, async () => {
       const player = await newPlayer();
       const host = await open('iframe', player);
       const screens = screensOf(host);
@@ -232,7 +232,7 @@ describe('the handshake in an iframe', () => {
     );
   });
 
-  it('[HS-14, US-5] works in a frame without an origin of its own, storage kept in memory', async () => {
+  it('[HS-14, US-5] works in a frame with an opaque origin, with storage kept in memory', async () => {
     const host = await open('iframe', await newPlayer(), {
       sandboxAttr: 'allow-scripts allow-forms allow-popups',
     });
@@ -256,7 +256,7 @@ describe('the handshake in a native web view', () => {
     });
   }
 
-  it('[HS-6, HS-1, ER-3] without user data it gives up after 5000 ms, saying so', async () => {
+  it('[HS-6, HS-1, ER-3] without user data it gives up after 5000 ms and reports it', async () => {
     const script = await browser.addInitScript(() => {
       const said: { time: number; text: string }[] = [];
       Object.assign(window, {
@@ -285,7 +285,7 @@ describe('the handshake in a native web view', () => {
     }
   });
 
-  it('[HS-6] finds user data that comes late', async () => {
+  it('[HS-6] finds user data that arrives late', async () => {
     const player = await newPlayer();
     const script = await browser.addInitScript(() => {
       Object.assign(window, { BillingBridge: { postMessage: () => undefined } });

@@ -5,7 +5,7 @@ import { screensOf } from './walks.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 
-/** A withdrawal of 200 MXN, confirmed, made by another device of the player's. */
+/** A confirmed withdrawal of 200 MXN on another device of the player. */
 async function withdraw(player: Player): Promise<string> {
   const { token } = await player.user();
   const post = async (path: string, body: object): Promise<unknown> => {
@@ -48,7 +48,7 @@ describe('the money at a glance', () => {
       await screens.at('button', 'Keep it').click();
       expect(await player.moves()).toEqual(['reserve 200']);
       await screens.at('button', 'Cancel withdrawal').click();
-      // The safe answer has the focus; the other one comes after it.
+      // The safe answer has the focus; the other one follows it.
       await screens.at('button', 'Keep it').shown();
       await browser.keys('Tab');
       await browser.keys('Enter');

@@ -4,18 +4,18 @@ import { CALL, ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
 
-// What is written by others and shown by the widget; the other threats that need a browser are in threats.journey.ts.
+// Content from others that the widget shows; threats.journey.ts has the other threats that need a browser.
 
-/** Runs wherever it becomes markup; federated, no policy of the page would stop it. */
+/** Runs as soon as it is parsed as markup; in federated mode no policy of the page would stop it. */
 const MARKUP = '<img src=x onerror="window.pwned=1"><svg onload="window.pwned=1"></svg><b>text</b>';
 
-/** Addresses that the document has asked for. */
+/** Addresses that the document has requested. */
 const asked = (): Promise<string[]> =>
   browser.execute(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
 const wasRun = (): Promise<boolean> => browser.execute(() => 'pwned' in window);
 
-/** A list of one method. */
+/** A list with one method. */
 const methods = (own: Readonly<Record<string, unknown>>) => [
   wireMethod({ name: 'spei', text: { en: 'SPEI transfer' }, iconIds: ['bank'], ...own }),
 ];
@@ -84,7 +84,7 @@ describe('threats: markup from the gateway and the host', () => {
     expect(await wasRun()).toBe(false);
   });
 
-  it('[LN-6] a look brings in no address, no rule and no font but those that it may', async () => {
+  it('[LN-6] a theme adds no address, rule or font other than the allowed ones', async () => {
     const player = await newPlayer();
     const evil = `${ORIGINS.sandbox}/evil-look`;
     const schema = {
@@ -119,23 +119,23 @@ describe('threats: markup from the gateway and the host', () => {
       };
     }, host.root);
     expect(seen).toMatchObject({ body: 'block', northwind: '' });
-    // Of all that it has the one family whose name and address may be; it is told apart from its quotes.
+    // Only the family with an allowed name and address was added; the comparison ignores its quotes.
     expect(seen.own).toMatch(/^--cashier-font-family: "Quoted", var\(--cashier-font-system\);$/);
-    // The third font's address has its quotes escaped: it is asked for as one address, and does not come.
+    // The third font's address has escaped quotes: it is requested as one address and fails to load.
     const strange = (await asked()).filter((url) => url.includes('evil-look') && !url.includes('%22)'));
     expect(strange).toEqual([]);
     const texts = (await host.messages('onAnalytics')).map(({ text }) => text);
     expect(texts.some((text) => text.includes('left out') && text.includes('--cashier-color-bg'))).toBe(true);
   });
 
-  it('[HS-13, HS-15] the page of a mounted widget that swaps the player is refused as user_changed', async () => {
+  it('[HS-13, HS-15] a page that changes the player of a mounted widget is refused as user_changed', async () => {
     const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('federated', player);
     const screens = screensOf(host);
     await fillDeposit(screens);
     await host.say('loaded', await other.loaded());
-    const told = await host.waitForMessage('onDisplayError');
-    expect(told.payload).toMatchObject({ code: 'user_changed' });
+    const reported = await host.waitForMessage('onDisplayError');
+    expect(reported.payload).toMatchObject({ code: 'user_changed' });
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();
     expect((await player.ledger()).transactions).toHaveLength(1);

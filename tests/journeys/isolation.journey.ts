@@ -4,10 +4,10 @@ import { newPlayer, type Player } from '../pages/gateway.ts';
 import { belongings, differences, digest, openWatched, type Digest } from '../pages/page-digest.ts';
 import { servePartnerPages, type PartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
 
-// The widget is mounted into partners' pages whose styles and scripts do their worst. What the browser computes for each
-// of the widget's elements is the same as in a page that does nothing, and the page itself is what it was.
+// The widget is mounted into partners' pages with hostile styles and scripts. The computed style of each of the
+// widget's elements must equal that in a page without any, and the page itself must not change.
 
-/** Matches the widget's own node as well as everything of the page. */
+/** Matches the widget's own node as well as everything in the page. */
 const UNSET = `
   html { font-size: 50px !important }
   * { all: unset !important }
@@ -15,7 +15,7 @@ const UNSET = `
   :root, :root * { --cashier-color-bg: red; --cashier-font-m: 90px; --cashier-space-4: 77px; --cashier-sk: red }
 `;
 
-/** Everything that is inherited, and a box that nobody wants. */
+/** Every inherited property, and unusual box properties. */
 const LOUD = `
   html { font-size: 62px !important }
   html, body, div, [id], body * {
@@ -38,7 +38,7 @@ const LOUD = `
   @keyframes shell { to { transform: rotate(1turn) } }
 `;
 
-/** What shells of the years before modules put on the prototypes of everybody. */
+/** Properties that scripts from before modules added to built-in prototypes. */
 const ADDITIONS = `
   Object.prototype.extend = function (source) { for (var key in source) this[key] = source[key]; return this; };
   Object.prototype.toJSONString = function () { return JSON.stringify(this); };
@@ -74,7 +74,7 @@ const ADDITIONS = `
   };
 `;
 
-/** A property that no sheet of the widget's names, and a page's value for it. */
+/** A property that no sheet of the widget sets, with a page's value for it. */
 const OPEN = ['text-underline-offset', '7px'] as const;
 
 const PAGES = {
@@ -86,7 +86,7 @@ const PAGES = {
 } as const;
 type PageName = keyof typeof PAGES;
 
-/** A partner's page: its place for the widget is of one size, whatever its styles say. */
+/** A partner's page: its place for the widget has a fixed size, whatever its styles are. */
 function pageOf(name: PageName): string {
   const [css, script] = PAGES[name];
   const box = ['display: block', 'position: absolute', 'top: 0', 'left: 0', 'box-sizing: content-box']
@@ -100,7 +100,10 @@ function pageOf(name: PageName): string {
     <div id="place" style="${box}"></div><footer>The end</footer></body></html>`;
 }
 
-/** The widget's first element of a selector whose text begins so; `click` by the page, so that no pointer hovers. */
+/**
+ * The widget's first element of a selector whose text begins with this; `click` is dispatched by the page, so that no
+ * pointer hovers.
+ */
 const inWidget = (selector: string, text = '', click = false): Promise<boolean> =>
   browser.execute(
     (css: string, beginning: string, doClick: boolean) => {
@@ -119,7 +122,7 @@ const inWidget = (selector: string, text = '', click = false): Promise<boolean> 
 
 const METHOD = 'SPEI transfer';
 
-/** Mounts, and digests the list and a form. */
+/** Mounts the widget, and digests the list and a form. */
 async function walk(): Promise<readonly [Digest, Digest]> {
   await browser.execute(() => {
     (window as unknown as PartnerWindow).mountCashier();
@@ -131,7 +134,10 @@ async function walk(): Promise<readonly [Digest, Digest]> {
   return [list, await digest()];
 }
 
-/** HS-16: what a federated remote leaves on the page by its name, the bundler's and the federation runtime's own. */
+/**
+ * HS-16: what a federated remote leaves on the page, by its own name and those of the bundler and the federation
+ * runtime.
+ */
 const LEFT =
   /^(webpackChunkcashier_remote|__FEDERATION__|__GLOBAL_LOADING_REMOTE_ENTRY__|__WEBPACK_DEFAULT_.*|__VMOK__)$/;
 
@@ -160,7 +166,7 @@ describe('isolation of a mounted widget', () => {
     });
 
   for (const name of ['plain', 'additions'] as const)
-    it(`[HS-13, HS-16] the widget changes nothing of a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing in it`, async () => {
+    it(`[HS-13, HS-16] the widget changes nothing in a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing behind`, async () => {
       await openWatched(pages, name, player);
       const before = await belongings();
       await walk();
@@ -180,7 +186,7 @@ describe('isolation of a mounted widget', () => {
       expect(await browser.execute(() => document.querySelectorAll('#place *').length)).toBe(0);
     });
 
-  it('[HS-13, HS-16] without a shadow root it is open to the page, changes nothing beside its element, and leaves nothing in it', async () => {
+  it('[HS-13, HS-16] without a shadow root it is open to the page, changes nothing outside its element, and leaves nothing behind', async () => {
     const [property, value] = OPEN;
     const valuesIn = ({ properties, elements }: Digest) =>
       elements.map(([, values]) => values[properties.indexOf(property)]);
@@ -191,7 +197,7 @@ describe('isolation of a mounted widget', () => {
     const during = await belongings();
     expect(differences(before.styles, during.styles)).toEqual([]);
     expect(during.markup).toBe(before.markup);
-    // Its sheets are the document's while it is there.
+    // Its sheets belong to the document while it is mounted.
     expect({ ...during.rest, sheets: before.rest['sheets'] }).toEqual(before.rest);
     await browser.execute(() => {
       (window as unknown as PartnerWindow).unmountCashier();

@@ -7,13 +7,13 @@ import { createMatrix, languageOnScreen, languagesToVisit, textOf, textsOf } fro
 import { textsThatDoNotFit } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, pay, screensOf } from './walks.ts';
 
-/** One with digits of its own, one written right to left, and the longest words. */
+/** One language with its own digits, one written right to left, and one with very long words. */
 const CODES = languagesToVisit(['mr', 'ar', 'qps']);
 
-/** The sandbox names its Mexican methods in two languages; the others read English (LS-10). */
+/** The sandbox names its Mexican methods in two languages; the others show English (LS-10). */
 const speiIn = (code: Language) => (code === 'es' || code === 'mx' ? 'Transferencia SPEI' : 'SPEI transfer');
 
-/** The narrowest telephone that the widget is made for. */
+/** The narrowest phone that the widget supports. */
 const NARROW = { width: 320, height: 640, devicePixelRatio: 1 };
 const WIDE = { width: 1280, height: 900, devicePixelRatio: 1 };
 
@@ -24,7 +24,7 @@ const written = (code: Language) => [LANGUAGES[code].tag, LANGUAGES[code].dir];
 
 const visit = (path: string) => browser.url(`${ORIGINS.widget}/cashier/${path}`);
 
-/** The id of a finished deposit, to look at in each language. */
+/** The id of a finished deposit, to show in each language. */
 async function finishedDeposit(player: Player): Promise<string> {
   const embedding = await open('standalone', player);
   await fillDeposit(screens);
@@ -66,7 +66,7 @@ describe('the languages of the product, 320 px wide', () => {
         await amount.shown();
         await screens.at('heading', speiIn(code)).shown();
         expect(await textsThatDoNotFit()).toEqual([]);
-        // The longest label of the button, and the words of an error.
+        // The longest label of the button, and the text of an error.
         await amount.fill('500000');
         await screens.at('button', text('form.submit.deposit.plain')).click();
         await settled(
@@ -76,7 +76,7 @@ describe('the languages of the product, 320 px wide', () => {
         expect(await textsThatDoNotFit()).toEqual([]);
         await amount.fill('20000');
         const [before = '', after = ''] = text('form.submit.deposit').split('{amount}');
-        // Some languages have digits of their own (LN-7).
+        // Some languages have their own digits (LN-7).
         const digits = new Intl.NumberFormat(LANGUAGES[code].tag, { useGrouping: false }).format(20_000);
         await settled(async () => {
           const said = await browser.execute(
@@ -111,7 +111,7 @@ describe('the languages of the product, 320 px wide', () => {
   }
 });
 
-describe('which language it is', () => {
+describe('the choice of the language', () => {
   const english = textsOf('en');
   const visitIn = (locale: string) => visit(`deposit?locale=${encodeURIComponent(locale)}`);
   before(async () => {
@@ -134,7 +134,7 @@ describe('which language it is', () => {
     });
 
   for (const locale of ['sv', 'th', '../../etc', 'zz'])
-    it(`[LN-2] ${locale} has no texts here: English`, async () => {
+    it(`[LN-2] ${locale} has no texts here and falls back to English`, async () => {
       await visitIn(locale);
       await screens.at('heading', textOf(english, 'deposit.v2.title')).shown();
       await screens.list.tile('SPEI transfer').shown();
@@ -169,7 +169,7 @@ describe('a change of language while the player types', () => {
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
     });
 
-  it('[FM-19] keeps a withdrawal: its account, its fields and its errors, these in the new language', async () => {
+  it('[FM-19] keeps a withdrawal: its account, its fields and its errors, which appear in the new language', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { path: 'withdrawal' });
     const framed = screensOf(host);
@@ -189,7 +189,7 @@ describe('a change of language while the player types', () => {
     expect(await framed.at('textbox', 'CLABE').value()).toContain('032');
   });
 
-  it('[LN-2] a language that cannot be loaded leaves English, and the form as it was', async () => {
+  it('[LN-2] a language that cannot be loaded leaves English and the form unchanged', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { locale: 'es' });
     const framed = screensOf(host);

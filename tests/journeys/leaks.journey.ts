@@ -2,11 +2,11 @@ import { browser, expect } from '@wdio/globals';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { servePartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
 
-// A page of many visits: the player opens the cashier, looks at the list and goes elsewhere, a hundred times.
+// A page of many visits: the player opens the cashier, looks at the list and leaves, a hundred times.
 
 /**
- * Beside the place, the page counts the sockets that are open, and logs nothing: WebdriverIO notes every shadow root by
- * console.debug, which would hold it.
+ * The page also counts the open sockets. It turns console.debug off, because WebdriverIO uses it to record every shadow
+ * root, which would retain it.
  */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partner</title><link rel="icon" href="data:,">
   <script>
@@ -26,7 +26,7 @@ interface CountingWindow extends PartnerWindow {
   readonly sockets: ReadonlySet<WebSocket>;
 }
 
-/** What the page holds once its garbage is collected. */
+/** What the page holds after a garbage collection. */
 interface Held {
   readonly listeners: number;
   readonly nodes: number;
@@ -34,7 +34,7 @@ interface Held {
   readonly bytes: number;
 }
 
-/** Mounts, waits for the list, and unmounts; the page does it all by itself, so that no driver holds its nodes. */
+/** Mounts, waits for the list, and unmounts. The page does this by itself, so that no driver retains its nodes. */
 async function visit(times: number): Promise<void> {
   await browser.execute(async (visits: number) => {
     const page = window as unknown as CountingWindow;
@@ -50,7 +50,7 @@ async function visit(times: number): Promise<void> {
       page.mountCashier();
       await until('The list does not come', () => {
         const shadow = place.firstElementChild?.shadowRoot;
-        // The list is painted before React is there, which brings the input.
+        // The list is painted before React, which makes the input usable.
         const isWhole =
           shadow?.textContent.includes('SPEI transfer') && shadow.querySelector('input') !== null;
         return isWhole === true && page.said.some((one) => one.includes('"onReady"'));
@@ -78,11 +78,11 @@ describe('leaks of a mounted widget', () => {
   it('[HS-16] from the second to the hundredth mount no listener, node or socket is added, and less than 1 MB', async () => {
     const pages = await servePartnerPages(['partner'], () => PAGE);
     try {
-      // By number: by the name of this machine the socket would not listen for the network to go.
+      // A numeric address: with this machine's name, the socket would not notice that the network is gone.
       const gateway = ORIGINS.gateway.replace('localhost', '127.0.0.1');
       await pages.open('partner', await newPlayer(), { gateway });
       await browser.sendCommand('Performance.enable', {});
-      // While it counts calls, V8 optimises nothing: its code would be taken for what the widget holds.
+      // While V8 counts calls it optimises nothing; optimised code would be measured as retained by the widget.
       await browser.sendCommand('Profiler.enable', {});
       await browser.sendCommand('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
       await visit(2);

@@ -10,7 +10,7 @@ const OTHER_METHOD = 'CoDi QR payment';
 /** The gateway does not create the payment until the test releases it. */
 const HELD = { type: CALL.createDeposit, ms: 600_000, before: true };
 const RELEASE = { release: true };
-/** The page arms its own rules whenever it loads; a widget without a page around it has those of the gateway. */
+/** The page sets its own fault rules whenever it loads; a widget without a surrounding page gets the gateway's. */
 const LOOKUPS_FAIL = {
   settings: { faults: `status-500@${CALL.transaction}*always` },
   rules: [{ target: CALL.transaction, kind: 'status', value: 500, times: 'always' }],
@@ -20,7 +20,7 @@ interface Way {
   readonly name: string;
   readonly mode: Mode;
   readonly settings: Settings;
-  /** How the player comes back to a fresh widget. */
+  /** How the player gets a fresh widget. */
   readonly comesBack: (host: Embedding) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ const arrived = (player: Player) =>
     ({ length }) => length > 0,
   );
 
-/** The list says so, and another method's tile leads to the payment that is being checked. */
+/** The list shows this, and another method's tile leads to the payment that is being checked. */
 async function cannotPayAnother(screens: Cashier): Promise<void> {
   await screens.shows(CHECKING);
   await screens.list.open(OTHER_METHOD);
@@ -71,7 +71,7 @@ async function cannotPayAnother(screens: Cashier): Promise<void> {
   expect(await screens.form.amount.count()).toBe(0);
 }
 
-/** The one transaction that the player's presses have made comes to its end before their eyes. */
+/** The player's presses have made one transaction, and its final status is shown. */
 async function endsAsOnePayment(player: Player, screens: Cashier): Promise<void> {
   await screens.complete('waiting').shown(30_000);
   await player.settle((await player.theTransaction()).id, 'processed');
@@ -105,11 +105,11 @@ describe('one press of the button is one transaction in the ledger', () => {
       await endsAsOnePayment(player, screens);
     });
 
-    it(`[TX-4, TX-5] ${way.name}: a payment that ends before its submit is answered is shown as ended`, async () => {
+    it(`[TX-4, TX-5] ${way.name}: a payment that ends before its submission is answered is shown as ended`, async () => {
       const player = await newPlayer();
       const { screens } = await begin(player, way);
       await player.fault({ delayNext: { type: CALL.createDeposit, ms: 2000 } });
-      // A page by itself would leave for a redirect's payment page.
+      // A standalone page would leave for a redirect's payment page.
       await openForm(screens, 'deposit', 'Bank deposit slip');
       await screens.form.field('Full name').fill('Alex Morgan');
       await screens.form.field('CURP').fill('DIAA900201MDFZNN09');
@@ -126,7 +126,7 @@ describe('one press of the button is one transaction in the ledger', () => {
   }
 
   for (const mode of ['iframe', 'federated'] as const)
-    it(`[TX-5, TX-6, HS-16] ${mode}: another player's refusal on the same page takes no note away`, async () => {
+    it(`[TX-5, TX-6, HS-16] ${mode}: another player's refusal on the same page removes no note`, async () => {
       const [ana, ben] = await Promise.all([newPlayer(), newPlayer()]);
       const query = { as: mode, 'a.userId': ana.userId, 'b.userId': ben.userId, 'b.market': 'MX' };
       await browser.switchFrame(null);
@@ -148,7 +148,7 @@ describe('one press of the button is one transaction in the ledger', () => {
     });
 
   for (const way of WAYS.filter(({ mode }) => mode !== 'federated'))
-    it(`[TX-5] ${way.mode}: back from a card’s form, another method leads to the card’s payment`, async () => {
+    it(`[TX-5] ${way.mode}: after back from a card’s form, another method leads to the card’s payment`, async () => {
       const player = await newPlayer();
       const { screens } = await begin(player, way);
       await player.fault({ delayNext: HELD });
@@ -180,7 +180,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       return { host, screens };
     }
 
-    it('[TX-5] back from it, another method leads to the card’s payment', async () => {
+    it('[TX-5] after back from it, another method leads to the card’s payment', async () => {
       const player = await newPlayer();
       await player.fault({ delayNext: HELD });
       const { host, screens } = await beginCard(player);
@@ -212,7 +212,7 @@ describe('one press of the button is one transaction in the ledger', () => {
   });
 });
 
-/** Opens the card's form in the list, where there is one, and sends it. */
+/** Opens the card's form in the list, if there is one, and submits it. */
 async function sendCard(list: Cashier | null, form: Cashier): Promise<void> {
   await list?.list.open('Cards');
   await list?.list.open('Debit card');

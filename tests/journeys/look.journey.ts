@@ -5,7 +5,7 @@ import { eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { createWitness } from '../pages/witness.ts';
 import { begin, openForm, screensOf } from './walks.ts';
 
-/** The names of the error events that the host was told. */
+/** The names of the error events that the host received. */
 async function errorTexts(host: Embedding): Promise<string[]> {
   const events = await host.messages('onAnalytics');
   return events
@@ -15,11 +15,11 @@ async function errorTexts(host: Embedding): Promise<string[]> {
 }
 
 describe("the host's look", () => {
-  // A name that no system knows.
+  // A font name that no system has.
   const SERIF = { family: 'Partner Serif', url: `${ORIGINS.gateway}/media/noto-serif.woff` };
   const accent = { '--cashier-color-accent': '#ffe14d', '--cashier-radius-m': '2px' };
 
-  /** The style of the mount root or what is in it, in the document that commands go to. */
+  /** The style of the mount root, or of an element in it, in the document that commands go to. */
   const style = (property: string, within: string, root = 'body') =>
     browser.execute(
       (name: string, selector: string, start: string) => {
@@ -32,13 +32,13 @@ describe("the host's look", () => {
       within,
       root,
     );
-  /** Fonts that the page has, as `family status`. */
+  /** The fonts that the page has, as `family status`. */
   const fonts = () =>
     browser.execute(() =>
       [...document.fonts].map(({ family, status }) => `${family.replace(/"/g, '')} ${status}`),
     );
 
-  it('[LN-6] variables and fonts of loaded reach every screen, an unreadable accent is mended; a new look replaces them', async () => {
+  it('[LN-6] variables and fonts of loaded reach every screen, an unreadable accent is corrected, and a new theme replaces them', async () => {
     const schema = { variables: { ...accent, '--other': 'red' }, fonts: [SERIF] };
     const { host, screens } = await begin(await newPlayer(), { loaded: { schema } });
     await openForm(screens, 'deposit', 'CoDi QR payment');
@@ -56,7 +56,7 @@ describe("the host's look", () => {
     expect(await style('border-radius', 'button[type="submit"]')).not.toBe('2px');
   });
 
-  it('[LN-6] a font that does not come is reported, and the texts stay', async () => {
+  it('[LN-6] a font that fails to load is reported, and the texts stay', async () => {
     const schema = { fonts: [{ family: 'Lost', url: `${ORIGINS.gateway}/media/lost.woff` }] };
     const { host, screens } = await begin(await newPlayer(), { loaded: { schema } });
     await screens.list.tile('SPEI transfer').shown();
@@ -66,7 +66,7 @@ describe("the host's look", () => {
     );
   });
 
-  it("[LN-6, HS-16] a mounted widget brings its fonts and badge into the partner's page, and takes them away", async () => {
+  it("[LN-6, HS-16] a mounted widget adds its fonts and badge to the partner's page, and removes them", async () => {
     const schema = { fonts: [SERIF], variables: accent };
     const host = await open('federated', await newPlayer(), { loaded: { schema } });
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -77,7 +77,7 @@ describe("the host's look", () => {
     await settled(async () => (await fonts()).length === 0, 'The font is still there');
   });
 
-  it('[LN-5] dark in an app for any platform in loaded; light elsewhere', async () => {
+  it('[LN-5] is dark in an app, whatever platform loaded names, and light elsewhere', async () => {
     const loaded = { platform: 'desktop' };
     const app = await begin(await newPlayer(), { loaded }, 'android');
     await app.screens.list.tile('SPEI transfer').shown();

@@ -3,7 +3,7 @@ import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
 
-// Mexico's player begins with 12500.50 MXN; half of the modes talk over the socket, the others over HTTP.
+// Mexico's player begins with 12500.50 MXN; half of the modes use the socket, the others HTTP.
 const MODES: readonly (readonly [Mode, 'socket' | 'http', string])[] = [
   ['iframe', 'socket', 'HS-4, HS-5, HS-12'],
   ['iframe', 'http', 'HS-5, TR-1, TR-2'],
@@ -28,7 +28,7 @@ describe('deposits in each mode', () => {
       await screens.form.submit('deposit').click();
       await pay(embedding, 'Approve');
 
-      // Over HTTP there are no pushes: the status is asked for, first after 5 s.
+      // Over HTTP there are no pushes: the status is polled, first after 5 s.
       await screens.complete('processed').shown(20_000);
       expect(await player.theTransaction()).toMatchObject({ section: 'deposit', status: 'processed' });
       expect(await player.moves()).toEqual(['credit 500']);
@@ -67,8 +67,8 @@ describe('deposits in each mode', () => {
 
     await player.settle(id, 'processed');
     await screens.complete('processed').shown();
-    const told = (await embedding.messages('onTransaction')).map(({ payload }) => payload);
-    expect(told).toEqual([
+    const reported = (await embedding.messages('onTransaction')).map(({ payload }) => payload);
+    expect(reported).toEqual([
       { id, transaction: 'deposit', status: 'waiting' },
       { id, transaction: 'deposit', status: 'processed' },
     ]);

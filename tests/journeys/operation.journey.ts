@@ -4,8 +4,8 @@ import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer, rumBeacons } from '../pages/gateway.ts';
 import { begin, screensOf } from './walks.ts';
 
-describe('for those who run it', () => {
-  it('[AN-3, US-2] vitals are posted below the prefix when the widget goes, and the sandbox shows them', async () => {
+describe('operation', () => {
+  it('[AN-3, US-2] vitals are posted below the prefix when the page is left, and the sandbox shows them', async () => {
     const known = new Set((await rumBeacons()).map((one) => JSON.stringify(one)));
     const others = async () => (await rumBeacons()).filter((one) => !known.has(JSON.stringify(one)));
     const { host, screens } = await begin(await newPlayer());

@@ -3,14 +3,14 @@ import { CALL, newPlayer } from '../pages/gateway.ts';
 import { settled } from '../pages/control.ts';
 import { begin, fillDeposit } from './walks.ts';
 
-/** Whether the alert is in the part of the window that the player sees. */
+/** Whether the alert is in the visible part of the window. */
 const alertIsInView = () =>
   browser.execute(() => {
     const box = document.querySelector('[role="alert"]')?.getBoundingClientRect();
     return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= window.innerHeight;
   });
 
-/** A colour of the mount root as the browser draws it. */
+/** A colour of the mount root as the browser computes it. */
 const colorOf = (name: string) =>
   browser.execute(
     (variable: string) =>
@@ -25,7 +25,7 @@ describe('controls that a player presses', () => {
     await browser.setWindowSize(1280, 900);
   });
 
-  it('[TX-5] a refusal is seen where the button is, on a window as low as a phone', async () => {
+  it('[TX-5] a refusal is visible at the button, in a window as low as a phone', async () => {
     await browser.setWindowSize(500, 640);
     const player = await newPlayer();
     const { screens } = await begin(player, {}, 'standalone');
@@ -40,7 +40,7 @@ describe('controls that a player presses', () => {
     await settled(alertIsInView, 'The refusal is out of sight');
   });
 
-  it('[LN-6] colours that only the browser can read are read, and texts on them mended', async () => {
+  it('[LN-6] colours that only the browser can parse are read, and texts on them are corrected', async () => {
     const variables = {
       '--cashier-color-bg': 'midnightblue',
       '--cashier-color-surface': 'oklch(0.25 0.05 260)',

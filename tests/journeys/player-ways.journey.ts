@@ -15,7 +15,7 @@ const scrollTo = (top: number) =>
     window.scrollTo({ top: y, behavior: 'instant' });
   }, top);
 const focused = () => browser.execute(() => document.activeElement?.textContent ?? '');
-/** How an element of the widget is placed, e.g. `sticky`. */
+/** How an element of the widget is positioned, e.g. `sticky`. */
 const position = (selector: string) =>
   browser.execute((wanted: string) => {
     const element = document.querySelector(wanted);
@@ -23,19 +23,19 @@ const position = (selector: string) =>
   }, selector);
 
 for (const size of SIZES)
-  describe(`the player's ways at ${String(size.width)} × ${String(size.height)}`, () => {
+  describe(`navigation and layout at ${String(size.width)} × ${String(size.height)}`, () => {
     before(() => browser.setViewport({ ...size, devicePixelRatio: 1 }));
     after(() => browser.setViewport({ width: 1280, height: 900, devicePixelRatio: 1 }));
 
     for (const way of ['header', 'browser'])
-      it(`[RT-23] a form opens at its top, and back by the ${way} finds the list where it was`, async () => {
+      it(`[RT-23] a form opens at its top, and back by the ${way} restores the list’s scroll position`, async () => {
         const { screens } = await begin(await newPlayer(), {}, 'standalone');
         const tile = screens.list.tile('SPEI transfer');
         await tile.shown();
         const room = await browser.execute(() => document.documentElement.scrollHeight - window.innerHeight);
         const left = Math.min(300, room);
         await scrollTo(left);
-        // By a script: a driver's click would scroll the tile into sight.
+        // Clicks by a script: a driver's click would scroll the tile into view.
         await browser.execute(
           (element: HTMLElement) => {
             element.click();
@@ -52,7 +52,7 @@ for (const size of SIZES)
         await settled(async () => (await focused()).startsWith('SPEI transfer'), 'The tile has no focus');
       });
 
-    it('[LN-9] header and footer stick where there is room for them', async () => {
+    it('[LN-9] header and footer stick when there is room for them', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       const footer = 'form > :last-child';
@@ -61,7 +61,7 @@ for (const size of SIZES)
       expect(await position(footer)).toBe(expected);
     });
 
-    it('[RT-24] the method is named in the header', async () => {
+    it('[RT-24] the header names the method', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       expect(await $('header').getText()).toContain('SPEI transfer');
@@ -90,7 +90,7 @@ for (const size of SIZES)
     });
   });
 
-describe('the text of a large font', () => {
+describe('text with a large font size', () => {
   it('[LN-9] grows with the page and never shrinks below its own size', async () => {
     const { screens } = await begin(await newPlayer(), {}, 'standalone');
     await screens.list.tile('SPEI transfer').shown();

@@ -10,12 +10,13 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
-import { OPEN, PREFIX, go, isAt, walksToTake, type Walk } from './route-table.ts';
+import { OPEN, PREFIX, go, isAt, selectedWalks, type Walk } from './route-table.ts';
 import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
-// Both builds under their policies: the page's as the server sends it (every screen of it in route-walks.journey.ts, its
-// kinds of host in canary.journey.ts and below), and the module's on a partner's page with the policy of docs/going-live.md.
+// Both builds under their policies: the page's as the server sends it, and the module's on a partner's page with the
+// policy of docs/going-live.md. route-walks.journey.ts covers every screen of the page, and canary.journey.ts and the
+// tests below cover its kinds of host.
 const MODULE_POLICY = [
   "default-src 'none'",
   `script-src 'self' {widget}/cashier/ ${ORIGINS.gateway}/captcha/`,
@@ -31,7 +32,7 @@ const MODULE_POLICY = [
   'trusted-types cashier#sdk cashier#remote cashier#captcha dompurify',
 ].join('; ');
 
-/** Kyrgyzstan's card to card transfer, which a reCAPTCHA guards. */
+/** Kyrgyzstan's card-to-card transfer, which a reCAPTCHA protects. */
 const CARD_TO_CARD = {
   tiles: ['P2P transfer', 'Card to card'],
   fields: { 'Card number': '4111 1111 1111 1111' },
@@ -53,7 +54,7 @@ const begin = (mode: Mode, player: Player, settings: Settings): Promise<Embeddin
 const json = async (name: string): Promise<unknown> =>
   (await fetch(`${ORIGINS.widget}${PREFIX}/${name}`)).json();
 
-/** A partner's page around the widget's; and one that mounts the module. */
+/** A partner's page around the widget's page, and one that mounts the module. */
 const PARTNERS = {
   frame: `<script>window.said = []; addEventListener('message', ({ data }) => said.push(data))</script>
     <iframe src="${PREFIX}/" title="Cashier" width="400" height="600"></iframe>`,
@@ -65,7 +66,7 @@ const PARTNERS = {
     </script>`,
 } as const;
 
-/** What stands between the widget's server and a partner's page: scripts of these names get a line more. */
+/** A server between the widget's server and a partner's page, which appends a line to scripts with these names. */
 async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   const changed: string[] = [];
   const page = `<!doctype html><title>Partner</title><link rel="icon" href="data:,">${PARTNERS[partner]}`;
@@ -85,7 +86,7 @@ async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`,
-    /** The addresses that were asked for and answered so. */
+    /** The addresses that were requested and got this status. */
     changed: changed as readonly string[],
     close: () => {
       server.closeAllConnections();
@@ -94,11 +95,11 @@ async function serveChanged(partner: keyof typeof PARTNERS, name: RegExp) {
   };
 }
 
-/** Whether the walk to another screen goes through this one. */
+/** Whether the route to another screen leads through this one. */
 function isOnTheWay(walk: Walk): boolean {
   const { way, isSent = false, press } = walk;
   if (!way || isSent || press !== undefined) return false;
-  return walksToTake().some(
+  return selectedWalks().some(
     ([, other]) =>
       other !== walk &&
       other.market === walk.market &&
@@ -159,7 +160,7 @@ describe('the policy', () => {
         try {
           document.createElement('script').src = '/other.js';
         } catch {
-          // A text is no trusted address.
+          // A text is not a trusted address.
         }
       });
       expect((await witness.report()).violations).toEqual([
@@ -168,14 +169,14 @@ describe('the policy', () => {
       ]);
     });
 
-  it('lets the first screen’s scripts run by their integrity, each fetched once', async () => {
+  it('allows the first screen’s scripts by their integrity; each is fetched once', async () => {
     await open('standalone', player);
     await isAt(OPEN.deposit!);
     const seenNow = async () =>
       JSON.parse(
         await browser.execute(() =>
           JSON.stringify({
-            // In the order of the page: the first script, and what is fetched beside it.
+            // In the order of the page: the first script, and what is fetched along with it.
             promised: [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].map(
               (node) => [new URL('src' in node ? node.src : node.href).pathname, node.integrity],
             ),
@@ -205,7 +206,7 @@ describe('the policy', () => {
     ['screens', /\/interface\b[^/]*\.js$/],
     ['module’s screens', /\/r\/interface\b[^/]*\.js$/],
   ] as const)
-    it(`[ER-3, ER-4] a file changed on the way does not run, and player and host are notified: the ${which}`, async () => {
+    it(`[ER-3, ER-4] a file changed in transit does not run, and player and host are notified: the ${which}`, async () => {
       const partner = which.startsWith('module') ? 'module' : 'frame';
       const way = await serveChanged(partner, changed);
       try {
@@ -214,7 +215,10 @@ describe('the policy', () => {
         const texts = () => browser.execute(() => (window as unknown as { said: string[] }).said);
         const failure =
           /^\{"messageType":"onInitError","payload":\{"text":"The cashier did not load: http[^"]+\.js","code":"chunk"\}\}$/;
-        await settled(async () => (await texts()).some((text) => failure.test(text)), 'The host is not told');
+        await settled(
+          async () => (await texts()).some((text) => failure.test(text)),
+          'The failure is not reported to the host',
+        );
         expect(way.changed.length).toBeGreaterThan(0);
         if (partner === 'frame') {
           await browser.switchFrame($('iframe'));
@@ -229,7 +233,7 @@ describe('the policy', () => {
       }
     });
 
-  it('standalone: no breach on any address that shows a page', async () => {
+  it('standalone: no violation on any address that shows a page', async () => {
     await open('standalone', player);
     for (const seen of Object.values(OPEN)) {
       await go(seen.path);
@@ -238,8 +242,8 @@ describe('the policy', () => {
     await expectNoBreach();
   });
 
-  for (const [name, walk] of walksToTake().filter(([, one]) => !isOnTheWay(one)))
-    it(`federated: no breach on the way to ${ROUTES[name as RouteName].path}`, async () => {
+  for (const [name, walk] of selectedWalks().filter(([, one]) => !isOnTheWay(one)))
+    it(`federated: no violation on the way to ${ROUTES[name as RouteName].path}`, async () => {
       const { market, way, isSent, press, heading } = walk;
       const own = isSent || market !== undefined ? await newPlayer(market) : player;
       if (isSent) await own.settings({ outcome: 'forever' });
@@ -251,7 +255,7 @@ describe('the policy', () => {
       await expectNoBreach();
     });
 
-  it(`federated: no breach on the way to ${ROUTES['deposit-bonus-details'].path}`, async () => {
+  it(`federated: no violation on the way to ${ROUTES['deposit-bonus-details'].path}`, async () => {
     const screens = screensOf(await openModule(player, {}));
     await screens.list.open('SPEI transfer');
     await screens.bonus.details.click();
@@ -265,7 +269,7 @@ describe('the policy', () => {
       const host = await begin(mode, guarded, {});
       const screens = screensOf(host);
       await choose(screens, CARD_TO_CARD);
-      // In the partner's page a card's form stands in a frame, which has the policy of its own.
+      // In a partner's page a card form is in a frame, which has its own policy.
       if (mode === 'federated') await enterCardFrame(host.root);
       const form = mode === 'federated' ? screensOf({ root: 'body' }) : screens;
       await fillIn(form, CARD_TO_CARD);

@@ -14,7 +14,7 @@ interface SeenRun {
 const runs = async (): Promise<readonly SeenRun[]> =>
   (await (await fetch(`${ORIGINS.widget}/probe/reports`)).json()) as readonly SeenRun[];
 
-/** The newest run, once it has ended. */
+/** The latest run, once it has ended. */
 async function ended(): Promise<SeenRun> {
   let newest: SeenRun | undefined;
   await settled(async () => {
@@ -32,7 +32,7 @@ interface Container {
   get(name: string): Promise<() => typeof Remote>;
 }
 
-/** Whether the probe asks for a step, wherever the page has mounted it; presses a button of its question when named. */
+/** Whether the probe asks for a step, wherever the page has mounted it; presses a button of its question when given. */
 const isAsked = (step: string, name: string | null): Promise<boolean> =>
   browser.execute(
     (wanted: string, label: string | null) => {
@@ -50,13 +50,13 @@ const press = (name: string, step: string): Promise<void> =>
   settled(() => isAsked(step, name), `${step} is not asked`);
 
 describe('the host report', () => {
-  // An iOS app keeps the same rules by the same code as an Android one: of it the good one alone.
+  // An iOS app implements the same rules with the same code as an Android one, so only its correct variant is tested.
   for (const way of ['frame', 'module', 'android'] as const)
-    it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one its own rule only: ${way}`, async () => {
+    it(`[HS-1, HS-3, HS-8, HS-10, HS-11, HS-13, HS-14] gives the correct host full marks, and finds in each broken one only its own fault: ${way}`, async () => {
       await browser.switchFrame(null);
       await browser.url(`${ORIGINS.sandbox}/report.html?view=all&way=${way}`);
-      const mood = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
-      await $(mood).waitForExist({ timeout: 45_000 });
+      const status = '.report-matrix .status[data-mood="good"], .report-matrix .status[data-mood="bad"]';
+      await $(status).waitForExist({ timeout: 45_000 });
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
           row.dataset['page'],
@@ -81,9 +81,9 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="foreign"]').length).toBe(RULE_IDS.length - length);
   });
 
-  it('reports on a partner’s own frame, where nothing changes but the widget’s address', async () => {
+  it('reports on a partner’s own frame when only the widget’s address is changed', async () => {
     await browser.switchFrame(null);
-    // A document of the sandbox's server without a page of its own: the partner's.
+    // A document on the sandbox's server without a page of the sandbox: the partner's.
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
@@ -129,10 +129,10 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
   });
 
-  it('[HS-13] reports on a partner’s own module: by the SDK, and without it when the player comes back', async () => {
+  it('[HS-13] reports on a partner’s own module: by the SDK, and without it when the player returns', async () => {
     await browser.switchFrame(null);
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
-    // The tab would keep to the frame of the test before.
+    // Otherwise the tab would keep using the frame of the test before.
     await browser.execute(() => sessionStorage.clear());
     await browser.execute(async (url: string) => {
       const address = '/sdk/index.js';
@@ -141,7 +141,7 @@ describe('the host report', () => {
       const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
       const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
 
-      /** What a page without a runtime writes: init and get of the container. */
+      /** A page without a federation runtime calls init and get of the container. */
       async function comeBack(): Promise<void> {
         cashier.unmount();
         const { cashier: container } = window as unknown as { cashier: Container };

@@ -4,7 +4,7 @@ import { open } from '../pages/embedding.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { LIST, OPEN, WITHDRAWALS, go, isAt, type Seen } from './route-table.ts';
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   describe('an address opened directly, reloaded, and left by back', () => {
     let now: Seen | null = null;
     before(async () => {
@@ -18,7 +18,7 @@ describe('the table of routes', () => {
       it(`[RT-21, RT-9, RT-10, RT-4, RT-5, RT-6] ${path}${target?.path === path ? '' : ` leads to ${target?.path}`}`, async () => {
         if (!target) throw new Error(`What does ${path} show?`);
         const before: Seen = target === LIST ? WITHDRAWALS : LIST;
-        // Most rows begin where the one before them ended.
+        // Most rows begin where the row before them ended.
         if (now !== before) await go(before.path);
         await go(path);
         await isAt(target);
@@ -31,7 +31,7 @@ describe('the table of routes', () => {
     }
 
     for (const { path, to } of PARENTS)
-      it(`[RT-4, RT-5] ${path} is no page: its list ${ROUTES[to].path} is, which is guarded`, async () => {
+      it(`[RT-4, RT-5] ${path} is not a page: its list ${ROUTES[to].path} is, which is guarded`, async () => {
         await go(path);
         await isAt(LIST);
       });

@@ -5,10 +5,10 @@ import { ORIGINS, type MarketId } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 import type { Way } from './ways.ts';
 
-/** Where the widget stands. */
+/** What the widget shows. */
 export const PREFIX = '/cashier';
 
-/** Where somebody is: the path below the prefix, and the heading. */
+/** Where the player is: the path below the prefix, and the heading. */
 export interface Seen {
   readonly path: string;
   readonly heading: string;
@@ -23,7 +23,7 @@ const EMPTY: Seen = {
 const HISTORY: Seen = { path: '/history', heading: 'History' };
 const ERROR: Seen = { path: '/error', heading: 'Error occurred' };
 
-/** What an address without a guard shows to somebody who comes from nowhere, with nothing chosen. */
+/** What an address without a guard shows to a player without a previous route and without a selection. */
 export const OPEN: Partial<Record<RouteName, Seen>> = {
   deposit: LIST,
   // No payment is named.
@@ -41,15 +41,15 @@ export const OPEN: Partial<Record<RouteName, Seen>> = {
 
 export interface Walk {
   readonly market?: MarketId;
-  /** Tiles to click, and for a payment's screen the form to fill and send. */
+  /** Tiles to click; for a payment's screen also the form to fill and send. */
   readonly way?: Way;
   readonly isSent?: boolean;
   /** A button to press afterwards. */
   readonly press?: string;
   readonly heading: string;
-  /** Where the header's back leads. */
+  /** Where the header's back button leads. */
   readonly back: Seen;
-  /** What a reload shows, when it is not this screen. */
+  /** What a reload shows, if not this screen. */
   readonly reload?: Seen;
 }
 
@@ -57,7 +57,7 @@ const form = (tiles: readonly string[], heading: string, back = LIST): Walk => (
   way: { tiles },
   heading,
   back,
-  // The selection is gone with the page.
+  // A reload loses the selection.
   reload: LIST,
 });
 const payment = (tiles: readonly string[], heading: string, fields: Way['fields'] = {}): Walk => ({
@@ -78,7 +78,7 @@ const region = (back: Seen): Walk => ({
   reload: LIST,
 });
 
-/** Every route that is reached by clicking in one market; the bonus page alone needs a host. */
+/** Every route that can be reached by clicking in one market; the bonus page alone needs a host. */
 const WALKS: Record<
   Exclude<
     RouteName,
@@ -139,16 +139,16 @@ const WALKS: Record<
     payment(['SPEI transfer'], 'Confirm the withdrawal', { CLABE: '032180000118359719' }),
   ),
   'withdrawal-complete': out(payment(['Clear Wallet'], 'Payment accepted')),
-  // A reload leads to the root, and from there the empty list back here.
+  // A reload leads to the root, where the empty list leads back here.
   history: { press: 'History', heading: 'History', back: LIST },
   'empty-region': { ...region(EMPTY), market: 'FR', reload: EMPTY },
 };
 
-/** The last part of the path, which names the kind of screen: deposits and withdrawals share many. */
+/** The last part of the path, which identifies the kind of screen: deposits and withdrawals share many. */
 const kindOf = (name: string): string => ROUTES[name as RouteName].path.split('/').at(-1) ?? '';
 
 /** The first route of each kind of screen, or every route with JOURNEYS_ROUTES=all. */
-export function walksToTake(): readonly (readonly [name: string, walk: Walk])[] {
+export function selectedWalks(): readonly (readonly [name: string, walk: Walk])[] {
   const walks = Object.entries(WALKS);
   if (process.env['JOURNEYS_ROUTES'] === 'all') return walks;
   return walks.filter(([name], at) => walks.findIndex(([other]) => kindOf(other) === kindOf(name)) === at);
@@ -156,10 +156,10 @@ export function walksToTake(): readonly (readonly [name: string, walk: Walk])[] 
 
 const screens = screensOf({ root: 'body' });
 
-/** Opens an address of the widget by itself, by its path below the prefix. */
+/** Opens an address of the standalone widget, by its path below the prefix. */
 export const go = (path: string) => browser.url(ORIGINS.widget + PREFIX + path);
 
-/** Waits until the player is there. */
+/** Waits until the player is at this place. */
 export async function isAt({ path, heading }: Seen): Promise<void> {
   await settled(async () => (await screens.path()) === PREFIX + path, `The path did not become ${path}`);
   await screens.at('heading', heading).shown();

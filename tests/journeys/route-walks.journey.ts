@@ -3,24 +3,24 @@ import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { open } from '../pages/embedding.ts';
 import { newPlayer, type MarketId } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
-import { PREFIX, go, isAt, walksToTake, type Seen, type Walk } from './route-table.ts';
+import { PREFIX, go, isAt, selectedWalks, type Seen, type Walk } from './route-table.ts';
 import { choose, send } from './ways.ts';
 import { screensOf } from './walks.ts';
 
 const screens = screensOf({ root: 'body' });
 
-/** The rows that need no player of their own first. */
-const rows = walksToTake().toSorted(([, a], [, b]) => Number(needsPlayer(a)) - Number(needsPlayer(b)));
+/** The rows that do not need a player of their own. */
+const rows = selectedWalks().toSorted(([, a], [, b]) => Number(needsPlayer(a)) - Number(needsPlayer(b)));
 
 function needsPlayer({ isSent = false, market }: Walk): boolean {
   return isSent || market !== undefined;
 }
 
-// Under the policy that the server sends: nothing on the way breaks it.
-/** The position of the present page in the router's history. */
+// Under the policy that the server sends: no step violates it.
+/** The index of the current page in the router's history. */
 const entry = () => browser.execute(() => (history.state as { readonly idx?: number } | null)?.idx ?? 0);
 
-describe('a screen by clicking, back from it, to it again, and by a reload', () => {
+describe('a screen reached by clicking, left by back, opened again, and reloaded', () => {
   let witness: Witness;
   async function begin(market: MarketId = 'MX', path = 'deposit'): Promise<void> {
     const player = await newPlayer(market);
@@ -53,7 +53,7 @@ describe('a screen by clicking, back from it, to it again, and by a reload', () 
       const before = await entry();
       await screens.back.click();
       await isAt(walk.back);
-      // Back goes to an earlier entry of the history, or adds one where there is none.
+      // Back goes to an earlier entry of the history, or adds one when there is none.
       const left = await entry();
       await (left < before ? browser.execute((by: number) => history.go(by), before - left) : browser.back());
       await isAt(here);

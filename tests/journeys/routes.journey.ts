@@ -6,7 +6,7 @@ import { screensOf } from './walks.ts';
 
 const screens = screensOf({ root: 'body' });
 
-/** Sets a player up in the session storage of this tab, then goes to an address of the widget's origin. */
+/** Stores a player in the session storage of this tab, then goes to an address of the widget's origin. */
 async function visit(path: string, market: 'MX' | 'FR' | 'CU' = 'MX') {
   const player = await newPlayer(market);
   await open('standalone', player);
@@ -54,7 +54,7 @@ describe('addresses', () => {
     });
   }
 
-  it('[RT-21] the same build serves another prefix: deep links, reloads, and all its files from below it', async () => {
+  it('[RT-21] the same build works under another prefix: deep links, reloads, and all its files below it', async () => {
     await visit('/pay/withdrawal');
     await screens.list.heading('withdrawal').shown();
     await screens.list.tile('SPEI transfer').shown();
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(own.length).toBeGreaterThan(3);
     expect(own.filter((file) => !file.startsWith('/pay/'))).toEqual([]);
     await browser.refresh();
-    // The selection is gone with the page.
+    // A reload loses the selection.
     await arrives('/pay/deposit');
     await screens.list.tile('SPEI transfer').shown();
     await browser.url(`${ORIGINS.widget}/pay/withdrawal`);
@@ -80,7 +80,7 @@ describe('addresses', () => {
     expect(await screens.path()).toBe('/pay/withdrawal');
   });
 
-  it('[RT-17, LN-1, LN-2] ?locale= is the language, and leaves the address without a new history entry', async () => {
+  it('[RT-17, LN-1, LN-2] ?locale= sets the language, and is removed from the address without a new history entry', async () => {
     await visit('/cashier/deposit');
     await screens.list.tile('SPEI transfer').shown();
     const before = await browser.execute(() => history.length);
@@ -91,7 +91,7 @@ describe('addresses', () => {
     expect(await browser.execute(() => history.length)).toBe(before + 1);
   });
 
-  it('[RT-15] ?refetch loads the methods again and leaves the address', async () => {
+  it('[RT-15] ?refetch loads the methods again and is removed from the address', async () => {
     const player = await visit('/cashier/deposit');
     await screens.list.tile('SPEI transfer').shown();
     await eventually(
@@ -114,7 +114,7 @@ describe('addresses', () => {
     expect(await player.requests(CALL.deposits)).toHaveLength(2);
   });
 
-  it('[RT-22, RT-12, RT-3] a new screen takes the focus to its heading, and the document its title', async () => {
+  it('[RT-22, RT-12, RT-3] a new screen moves the focus to its heading, and sets the document’s title', async () => {
     await visit('/cashier/deposit');
     await screens.list.tile('SPEI transfer').shown();
     await settled(async () => (await browser.getTitle()) === 'Deposit', 'The title is not Deposit');
@@ -136,7 +136,7 @@ describe('addresses', () => {
     expect(await screens.back.count()).toBe(0);
   });
 
-  it('[RT-7, US-4] the region is changed: its methods in its currency; the balance stays in the player’s', async () => {
+  it('[RT-7, US-4] a new region shows its methods in its currency; the balance keeps the player’s', async () => {
     const player = await visit('/cashier/deposit');
     await screens.list.region.click();
     await arrives('/cashier/deposit/region');
@@ -155,7 +155,7 @@ describe('addresses', () => {
     });
   });
 
-  it('[LS-2, LS-9, RT-6] a region without methods shows the empty state, from where another one is chosen', async () => {
+  it('[LS-2, LS-9, RT-6] a region without methods shows the empty state, where another one can be chosen', async () => {
     await visit('/cashier/deposit', 'FR');
     await screens.empty.heading.shown();
     await screens.shows('Choose another country to see what is available there.');
@@ -202,7 +202,7 @@ describe('addresses', () => {
       await arrives('/cashier/deposit');
     });
 
-  it('[US-5] standalone without a user: the error page, and nothing is called', async () => {
+  it('[US-5] standalone without a user: shows the error page and sends no request', async () => {
     const home = await browser.getWindowHandle();
     const fresh = await browser.createWindow('tab');
     await browser.switchToWindow(fresh.handle);

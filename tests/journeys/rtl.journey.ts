@@ -11,20 +11,20 @@ import { screensOf } from './walks.ts';
 const PHONE = { width: 360, height: 740, devicePixelRatio: 1 };
 const WIDE = { width: 1280, height: 900, devicePixelRatio: 1 };
 
-/** What a player types on the keyboard of the language. */
+/** The characters that the language's keyboard types. */
 const TYPED = {
   ar: { amount: '١٢٣٤٫٥', name: 'ليلى حداد' },
   jp: { amount: '１２３４．５', name: '山田花子' },
 } as const;
 
-/** Nothing for axe to find, and nothing cut off. */
+/** Checks that axe finds nothing and that no text is clipped. */
 async function isSound(): Promise<void> {
   await motionOver();
   expect(await axeFindings('[data-cashier-root]')).toEqual([]);
   expect(await textsThatDoNotFit('[data-cashier-root]')).toEqual([]);
 }
 
-/** Where the figure and the sign of the first amount on the screen are, from the left. */
+/** The left positions of the figure and the sign of the first amount on the screen. */
 const orderOfAmount = (sign: string) =>
   browser.execute((wanted: string) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -81,7 +81,7 @@ for (const code of ['ar', 'jp'] as const)
       expect(await player.theTransaction()).toMatchObject({ amount: '1234.5' });
     });
 
-    it('[LN-4] the withdrawal and the regions are sound, too', async () => {
+    it('[LN-4] the withdrawal and the regions are correct, too', async () => {
       await open('standalone', await newPlayer(), { locale: code });
       await browser.url(`${ORIGINS.widget}/cashier/withdrawal`);
       const screens = screensOf({ root: 'body' });
@@ -95,8 +95,8 @@ for (const code of ['ar', 'jp'] as const)
     });
   });
 
-describe('the direction', () => {
-  it("[LN-8] is that of the mount, never of the host's document", async () => {
+describe('the writing direction', () => {
+  it("[LN-8] is set on the mount root, never on the host's document", async () => {
     const player = await newPlayer();
     const host = await open('federated', player, { locale: 'ar' });
     const screens = screensOf(host);
@@ -110,7 +110,7 @@ describe('the direction', () => {
     expect(shown).toEqual(['rtl', '', '']);
   });
 
-  it('[FM-19] changes with the language and keeps what was typed', async () => {
+  it('[FM-19] changes with the language and keeps the input', async () => {
     const host = await open('iframe', await newPlayer());
     const screens = screensOf(host);
     await screens.list.open('SPEI transfer');

@@ -7,14 +7,14 @@ import { fillDeposit, screensOf } from './walks.ts';
 const addressOf = ({ userId, market }: Player, settings: Readonly<Record<string, string>> = {}): string =>
   `${ORIGINS.sandbox}/sdk.html?${new URLSearchParams({ userId, market, locale: 'en', ...settings }).toString()}`;
 
-/** The first page of a tab: nothing is remembered of what earlier tests did in it. */
+/** The first page of a tab: nothing from earlier tests is stored in it. */
 async function openAfresh(address: string): Promise<void> {
   await browser.switchFrame(null);
   await browser.execute(() => sessionStorage.clear()).catch(() => undefined);
   await browser.url(address);
 }
 
-/** The parent has no token, so that the gateway knows whose socket it is, and can refuse it. */
+/** The parent has no token, so the gateway identifies the socket's player and can refuse it. */
 const USER_TOKEN = { loaded: JSON.stringify({ token: null }) };
 
 const hasFrame = (): Promise<boolean> => $('.place iframe').isExisting();
@@ -34,7 +34,7 @@ describe('the host SDK in mode auto', () => {
     );
     await player.fault({ refuseSockets: true, drop: true });
     await browser.url(addressOf(player, { ...USER_TOKEN, timeoutMs: '2000' }));
-    // By the third attempt the SDK's 2 s have been over for long.
+    // By the third attempt the SDK's 2 s have long passed.
     await settled(
       async () => (await host.messages('onReconnectAttempt')).length === 3,
       'No third attempt',
@@ -50,7 +50,7 @@ describe('the host SDK in mode auto', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-5, TX-6] opens by the frame again in a tab in which a frame holds a payment', async () => {
+  it('[TX-5, TX-6] uses the frame again in a tab in which a frame has a payment', async () => {
     const player = await newPlayer();
     await openAfresh(addressOf(player, { policy: "script-src 'self'" }));
     const host = embeddingOf('iframe');
@@ -69,11 +69,11 @@ describe('the host SDK in mode auto', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[HS-13, ER-4] takes the frame when the module cannot be shown, and names the file that did not load', async () => {
+  it('[HS-13, ER-4] uses the frame when the module cannot be shown, and names the file that failed to load', async () => {
     const manifest = (await (await fetch(`${ORIGINS.widget}/cashier/mf-manifest.json`)).json()) as {
       readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
     };
-    // The module itself loads; the interface, which it imports when it is mounted, is kept out.
+    // The module itself loads; the interface, which it imports on mount, is blocked.
     const files = ['remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
     const policy = `script-src 'self' ${files.map((file) => `{widget}/cashier/${file}`).join(' ')}`;
     await openAfresh(addressOf(await newPlayer(), { policy }));
@@ -84,7 +84,7 @@ describe('the host SDK in mode auto', () => {
     expect(await $('.place').$$('*').length).toBe(1);
   });
 
-  it('gets ready in a hidden page, as the module and without an error', async () => {
+  it('is ready in a hidden page, as the module and without an error', async () => {
     const player = await newPlayer();
     const home = await browser.getWindowHandle();
     const { handle } = await browser.createWindow('window');
@@ -107,7 +107,7 @@ describe('the host SDK in mode auto', () => {
     ['below the fold', 'margin-top: 5000px'],
     ['inside display: none', 'display: none'],
   ] as const)
-    it(`is ready ${place}, by the frame, before anything of it was drawn`, async () => {
+    it(`is ready ${place}, in the frame, before any of it was drawn`, async () => {
       const player = await newPlayer();
       const script = await browser.addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {

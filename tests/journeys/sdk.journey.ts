@@ -4,7 +4,7 @@ import { embeddingOf, type Embedding } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
 
-/** Opens the partner's page that uses the SDK. `way` says how the widget is expected to stand in it. */
+/** Opens the partner's page that uses the SDK. `way` is the way in which the widget should be embedded. */
 async function open(
   player: Player,
   way: 'federated' | 'iframe',
@@ -13,7 +13,7 @@ async function open(
   const { userId, market } = player;
   const query = new URLSearchParams({ userId, market, locale: 'en', ...settings });
   await browser.switchFrame(null);
-  // What an earlier test's cashier left in this tab decides on the mode.
+  // What an earlier test's cashier stored in this tab affects the mode.
   await browser.execute(() => sessionStorage.clear()).catch(() => undefined);
   await browser.url(`${ORIGINS.sandbox}/sdk.html?${query.toString()}`);
   const host = embeddingOf(way, way === 'federated' ? '.place' : undefined);
@@ -21,7 +21,7 @@ async function open(
   return host;
 }
 
-/** Waits for what the page says of the way in. */
+/** Waits until the page reports how the widget was embedded. */
 async function readMode(host: Embedding): Promise<string> {
   await host.leave();
   let said = '';
@@ -36,7 +36,7 @@ async function readMode(host: Embedding): Promise<string> {
 const inPlace = (): Promise<number> => browser.execute(() => document.querySelectorAll('.place > *').length);
 
 describe('the host SDK', () => {
-  it('[HS-13] mode auto mounts the federated module, and a deposit goes through', async () => {
+  it('[HS-13] mode auto mounts the federated module, and a deposit succeeds', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open(player, 'federated');
@@ -55,7 +55,7 @@ describe('the host SDK', () => {
     await screens.list.tile('SPEI transfer').shown();
   });
 
-  // Each policy is one that a partner's page might really have; it keeps out one part of the remote, never the frame.
+  // Policies that a real partner's page might have; each blocks one part of the remote, never the frame.
   const POLICIES = {
     manifest: `connect-src 'self' ${ORIGINS.gateway}`,
     entry: "script-src 'self'",
@@ -79,7 +79,7 @@ describe('the host SDK', () => {
     expect(await readMode(host)).toBe('Federated module');
   });
 
-  it('takes the iframe where Trusted Types do not allow its policy', async () => {
+  it('uses the iframe when Trusted Types do not allow its policy', async () => {
     const policy = "require-trusted-types-for 'script'; trusted-types cashier#remote";
     const host = await open(await newPlayer(), 'iframe', { policy });
     expect(await readMode(host)).toContain('entry (');
@@ -95,7 +95,7 @@ describe('the host SDK', () => {
     expect(await $('iframe').isExisting()).toBe(false);
   });
 
-  it('[HS-14, RT-22] mode iframe: a frame with a name, sandboxed, in which a payment opens its tab', async () => {
+  it('[HS-14, RT-22] mode iframe: a sandboxed frame with a title, in which a payment opens its tab', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open(player, 'iframe', { mode: 'iframe' });
@@ -129,7 +129,7 @@ describe('the host SDK', () => {
     });
 
   for (const way of ['federated', 'iframe'] as const)
-    it(`[HS-16] mode ${way}: unmount leaves nothing, and the next one loads nothing twice`, async () => {
+    it(`[HS-16] mode ${way}: unmount leaves nothing behind, and the next mount loads nothing twice`, async () => {
       const script = await browser.addInitScript(() => {
         const heard = new Set<unknown>();
         const { addEventListener: add, removeEventListener: remove } = window;

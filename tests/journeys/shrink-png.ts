@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync, crc32 } from 'node:zlib';
 
-/** Levels between two shades that are kept apart: the comparison forgives twice as many. */
+/** Distance between two shades that are kept apart: the comparison tolerates twice as much. */
 const STEP = 8;
 
 /**
- * The picture in fewer bytes: shades rounded to STEP, a palette where 256 colours suffice, and the best that zlib can do.
- * It becomes half of what a browser writes. Takes 8-bit RGB or RGBA without interlacing.
+ * Compresses the picture to half of what a browser writes: rounds shades to STEP, uses a palette where 256 colours
+ * suffice, and zlib's best compression. Takes 8-bit RGB or RGBA without interlacing.
  */
 export function shrinkPng(png: Buffer): Buffer {
   const { width, height, channels, pixels } = decode(png);
@@ -72,7 +72,7 @@ function decode(png: Buffer) {
   };
 }
 
-/** Undoes the five filters of PNG, row by row. */
+/** Reverses the five filters of PNG, row by row. */
 function unfilter(raw: Buffer, row: number, step: number): Buffer {
   const height = raw.length / (row + 1);
   const out = Buffer.alloc(row * height);

@@ -9,7 +9,7 @@ const CARD = '4111 1111 1111 1111';
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
 describe('content around a form', () => {
-  it("[MT-2] the method's support chat opens in a tab of its own that learns nothing", async () => {
+  it("[MT-2] the method's support chat opens in a new tab without opener and referrer", async () => {
     const { screens } = await begin(await newPlayer());
     await openForm(screens, 'deposit', 'SPEI transfer');
     const { supportLink } = screens.specials;
@@ -18,7 +18,7 @@ describe('content around a form', () => {
     expect(await supportLink.attribute('rel')).toBe('noopener noreferrer');
   });
 
-  it("[MT-2] in an app the host's own chat is opened by the app", async () => {
+  it("[MT-2] in an app, the app opens the host's own chat", async () => {
     const url = 'tg://resolve?domain=northwind_help';
     const loaded = { schema: { meta: { support: { codi_qr: url } } } };
     const { host, screens } = await begin(await newPlayer(), { loaded }, 'android');
@@ -47,7 +47,7 @@ describe('content around a form', () => {
     expect(await screens.form.amount.value()).toBe('321');
   });
 
-  it('[MT-3] a guide that is a page is opened apart', async () => {
+  it('[MT-3] a guide that is a web page opens in a tab', async () => {
     const player = await newPlayer();
     const url = `${ORIGINS.gateway}/sandbox/guides/how-to-pay`;
     const methods = [{ ...METHOD, video_guide_url: { en_mx: { url } } }];
@@ -60,7 +60,7 @@ describe('content around a form', () => {
     expect(await openVideo.attribute('target')).toBe('_blank');
   });
 
-  it('[MT-5] the preparation comes first; the form follows, and pays', async () => {
+  it('[MT-5] the preparation is shown first; then the form, which pays', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Instant bank debit');
@@ -74,7 +74,7 @@ describe('content around a form', () => {
     await eventually(player.theTransaction, ({ method }) => method === 'instant_debit_mx');
   });
 
-  it('[MT-5, BN-3] no bonus where the method forbids it; elsewhere it is sent; security rules are shown above the form', async () => {
+  it('[MT-5, BN-3] sends no bonus where the method forbids it, but elsewhere; security rules are shown above the form', async () => {
     const player = await newPlayer();
     const { screens } = await begin(player);
     await screens.list.open('Cards');

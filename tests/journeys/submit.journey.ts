@@ -4,13 +4,13 @@ import { open, type Mode, type Settings } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { begin, fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
 
-/** Submits that reached the gateway, and how many different requestIds they carried. */
+/** Submissions that reached the gateway, and the number of different requestIds among them. */
 async function submits(player: Player): Promise<{ calls: number; ids: number }> {
   const requests = await player.requests(CALL.createDeposit);
   return { calls: requests.length, ids: new Set(requests.map(({ requestId }) => requestId)).size };
 }
 
-/** Opens the widget, fills in the redirect method of Mexico and sends the form. */
+/** Opens the widget, fills in Mexico's redirect method and submits the form. */
 async function submitDeposit(mode: Mode, player: Player, settings: Settings = {}) {
   const { host, screens } = await begin(player, settings, mode);
   await fillDeposit(screens);
@@ -34,7 +34,7 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[TX-5, FM-19] a drop in mid submit: the payment is looked up, not sent again', async () => {
+  it('[TX-5, FM-19] a drop during a submit: the payment is looked up, not sent again', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 3000 } });
     const { host, screens } = await submitDeposit('iframe', player);
@@ -58,7 +58,7 @@ describe('one intent, one payment', () => {
     const { screens } = await submitDeposit('iframe', player);
     await screens.shows('Your request has not arrived', 30_000);
     expect((await player.ledger()).transactions).toHaveLength(0);
-    // Until the player sends it again, what was sent cannot be changed, and no other payment can be begun.
+    // Until the player sends it again, the submission cannot be changed, and no other payment can start.
     expect(await screens.form.amount.value()).toBe('500');
     await screens.back.click();
     await screens.list.open('CoDi QR payment');
@@ -70,11 +70,11 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[TX-5, TR-12] over http, a broken connection is looked up as well', async () => {
+  it('[TX-5, TR-12] over http, a broken connection is followed by look-ups as well', async () => {
     const player = await newPlayer();
     await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
     const { screens } = await submitDeposit('iframe', player, { transport: 'http' });
-    // An answer is waited for 30 s.
+    // The timeout of an answer is 30 s.
     await screens.redirect.link.shown(45_000);
     expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
     expect((await player.ledger()).transactions).toHaveLength(1);
@@ -91,12 +91,12 @@ describe('one intent, one payment', () => {
     await screens.form.field('Full name').fill('Alex M Morgan');
     await screens.form.submit('deposit').click();
     await screens.redirect.link.shown();
-    // A refused request is done with: what follows is another intent.
+    // A refusal ends the intent: the next submit is another one.
     expect(await submits(player)).toEqual({ calls: 2, ids: 2 });
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[TX-6, TX-5] a reload in mid submit comes back to the payment', async () => {
+  it('[TX-6, TX-5] a reload during a submit shows the payment again', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 2000 } });
     const { screens } = await submitDeposit('standalone', player);
@@ -113,7 +113,7 @@ describe('one intent, one payment', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-6] a reload after the submit comes back to it in a frame, and shows its true status', async () => {
+  it('[TX-6] a reload after the submit shows the payment again in a frame, with its true status', async () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('iframe', player);
     await screens.redirect.link.shown();
@@ -122,7 +122,7 @@ describe('one intent, one payment', () => {
     await browser.refresh();
     await host.enter();
     await screens.complete('waiting').shown();
-    // The way to the payment page is still there.
+    // The link to the payment page is still shown.
     await screens.redirect.link.shown();
     await player.settle(id, 'mistaked');
     await screens.complete('mistaked').shown();
@@ -130,7 +130,7 @@ describe('one intent, one payment', () => {
     expect(await player.moves()).toEqual([]);
   });
 
-  it('[TX-6] a final transaction is not shown again: the list opens', async () => {
+  it('[TX-6] a payment with a final status is not shown again: the list opens', async () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');
@@ -146,7 +146,7 @@ describe('one intent, one payment', () => {
     const stored = String(await browser.execute(() => sessionStorage.getItem('cashier.intents')));
     const { userId } = player;
     const { requestId, id } = await player.theTransaction();
-    // The tab keeps those of other players, too.
+    // The tab also keeps the notes of other players.
     const all = JSON.parse(stored) as { userId: string }[];
     const notes = all.filter((note) => note.userId === userId);
     expect(notes).toMatchObject([{ userId, requestId, id, section: 'deposit', method: 'spei_transfer' }]);

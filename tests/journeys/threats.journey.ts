@@ -4,16 +4,16 @@ import { open, type Embedding } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, screensOf } from './walks.ts';
 
-// Attacks that need a browser: windows that speak to each other, storage and sockets that really exist. docs/security.md
-// names every threat, what stops it and the test that attacks it.
+// Attacks that need a browser: messages between windows, real storage and sockets. docs/security.md lists every threat,
+// its defence and the test that attacks it.
 
 const WIDGET = `${ORIGINS.widget}/cashier/`;
 
-/** Addresses that the document has asked for. */
+/** Addresses that the document has requested. */
 const asked = (): Promise<string[]> =>
   browser.execute(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-/** Leaves the tab on the widget's origin, without a player in its storage. */
+/** Opens a page of the widget's origin in the tab, without a player in its storage. */
 async function forget(): Promise<void> {
   await browser.switchFrame(null);
   await browser.url(`${WIDGET}csp.json`);
@@ -24,7 +24,7 @@ async function forget(): Promise<void> {
 
 const wasRun = (): Promise<boolean> => browser.execute(() => 'pwned' in window);
 
-/** Sends a form whose answer is this action. */
+/** Submits a form whose answer is this action. */
 async function answered(player: Player, host: Embedding, action: object): Promise<void> {
   const transaction = { id: `t-${player.userId}`, status: 'waiting', amount: '500', currency: 'MXN' };
   await player.fault({ malformNext: { type: CALL.createDeposit, data: { transaction, action } } });
@@ -33,7 +33,7 @@ async function answered(player: Player, host: Embedding, action: object): Promis
   await screens.form.submit('deposit').click();
 }
 
-describe('threats: who speaks', () => {
+describe('threats: senders of messages', () => {
   it('[HS-14] a loaded from a sibling frame or a popup starts nothing, and the host’s own still works', async () => {
     const [player, thief] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('iframe', player, { answer: 'never' });
@@ -47,7 +47,7 @@ describe('threats: who speaks', () => {
         const popup = window.open('about:blank');
         const speakers = [sibling.contentWindow, popup].filter((one) => one !== null);
         for (const speaker of speakers) {
-          // A script of its own, so that it is the sender.
+          // Runs as the frame's own script, so that the frame is the sender.
           const script = speaker.document.createElement('script');
           script.textContent = 'window.speak = (target, text) => target.postMessage(text, "*")';
           speaker.document.body.append(script);
@@ -86,7 +86,7 @@ describe('threats: who speaks', () => {
         JSON.stringify({ messageType: 'loaded', payload: await thief.loaded() }),
       );
       await browser.switchToWindow(opened!);
-      // A message of the page's own comes later than the opener's.
+      // The page's own message arrives later than the opener's.
       await browser.execute(
         () =>
           new Promise<void>((done) => {
@@ -127,7 +127,7 @@ describe('threats: who speaks', () => {
       await browser.switchFrame(null);
       await browser.url(WIDGET);
       const screens = screensOf({ root: 'body' });
-      // It is really in the place of the data.
+      // The element does occupy the property of the data.
       const isFrame = await browser.execute(
         () => (window as unknown as { billingUserData: Window }).billingUserData === window.frames[0],
       );
@@ -177,7 +177,7 @@ describe('threats: tokens', () => {
         await browser.execute((value: string) => {
           document.cookie = `token=${value}; Path=/cashier/; SameSite=Strict`;
         }, token);
-        // The same tab, hence the same storage: now a page frames the widget and names a gateway, but no token.
+        // The same tab, so the same storage: a page now frames the widget and names a gateway, but no token.
         const host = await open('iframe', player, { answer: 'never' });
         await host.waitForMessage('Loaded');
         const stored = await browser.execute(() => sessionStorage.getItem('user'));
@@ -220,7 +220,7 @@ describe('threats: addresses', () => {
   });
 
   for (const method of ['GET', 'POST'] as const)
-    it(`[TX-8] the payment page of a ${method} redirect learns nothing of the widget's`, async () => {
+    it(`[TX-8] the payment page of a ${method} redirect learns nothing about the widget's page`, async () => {
       const player = await newPlayer();
       const host = await open('iframe', player);
       const screens = screensOf(host);
@@ -261,7 +261,7 @@ describe('threats: addresses', () => {
     await settled(async () => (await browser.getUrl()) === url, 'The payment page was not opened');
   });
 
-  it('[LN-3] a locale is not a path: nothing outside the messages folder is requested', async () => {
+  it('[LN-3] a locale is not a path: nothing outside the locales folder is requested', async () => {
     await forget();
     await browser.url(`${WIDGET}?locale=..%2F..%2Fsandbox%2Frum%3F`);
     await screensOf({ root: 'body' }).error.heading.shown();

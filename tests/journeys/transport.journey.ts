@@ -7,7 +7,7 @@ import { fillDeposit, screensOf } from './walks.ts';
 
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
-describe('talking to the gateway', () => {
+describe('requests to the gateway', () => {
   it('[TR-13, TR-4, TR-5, TR-6] over the socket, a start is one connection and one list on it', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
@@ -52,17 +52,17 @@ describe('talking to the gateway', () => {
     await host.waitForMessage('onReady');
     const alone = await newPlayer();
     await open('standalone', alone);
-    const told = await eventually(
+    const metrics = await eventually(
       () => alone.requests('METRIC_EVENTS_HANDLER:events'),
       (requests) => requests.length > 0,
     );
-    const [event] = told[0]?.query['events'] as { key: string; value: number; timestamp: number }[];
+    const [event] = metrics[0]?.query['events'] as { key: string; value: number; timestamp: number }[];
     expect(event).toMatchObject({ key: 'deposit_load' });
     expect(event?.value).toBeGreaterThan(0);
     expect(await framed.requests('METRIC_EVENTS_HANDLER:events')).toEqual([]);
   });
 
-  it('[TR-14] answers as JSON text are read', async () => {
+  it('[TR-14] answers in JSON text are parsed', async () => {
     const player = await newPlayer();
     await player.settings({ needParse: true });
     const host = await open('iframe', player);
@@ -80,7 +80,7 @@ describe('talking to the gateway', () => {
     expect(await player.requests('connect')).toHaveLength(1);
   });
 
-  it('[TR-13] an answer of another shape is an error of that request, with a way out', async () => {
+  it('[TR-13] an answer of another shape is an error of that request, and the player can continue', async () => {
     const player = await newPlayer();
     await player.fault({ malformNext: { type: CALL.deposits, data: { nothing: 'here' } } });
     const host = await open('iframe', player);
@@ -129,14 +129,14 @@ describe('talking to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
-  it('[TR-10, HS-10] a dropped socket comes back, the first attempt announced', async () => {
+  it('[TR-10, HS-10] a dropped socket reconnects, and the first attempt is announced', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     await player.fault({ drop: true });
     expect((await host.waitForMessage('onReconnectAttempt')).payload).toEqual({ attempt: 1, of: 3 });
-    // The form shown meanwhile goes on working, and sends when the socket is there.
+    // The form that is shown stays usable, and sends when the socket is back.
     await fillDeposit(screens);
     await settled(
       async () => !(await screens.text()).includes('Connection lost'),
@@ -148,9 +148,9 @@ describe('talking to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
-  it('[TR-10, HS-10] the network error is reported after three attempts; later it reconnects silently', async () => {
+  it('[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent', async () => {
     const player = await newPlayer();
-    // Without a token of the parent's the connection names its player, so that this one alone can be refused.
+    // Without the parent's token the connection names its player, so that only this player can be refused.
     const host = await open('iframe', player, { loaded: { token: null } });
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
@@ -159,7 +159,7 @@ describe('talking to the gateway', () => {
     await player.fault({ refuseSockets: true, drop: true });
     await settled(
       async () => (await host.messages('onDisplayError')).length > 0,
-      'The host is not told of the network error',
+      'The network error is not reported to the host',
       30_000,
     );
     const attempts = await host.messages('onReconnectAttempt');
@@ -214,7 +214,7 @@ describe('talking to the gateway', () => {
     await screens.shows('77.70');
   });
 
-  it('[AN-4] no address and no message to the host carries the token', async () => {
+  it('[AN-4] no address and no message to the host contains the token', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { transport: 'http' });
     const screens = screensOf(host);

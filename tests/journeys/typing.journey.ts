@@ -20,14 +20,14 @@ for (const device of DEVICES) {
   describe(`typing, ${device}`, () => {
     it('[FM-7, FM-11, FM-12, FM-9] the caret stays where the player put it', async () => {
       const { screens } = await openEveryField(device);
-      /** Lays a text into a field, goes to a place in it and does something there. */
+      /** Puts a text into a field, moves the caret to a place in it and runs an action there. */
       const after = async (label: string, text: string, at: number, act: () => Promise<unknown>) => {
         const field = await screens.form.field(label).shown();
         await choose(field);
         await type(text);
         await putCaret(field, at);
         await act();
-        // The keyboards of phones may move the caret once more in the next frame.
+        // Phone keyboards may move the caret again in the next frame.
         await nextFrame();
         return textWithCaret(field);
       };
@@ -38,7 +38,7 @@ for (const device of DEVICES) {
       expect(await after('Card number', '41111111', 4, () => type('9'))).toBe('4111 9|111 1');
       expect(await after('Card number', '41112222', 2, () => type('x'))).toBe('41|11 2222');
       expect(await after('Card number', '41112222', 6, backspace)).toBe('4111| 222');
-      // A separator takes the digit beside it along.
+      // Deleting a separator also deletes the digit next to it.
       expect(await after('Card number', '41112222', 5, backspace)).toBe('411|2 222');
       expect(await after('Card number', '41112222', 4, remove)).toBe('4111| 222');
       expect(await after('Date of birth', '17051990', 1, remove)).toBe('1|0.51.990');
@@ -57,7 +57,7 @@ for (const device of DEVICES) {
       expect(await after('Amount', '1234.5', 5, () => type('9'))).toBe('12,349|.5');
       expect(await after('Amount', '1234.5', 5, () => type('.'))).toBe('1,234.|5');
       expect(await after('Amount', '1200', 1, () => type(','))).toBe('1,|200');
-      // A sign that no amount has stays in sight, with the words that refuse it.
+      // A character that no amount contains stays visible, with the error that refuses it.
       expect(await after('Amount', '1200', 3, () => type('/'))).toBe('1,2/|00');
       await screens.shows('Enter the amount in figures, for example 1,500.50');
       expect(await after('Amount', '1200', 3, () => type('/').then(backspace))).toBe('1,2|00');
@@ -81,7 +81,7 @@ for (const device of DEVICES) {
       await paste(income, '€ 99');
       expect(await textWithCaret(income)).toBe('99|');
       await undo();
-      // Its lone radix was tidied away when the field was left.
+      // Its trailing radix was removed when the field was left.
       expect(await income.getValue()).toBe('12');
       await redoShifted();
       expect(await income.getValue()).toBe('99');
@@ -114,7 +114,7 @@ for (const device of DEVICES) {
       expect(await amount.getValue()).toBe('1,500');
     });
 
-    it('[FM-6, FM-7, FM-9, FM-20, FM-21] a paste is cleaned of the marks it came with', async () => {
+    it('[FM-6, FM-7, FM-9, FM-20, FM-21] a paste is cleaned of extra characters', async () => {
       const { screens } = await openEveryField(device);
       const pasted = async (label: string, text: string) => {
         const field = await screens.form.field(label).shown();
@@ -139,7 +139,7 @@ for (const device of DEVICES) {
       await screens.shows('Enter the amount in figures');
       expect(await pasted('Amount', '1234.5')).toBe('1,234.5|');
 
-      // In the middle of what is there.
+      // Pasted in the middle of existing text.
       const amount = await screens.form.amount.shown();
       await paste(amount, '23');
       await type('4.5');
@@ -148,7 +148,7 @@ for (const device of DEVICES) {
       expect(await textWithCaret(amount)).toBe('22,3|34.5');
     });
 
-    it('[FM-6, FM-21] an input method composes in peace, and digits of every script are digits', async () => {
+    it('[FM-6, FM-21] an input method composes undisturbed, and digits of every script count as digits', async () => {
       const { screens } = await openEveryField(device);
       const chosen = async (label: string) => {
         const field = await screens.form.field(label).shown();
@@ -189,11 +189,12 @@ for (const device of DEVICES) {
       expect(await textWithCaret(amount)).toBe('12.5|');
     });
 
-    it('[FM-21, FM-8] autofill is taken as it comes, raw or in shape', async () => {
+    it('[FM-21, FM-8] autofill is accepted, raw or formatted', async () => {
       await openEveryField(device);
       await autofill(SHOWN);
       expect(await held()).toMatchObject(SHOWN);
-      // A browser knows a card without spaces, a date as ISO has it, a card's date with its century, a phone in full.
+      // A browser stores a card without spaces, a date in ISO format, a card's date with its century, and a phone in
+      // full.
       await autofill({
         ...SENT,
         phone: '+522221234567',
@@ -206,7 +207,7 @@ for (const device of DEVICES) {
       expect(await held()).toMatchObject(SHOWN);
     });
 
-    it('[FM-9, LN-7] an amount reads as the button does while it is typed, by the language and by any sign', async () => {
+    it('[FM-9, LN-7] a typed amount is formatted as on the button, for the language and with any sign', async () => {
       const { host, screens } = await openEveryField(device);
       const amount = await screens.form.amount.shown();
       const typed = async (text: string) => {

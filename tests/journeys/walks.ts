@@ -11,7 +11,7 @@ const CONFIRM_METHOD = 'SPEI transfer';
 export const CLABE = '032180000118359719';
 export const CODE = '123456';
 
-/** Who fills a form. */
+/** The screens on which a form is filled. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -23,7 +23,7 @@ const opensTab = (mode: Mode): boolean => mode === 'iframe' || mode.startsWith('
 
 export const screensOf = (embedding: Pick<Embedding, 'root'>): Cashier => cashier(embedding.root);
 
-/** Opens the widget; the host around it, and its screens. */
+/** The embedded widget: its host, and its screens. */
 export async function begin(player: Player, settings: Settings = {}, mode: Mode = 'iframe') {
   const host = await open(mode, player, settings);
   return { host, screens: screensOf(host) };
@@ -36,7 +36,7 @@ export async function openForm(screens: Cashier, section: Section, name: string)
   await (section === 'deposit' ? amount : withdrawalAmount).shown();
 }
 
-/** Fills the form of REDIRECT_METHOD and leaves it ready to send. */
+/** Fills the form of REDIRECT_METHOD without submitting it. */
 export async function fillDeposit(screens: Cashier, amount = '500', person = ALEX): Promise<void> {
   await openForm(screens, 'deposit', REDIRECT_METHOD);
   await screens.form.field('Full name').fill(person.name);
@@ -44,7 +44,7 @@ export async function fillDeposit(screens: Cashier, amount = '500', person = ALE
   await screens.form.amount.fill(amount);
 }
 
-/** Fills the form of CONFIRM_METHOD and leaves it ready to send. */
+/** Fills the form of CONFIRM_METHOD without submitting it. */
 export async function fillWithdrawal(screens: Cashier, amount = '250', person = ALEX): Promise<void> {
   await openForm(screens, 'withdrawal', CONFIRM_METHOD);
   await screens.form.field('CLABE').fill(CLABE);
@@ -53,8 +53,8 @@ export async function fillWithdrawal(screens: Cashier, amount = '250', person = 
 }
 
 /**
- * From the sent form over the payment page and back into the widget. Where the page goes by itself it is followed;
- * in a frame or a partner's page the player's own click opens a tab, which ends in 'You can close this tab'.
+ * From the submitted form over the payment page and back to the widget. A page that navigates by itself is followed. In
+ * a frame or a partner's page the player's click opens a tab, which ends in 'You can close this tab'.
  */
 export async function pay(embedding: Embedding, decision: Decision): Promise<void> {
   if (!opensTab(embedding.mode)) return paymentPage.decide(decision);

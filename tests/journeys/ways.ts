@@ -2,17 +2,17 @@ import { expect } from '@wdio/globals';
 import type { Cashier, Section } from '../pages/cashier.ts';
 import type { MarketId } from '../pages/gateway.ts';
 
-/** How a player comes to a method and pays with it, by what the screens call things. */
+/** How a player opens a method and pays with it, by the names on the screens. */
 export interface Way {
   readonly market?: MarketId;
   readonly section?: Section;
   /** The tiles to click: a method's, or a group's and then the method's. */
   readonly tiles: readonly string[];
-  /** Text to type by the field's name. What the gateway fills in from the player's record is left out. */
+  /** Text to type, by field name. Values that the gateway prefills are left out. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Options to choose by the name of their list. */
+  /** Options to choose, by the name of their list. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Null where the method takes none. */
+  /** null when the method takes no amount. */
   readonly amount?: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function fillFields(screens: Cashier, fields: Readonly<Record<strin
   }
 }
 
-/** From the list to what the submit is answered with. */
+/** From the list to the answer of the submit. */
 export async function send(screens: Cashier, way: Way): Promise<void> {
   await choose(screens, way);
   await fillIn(screens, way);

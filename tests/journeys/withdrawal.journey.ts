@@ -50,7 +50,7 @@ describe('withdrawals', () => {
     expect(await player.moves()).toEqual(['reserve 250', 'debit 250']);
   });
 
-  it('[TX-7, TX-4] from the additional account; a withdrawal that fails gives the money back', async () => {
+  it('[TX-7, TX-4] from the additional account; a withdrawal that fails returns the money', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300, outcome: 'declined' });
     const host = await open('iframe', player, { path: 'withdrawal' });
@@ -59,7 +59,7 @@ describe('withdrawals', () => {
     await control('radio', { starts: 'Main account' }, host.root).shown();
     const additional = await control('radio', { starts: 'Additional account' }, host.root).shown();
     await reach(additional);
-    // The radio itself may be drawn by its label.
+    // The radio button itself may be hidden behind its label.
     await additional.parentElement().click();
     await screens.form.submit('withdrawal').click();
     await screens.confirm.heading.shown();

@@ -7,7 +7,7 @@ import { begin, fillDeposit, pay, screensOf } from './walks.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
 
-/** Opens the widget and begins to record its run. */
+/** Opens the widget and starts to record its run. */
 async function record(mode: Mode, player: Player) {
   const { host, screens } = await begin(player, {}, mode);
   await host.waitForMessage('onReady');
@@ -20,7 +20,7 @@ async function record(mode: Mode, player: Player) {
 }
 
 describe('the workbench', () => {
-  it('[AN-4, HS-1, HS-5] inspector: one time line of host and wire, to search, to read, to copy', async () => {
+  it('[AN-4, HS-1, HS-5] inspector: one time line of host and wire, which can be searched, read and copied', async () => {
     const player = await newPlayer();
     const { token } = await player.user();
     const host = await open('iframe', player);
@@ -94,7 +94,7 @@ describe('the workbench', () => {
       expect(types).not.toContain('onDisplayError');
     });
 
-  it('[TR-12] faults: added in the console, stored in the address, and the same for anyone who opens it', async () => {
+  it('[TR-12] faults: added in the console, stored in the address, and active for anyone who opens it', async () => {
     const host = await open('iframe', await newPlayer());
     await screensOf(host).list.tile('SPEI transfer').shown();
     await host.leave();
@@ -124,7 +124,7 @@ describe('the workbench', () => {
   });
 
   it('[LN-5] scenarios: a declined card payment in Brazil on a phone, by one link', async () => {
-    // The page of the test before is open: a ready-made case is reached from anywhere.
+    // The page of the test before is still open: a preset can be opened from anywhere.
     await browser.switchFrame(null);
     await workbench.open('Scenario');
     await workbench.at('link', 'Declined card payment in Brazil on a phone, dark').click();
@@ -158,14 +158,14 @@ describe('the workbench', () => {
     await workbench.at('button', 'Replay').click();
     await workbench.shows('No differences', 30_000);
     await host.enter();
-    // The pushed balance, as Spanish writes it.
+    // The pushed balance, formatted in Spanish.
     await screens.shows('77,70');
     await screens.list.tile('Transferencia SPEI').shown();
     await host.leave();
 
     await workbench.load('{"format":"something else"}');
     await workbench.shows('This is no recording of the sandbox.');
-    // As if it had been recorded at another address, and the widget had come up elsewhere then.
+    // As if it had been recorded at another address, and the widget had become ready at another time.
     const other = recorded.replace('"route": "/deposit"', '"route": "/withdrawal"');
     await workbench.load(other.replace('"query": {', '"query": {"delayMs": "0",'));
     await workbench.at('button', 'Replay').click();

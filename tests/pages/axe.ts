@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import axe from 'axe-core';
 
-/** What axe finds wrong within the element of the CSS selector, a line for each rule. */
+/** The problems that axe finds within the element of the CSS selector, one line per rule. */
 export async function axeFindings(within: string): Promise<readonly string[]> {
   await browser.execute(axe.source);
   return JSON.parse(

@@ -1,6 +1,6 @@
 import { control } from './control.ts';
 
-/** The dialog of the stand-in for geetest, in the widget's document. */
+/** The dialog of the geetest stand-in, in the widget's document. */
 export const captchaDialog = {
   element: control('dialog', 'Captcha'),
   pass: control('button', 'I am human'),

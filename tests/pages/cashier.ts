@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<Status, string>> = {
   mistaked: 'Payment failed',
 };
 
-/** The widget's screens as a player meets them: roles and names of the contract's section 7. */
+/** The widget's screens as a player uses them, by the roles and names of the contract's section 7. */
 export function cashier(within = 'body') {
   const at = (role: string, name?: Name) => control(role, name, within);
   const text = (): Promise<string> =>
@@ -33,7 +33,7 @@ export function cashier(within = 'body') {
     heading: at('heading'),
     back: at('button', 'Back'),
     close: at('button', 'Close'),
-    /** The words on the screen. */
+    /** The visible text of the screen. */
     text,
     shows: (words: string, ms?: number) =>
       settled(async () => (await text()).includes(words), `The screen does not say "${words}"`, ms),

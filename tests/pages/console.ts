@@ -1,7 +1,7 @@
 import { browser } from '@wdio/globals';
 import { settled } from './control.ts';
 
-/** How long after the load event a browser has reported unused preloads, in ms. */
+/** The delay in ms after the load event by which a browser has reported unused preloads. */
 const PRELOADS_JUDGED_MS = 6000;
 
 /** Discards the console messages so far. */
@@ -10,8 +10,8 @@ export async function clearConsole(): Promise<void> {
 }
 
 /**
- * Warnings and errors of the console, of the page and its frames, once the browser has judged the preloads. To be called
- * in the page itself, not in a frame.
+ * Warnings and errors in the console, of the page and its frames, once the browser has checked its preloads. Call it in
+ * the page itself, not in a frame.
  */
 export async function consoleComplaints(): Promise<readonly string[]> {
   await settled(

@@ -3,35 +3,35 @@ import { createRequire } from 'node:module';
 import { $, browser } from '@wdio/globals';
 import { Key } from 'webdriverio';
 
-// Testing Library's own reading of roles and names, put into the page: what it finds is what a screen reader finds, so
+// Testing Library's implementation of roles and names, injected into the page. It finds what a screen reader finds, so
 // hidden elements do not count.
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** An accessible name, or how it may begin. */
+/** An accessible name, or a pattern for its beginning. */
 export type Name = string | { readonly starts: string | readonly string[] };
 
 /** A control or landmark by role and accessible name, looked up again on each use. */
 export interface Control {
   readonly described: string;
-  /** How many there are now. */
+  /** The current number of matches. */
   count(): Promise<number>;
-  /** Waits for it. */
+  /** Waits until it is shown. */
   shown(ms?: number): Promise<WebdriverIO.Element>;
   gone(ms?: number): Promise<void>;
   click(): Promise<void>;
   /** Replaces the text of a textbox. */
   fill(text: string): Promise<void>;
-  /** Chooses the option of a native select by its words. */
+  /** Selects an option of a native select by its text. */
   choose(option: string): Promise<void>;
   value(): Promise<string>;
-  /** An attribute; null when it is not there. */
+  /** An attribute; null when it is absent. */
   attribute(name: string): Promise<string | null>;
 }
 
-/** `role` within the element of the CSS selector; by default in the whole document. */
+/** Searches within the element of the CSS selector; by default in the whole document. */
 export function control(role: string, name?: Name, within = 'body'): Control {
   const words = typeof name === 'object' ? `${[name.starts].flat().join(' or ')}…` : name;
   const described = `${role}${words === undefined ? '' : ` "${words}"`}`;
@@ -58,7 +58,7 @@ export function control(role: string, name?: Name, within = 'body'): Control {
     return found!;
   }
 
-  /** Runs the action on the current element; if it was replaced meanwhile, looks it up again. */
+  /** Runs the action on the current element; looks it up again if it was replaced in the meantime. */
   async function withElement<T>(use: (element: WebdriverIO.Element) => Promise<T>): Promise<T> {
     for (let left = 3; ; left--) {
       try {
@@ -79,7 +79,7 @@ export function control(role: string, name?: Name, within = 'body'): Control {
     shown,
     gone: (ms) => settled(async () => (await all()).length === 0, `${described} is still there`, ms),
     click: () => withElement(press),
-    // By the keyboard: a driver's own `clear` sets the value behind React's back.
+    // With the keyboard: a driver's own `clear` sets the value without React noticing.
     fill: (text) =>
       withElement(async (element) => {
         await press(element);
@@ -104,7 +104,7 @@ async function press(element: WebdriverIO.Element): Promise<void> {
   await browser.action('pointer').move(middle).down().up().perform();
 }
 
-/** WebKitGTK's driver takes a field within a shadow root for covered by itself: where it is not, its middle. */
+/** WebKitGTK's driver considers a field in a shadow root to be covered by itself: in that case, click its centre. */
 async function middleOfShadowed(element: WebdriverIO.Element): Promise<{ x: number; y: number } | null> {
   if (browser.capabilities.browserName !== 'MiniBrowser') return null;
   return browser.execute(
@@ -120,8 +120,8 @@ async function middleOfShadowed(element: WebdriverIO.Element): Promise<{ x: numb
 }
 
 /**
- * Scrolls the element to the middle of the screen, out of sticky headers and footers, and waits until it is at
- * rest.
+ * Scrolls the element to the middle of the screen, away from sticky headers and footers, and waits until it stops
+ * moving.
  */
 export async function reach(element: WebdriverIO.Element): Promise<void> {
   await browser.execute(
@@ -143,7 +143,7 @@ export async function reach(element: WebdriverIO.Element): Promise<void> {
   );
 }
 
-/** Waits until `condition` holds; it counts as not holding while the page navigates. */
+/** Waits until `condition` is true; while the page navigates it counts as false. */
 export async function settled(
   condition: () => Promise<boolean>,
   message: string,
@@ -178,7 +178,7 @@ function finderOf(library: Library): Finder {
   return (role, exact, starts, within) => {
     const element = document.querySelector<HTMLElement>(within);
     if (!element) return [];
-    // A federated widget draws into a shadow root of its own.
+    // A federated widget renders into its own shadow root.
     const root =
       [element, ...element.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot ?? element;
     const plain = (starts ?? []).map((start) => start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -2,7 +2,7 @@ import { $$, browser } from '@wdio/globals';
 import { settled } from './control.ts';
 import { ORIGINS, type Player } from './gateway.ts';
 
-/** The ways in that the sandbox has a page for. */
+/** The kinds of embedding for which the sandbox has a page. */
 export type Mode = 'iframe' | 'android' | 'ios' | 'standalone' | 'federated' | 'federated-react';
 
 const FRAMED: ReadonlySet<Mode> = new Set<Mode>(['iframe', 'android', 'ios']);
@@ -18,13 +18,12 @@ export interface Settings {
   readonly delayMs?: number;
   readonly sandboxAttr?: string;
   /**
-   * Active faults of the player's calls, set through the page's address, e.g.
-   * `status-500@BANKING:transaction*always`.
+   * Active faults of the player's calls, set through the page's address, e.g. `status-500@BANKING:transaction*always`.
    */
   readonly faults?: string;
   /** How the gateway ends the player's payments, set through the page's address. */
   readonly outcome?: 'approved' | 'declined' | 'expired' | 'forever' | 'partial';
-  /** Fields laid over those of `loaded`. */
+  /** Fields that replace those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
 }
 
@@ -36,7 +35,7 @@ export interface HostMessage {
   readonly text: string;
 }
 
-/** The partner's page in a hosting mode, and switching between it and the widget. */
+/** The partner's page in a hosting mode, with commands to switch between it and the widget. */
 export interface Embedding {
   readonly mode: Mode;
   /** CSS selector of the widget's root in its document. */
@@ -45,21 +44,21 @@ export interface Embedding {
   enter(): Promise<void>;
   /** Directs commands to the partner's page. */
   leave(): Promise<void>;
-  /** Both directions, oldest first; empty without a host. */
+  /** Messages in both directions, oldest first; empty without a host. */
   messages(messageType?: string): Promise<readonly HostMessage[]>;
   /** Waits until the widget has sent a message of that type. */
   waitForMessage(messageType: string, ms?: number): Promise<HostMessage>;
-  /** Sends a message as the host; commands go to the widget afterwards. */
+  /** Sends a message as the host, then directs commands to the widget. */
   say(messageType: string, payload?: unknown): Promise<void>;
   sayText(text: string): Promise<void>;
   unmount(): Promise<void>;
   restart(): Promise<void>;
 }
 
-/** Opens a sandbox page for a player and enters its widget. */
+/** Opens a sandbox page for a player and switches to its widget. */
 export async function open(mode: Mode, player: Player, settings: Settings = {}): Promise<Embedding> {
   const embedding = embeddingOf(mode);
-  // An address is opened in the top-level page, whatever frame commands went to before.
+  // Addresses open in the top-level page, whichever frame commands went to before.
   await browser.switchFrame(null);
   // A standalone widget's transport is stored for its tab, and would override this host's setting.
   await browser.execute(() => sessionStorage.removeItem('transport')).catch(() => undefined);
@@ -87,7 +86,7 @@ function addressOf(mode: Mode, player: Player, { loaded, ...settings }: Settings
   return `${ORIGINS.widget}/native/?${query.toString()}`;
 }
 
-/** The widget of a page that is open already; `at` is its place among several on one page. */
+/** The widget of a page that is already open; `at` is its index among several on one page. */
 export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
   const isFramed = FRAMED.has(mode);
   const frames = () => $$('iframe[title="Cashier"]').getElements();
@@ -107,14 +106,14 @@ export function embeddingOf(mode: Mode, root?: string, at = 0): Embedding {
     await browser.switchFrame(frame!);
   }
 
-  /** Does something in the partner's page, and comes back to where commands went. */
+  /** Runs an action in the partner's page, then switches back to where commands went before. */
   async function asHost<T>(action: () => Promise<T>): Promise<T> {
     if (!isFramed) return action();
     await leave();
     try {
       return await action();
     } finally {
-      // A widget that was closed meanwhile has no frame to come back to.
+      // A widget that was closed in the meantime has no frame to switch back to.
       const frame = (await frames())[at];
       if (frame) await browser.switchFrame(frame).catch(() => browser.switchFrame(null));
     }

@@ -19,15 +19,15 @@ export interface FederationHost {
 export interface FederationHostOptions {
   /** The plugin's option `shared` in the page's build. */
   readonly shared?: Readonly<Record<string, object>>;
-  /** Another strategy than the guide's. */
+  /** A strategy other than the guide's. */
   readonly strategy?: 'loaded-first' | 'version-first';
-  /** The widget's origin that the page names. */
+  /** The widget's origin in the page. */
   readonly widget?: string;
 }
 
 /**
- * The page's own code, which imports React and runs the guide's function when it is told to. Its React is a stand-in of the
- * old version 18: federation looks at the version alone.
+ * The page's own code, which imports React and runs the guide's function on request. Its React is a stand-in of the old
+ * version 18: federation only checks the version.
  */
 const PAGE = `
 import React from 'react';
@@ -39,7 +39,7 @@ window.openCashier = async () => {
 `;
 const REACT_18 = { version: '18.3.1', default: { version: '18.3.1' } };
 
-/** The guide's block that holds a text, with the widget's own address in it. */
+/** The guide's block that contains a text, with the widget's address replaced. */
 function guide(text: string, widget: string): string {
   const found = documentedCode(root).find(
     ({ place, code }) => place.startsWith('docs/guides/web.md') && code.includes(text),
@@ -62,13 +62,13 @@ export async function serveFederationHost({
   write('package.json', '{"name": "my-page", "type": "module", "private": true}');
   write('node_modules/react/package.json', '{"name": "react", "version": "18.3.1", "main": "index.js"}');
   write('node_modules/react/index.js', `module.exports = ${JSON.stringify(REACT_18)};`);
-  // The package as it is installed.
+  // The package as installed.
   symlinkSync(path.join(root, 'dist/sdk'), path.join(project, 'node_modules/cashier-sdk'), 'junction');
   write('index.js', "import('./page.js');");
   write('page.js', PAGE);
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
   write('guide.js', ts.transpileModule(guide('mountOrFrame', widget), { compilerOptions }).outputText);
-  // `shared` is the one thing that the guide leaves to the page.
+  // `shared` is the only thing that the guide leaves to the page.
   const config = guide('shareStrategy', widget)
     .replace('dts: false,', `dts: false,\nshared: ${JSON.stringify(shared)},`)
     .replace('loaded-first', strategy);

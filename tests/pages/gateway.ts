@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The addresses of the run's sandbox, set by tests/runner/run.ts. */
+/** The addresses of this run's sandbox, set by tests/runner/run.ts. */
 export const ORIGINS = {
   sandbox: requiredEnv('SANDBOX_URL'),
   widget: requiredEnv('WIDGET_URL'),
   gateway: requiredEnv('GATEWAY_URL'),
 } as const;
 
-/** Markets of the sandbox that the journeys visit. */
+/** Markets of the sandbox that the journeys use. */
 export const MARKETS = {
   MX: 'MXN',
   IN: 'INR',
@@ -22,7 +22,7 @@ export const MARKETS = {
 } as const;
 export type MarketId = keyof typeof MARKETS;
 
-/** Calls to the gateway by the type that the socket and the faults know them by. */
+/** Calls to the gateway by the type that the socket and the faults use. */
 export const CALL = {
   deposits: 'BANKING:methods-payment-v3',
   createDeposit: 'BANKING_DEPOSIT:create',
@@ -66,25 +66,23 @@ interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * A player of the sandbox gateway made for one test, with the gateway's records and settings of that player.
- */
+/** A player of the sandbox gateway created for one test, with the gateway's records and settings for this player. */
 export interface Player {
   readonly userId: string;
   readonly market: MarketId;
   readonly currency: string;
-  /** The user as a host has it, token included. */
+  /** The user as a host has it, including the token. */
   user(): Promise<Record<string, unknown>>;
   /** The player's data in `loaded`, in English; `host` is the gateway's origin by default. */
   loaded(host?: string): Promise<Record<string, unknown>>;
   ledger(): Promise<Ledger>;
   /** Waits for the player's only transaction; throws when there are several. */
   theTransaction(): Promise<Transaction>;
-  /** Moves of the ledger as `credit 500.00` lines, one for each pair of entries. */
+  /** Entries of the ledger as `credit 500.00` lines, one for each pair. */
   moves(): Promise<string[]>;
   /** Decimal text of the main account. */
   balance(): Promise<string>;
-  /** Calls of a type (as on the socket) that reached the gateway; all without one. */
+  /** Calls of a type (as on the socket) that reached the gateway; all calls if no type is given. */
   requests(type?: string): Promise<readonly LoggedRequest[]>;
   forgetRequests(): Promise<void>;
   fault(order: Readonly<Record<string, unknown>>): Promise<void>;
@@ -94,7 +92,7 @@ export interface Player {
   settle(id: string, status: 'processed' | 'mistaked'): Promise<void>;
 }
 
-/** A new player. */
+/** Creates a new player. */
 export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
   const userId = `j-${randomUUID()}`;
   const currency = MARKETS[market];
@@ -119,7 +117,7 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
     },
     async moves() {
       const { entries } = await ledger();
-      // Each move is booked twice, out of one account and into another, so the sum of credits is enough.
+      // Each entry is booked twice, out of one account and into another, so the sum of credits is enough.
       return entries
         .filter(({ amount }) => !amount.startsWith('-'))
         .map(({ move, amount }) => `${move} ${amount}`);
@@ -133,16 +131,16 @@ export async function newPlayer(market: MarketId = 'MX'): Promise<Player> {
       const { requests } = await ask<{ requests: LoggedRequest[] }>(`/requests/${userId}`);
       return type === undefined ? requests : requests.filter((one) => one.type === type);
     },
-    forgetRequests: () => tell('DELETE', `/requests/${userId}`),
-    fault: (order) => tell('POST', '/faults', { userId, ...order }),
-    settings: (change) => tell('POST', `${own}/settings`, change),
-    push: (type, data) => tell('POST', `${own}/push`, { type, data }),
+    forgetRequests: () => send('DELETE', `/requests/${userId}`),
+    fault: (order) => send('POST', '/faults', { userId, ...order }),
+    settings: (change) => send('POST', `${own}/settings`, change),
+    push: (type, data) => send('POST', `${own}/push`, { type, data }),
     async rotateToken() {
-      await tell('POST', `${own}/rotate-token`);
+      await send('POST', `${own}/rotate-token`);
       return player.user();
     },
     settle: (id, status) =>
-      tell('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
+      send('POST', `/transactions/${id}/settle`, { status: status === 'processed' ? 1 : 2 }),
   };
   await player.user();
   return player;
@@ -174,7 +172,7 @@ async function ask<T>(path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function tell(method: string, path: string, body?: unknown): Promise<void> {
+async function send(method: string, path: string, body?: unknown): Promise<void> {
   const response = await fetch(`${ORIGINS.gateway}/sandbox${path}`, {
     method,
     headers: { 'content-type': 'application/json' },

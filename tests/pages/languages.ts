@@ -5,14 +5,14 @@ import { LANGUAGE_CODES, type Language } from '../../src/domain/language.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Some languages, or every one with JOURNEYS_LANGUAGES=all; JOURNEYS_LANGUAGES=jp,ko names others. */
+/** Some languages, or every one with JOURNEYS_LANGUAGES=all; JOURNEYS_LANGUAGES=jp,ko selects others. */
 export function languagesToVisit(some: readonly Language[]): readonly Language[] {
   const wanted = process.env['JOURNEYS_LANGUAGES'];
   if (wanted === undefined) return some;
   return LANGUAGE_CODES.filter((code) => wanted === 'all' || wanted.split(',').includes(code));
 }
 
-/** The dictionary of a language, as it is in locales/. */
+/** The dictionary of a language in locales/. */
 export function textsOf(code: Language): Texts {
   const read = (name: string): Texts =>
     JSON.parse(readFileSync(new URL(`../../locales/${name}.json`, import.meta.url), 'utf8')) as Texts;
@@ -25,7 +25,7 @@ export function textOf(texts: Texts, key: string): string {
   return text;
 }
 
-/** What the mount root says of its language: tag and direction. */
+/** The language tag and direction of the mount root. */
 export function languageOnScreen(): Promise<readonly [string | null, string | null]> {
   return browser.execute(() => {
     const root = document.querySelector('[data-cashier-root]');
@@ -33,11 +33,11 @@ export function languageOnScreen(): Promise<readonly [string | null, string | nu
   });
 }
 
-/** What was found in which language, printed as a table in the end. */
+/** The findings by language, printed as a table at the end. */
 export function createMatrix() {
   const rows: Record<string, Record<string, string>> = {};
   return {
-    /** Runs a check and keeps how it ended. */
+    /** Runs a check and records its result. */
     async check(code: Language, name: string, run: () => Promise<void>): Promise<void> {
       const row = (rows[code] ??= {});
       row[name] = 'failed';

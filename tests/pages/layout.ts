@@ -15,14 +15,14 @@ export async function motionOver(): Promise<void> {
 }
 
 /**
- * Texts that do not fit where they stand: out of their own block, out of what clips them, or out of the window. What the
- * player can scroll to fits; what is there for screen readers alone does not count. Waits until nothing moves. Within an
- * element that has a shadow root, the texts of that.
+ * Texts that do not fit: they extend beyond their block, an element that clips them, or the window. Content that the
+ * player can scroll to fits; content for screen readers only does not count. Waits until nothing moves. Within an
+ * element that has a shadow root, the texts of that root are checked.
  */
 export async function textsThatDoNotFit(within = 'body'): Promise<readonly string[]> {
   await motionOver();
   const found = await browser.execute((selector: string) => {
-    // A glyph's box may be a hair wider than the place that layout gave it.
+    // A glyph's box may be slightly wider than the space that layout gave it.
     const HAIR = 1.5;
     const problems: string[] = [];
     const { scrollWidth } = document.documentElement;
@@ -54,7 +54,7 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
         const isOutX = text.left < box.left - HAIR || text.right > box.right + HAIR;
         const isOutY = text.top < box.top - HAIR || text.bottom > box.bottom + HAIR;
         const name = `${element.tagName.toLowerCase()}.${element.className}`;
-        // A long code on one line is copied, not read.
+        // A long code on one line is meant to be copied, not read.
         if (style.textOverflow === 'ellipsis' && style.userSelect === 'all') return null;
         if (isOutX && !isReachableX && (!isInBlock || isClipped(style, 'overflowX')))
           return `leaves ${name} sideways`;

@@ -3,13 +3,13 @@ import { settled } from './control.ts';
 import type { Player } from './gateway.ts';
 import type { PartnerOptions, PartnerPages, PartnerWindow } from './partner-page.ts';
 
-/** Computed styles by element (its place in the tree and its tag), each a list in the order of `properties`. */
+/** Computed styles by element (its position in the tree and its tag), each a list in the order of `properties`. */
 export interface Digest {
   readonly properties: readonly string[];
   readonly elements: readonly (readonly [string, readonly string[]])[];
 }
 
-/** The parts of a page in which a widget could leave something. */
+/** The parts of a page in which a widget could leave something behind. */
 interface Belongings {
   readonly styles: Digest;
   readonly markup: string;
@@ -47,7 +47,7 @@ export async function openWatched<Name extends string>(
       const properties = [...getComputedStyle(document.body)];
       const valuesOf = (element: Element, pseudo?: string) => {
         const style = getComputedStyle(element, pseudo);
-        // A pseudo-element that is not there has no style worth telling.
+        // Styles of a pseudo-element that does not exist are left out.
         if (pseudo && ['none', 'normal'].indexOf(style.content) !== -1) return null;
         return properties.map((property) => style.getPropertyValue(property));
       };
@@ -96,7 +96,7 @@ export async function openWatched<Name extends string>(
           history: [history.length, history.state, namesOf(history)],
           cookie: document.cookie,
           local: Object.keys(localStorage).sort(),
-          // React marks a document that it listens to.
+          // React marks a document on which it listens for events.
           document: namesOf(document).filter((one) => !one.startsWith('_reactListening')),
           elements: [document.documentElement, document.body, document.head, place].map(namesOf),
           prototypes: prototypes.map(({ prototype }) => namesOf(prototype as object)),
@@ -110,7 +110,7 @@ export async function openWatched<Name extends string>(
           sheets: [document.styleSheets.length, document.adoptedStyleSheets.length],
           fonts: [...document.fonts].map(({ family }) => family),
           frames: window.frames.length,
-          // The widget may have the focus; nothing else gets it.
+          // The widget may have the focus; nothing else receives it.
           active: place.contains(document.activeElement) ? 'body' : document.activeElement?.localName,
           scroll: [window.scrollX, window.scrollY],
         },
@@ -124,7 +124,7 @@ export async function belongings(): Promise<Belongings> {
   return JSON.parse(text) as Belongings;
 }
 
-/** The widget's digest, once two in a row are the same. */
+/** The widget's digest, once two consecutive ones are equal. */
 export async function digest(): Promise<Digest> {
   let last = '';
   await settled(async () => {
@@ -138,7 +138,7 @@ export async function digest(): Promise<Digest> {
   return JSON.parse(last) as Digest;
 }
 
-/** Readable differences, the first of them. */
+/** The first differences, in readable form. */
 export function differences(one: Digest, other: Digest): readonly string[] {
   const others = new Map(other.elements);
   const found = one.elements.flatMap(([path, values]) => {

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { browser } from '@wdio/globals';
 import { ORIGINS, type Player } from './gateway.ts';
 
-/** Pages of a partner on an origin of their own. */
+/** A partner's pages on their own origin. */
 export interface PartnerPages<Name extends string> {
-  /** Opens a page and loads the remote into it; nothing is mounted yet. */
+  /** Opens a page and loads the remote into it without mounting anything. */
   open(name: Name, player: Player, options?: PartnerOptions): Promise<void>;
   close(): void;
 }
 
 export interface PartnerOptions {
-  /** false draws the widget into the page's own element. */
+  /** false renders the widget into the page's own element. */
   readonly shadow?: boolean;
   /** The gateway that the host names. */
   readonly gateway?: string;
 }
 
-/** The variables of the partner's page after `open`, for scripts that a journey runs in it. */
+/** Variables of the partner's page after `open`, for scripts that a journey runs in it. */
 export interface PartnerWindow {
   mountCashier(): void;
   unmountCashier(): void;
-  /** Texts of the widget since it was mounted last. */
+  /** The widget's texts since it was last mounted. */
   readonly said: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export const paymentPage = {
   },
 };
 
-/** Does something in the tab that a click has opened, and comes back to the tab the click was in. */
+/** Runs an action in the tab that a click has opened, then switches back to the tab of the click. */
 export async function inNewTab(click: () => Promise<void>, action: () => Promise<void>): Promise<void> {
   const home = await browser.getWindowHandle();
   const before = await browser.getWindowHandles();

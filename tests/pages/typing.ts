@@ -2,17 +2,17 @@ import { browser } from '@wdio/globals';
 import { Key } from 'webdriverio';
 import { reach } from './control.ts';
 
-// The ways in which a player enters text. A driver's own `setValue` is none of them.
+// The ways in which a player enters text. A driver's own `setValue` is not one of them.
 
 /** Types key by key on a hardware keyboard, replacing the selection. */
 export const typeKeys = (text: string): Promise<void> => browser.keys(text);
 
-/** Character by character without any key, as the keyboards of Android do it. */
+/** Enters character by character without key events, as Android's keyboards do. */
 export async function insertText(text: string): Promise<void> {
   for (const character of text) await devtools('Input.insertText', { text: character });
 }
 
-/** An input method: each text takes the place of the one before, the last one is accepted. */
+/** Uses an input method: each text replaces the one before, and the last one is accepted. */
 export async function compose(...texts: readonly string[]): Promise<void> {
   for (const text of texts)
     await devtools('Input.imeSetComposition', {
@@ -37,7 +37,9 @@ export async function paste(field: WebdriverIO.Element, text: string): Promise<v
   await browser.keys([Key.Ctrl, 'v']);
 }
 
-/** As browsers fill forms in: the value is there at once, without focus, key or caret; fields by their `name`. */
+/**
+ * Fills fields, by their `name`, as a browser's autofill does: the value appears at once, without focus, key or caret.
+ */
 export function autofill(values: Readonly<Record<string, string>>): Promise<void> {
   return browser.execute((filled: Record<string, string>) => {
     for (const [name, value] of Object.entries(filled)) {
@@ -46,7 +48,7 @@ export function autofill(values: Readonly<Record<string, string>>): Promise<void
       );
       if (!field) throw new Error(`There is no field ${name}`);
       const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
-      // The prototype's own setter: a script's assignment would go past React's notice.
+      // The prototype's own setter: React would not notice a script's assignment to the element.
       Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
       field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -62,7 +64,7 @@ export async function choose(field: WebdriverIO.Element): Promise<void> {
   }, field);
 }
 
-/** A tap or a click, whichever the device of the page has. */
+/** Taps or clicks, depending on the page's device. */
 export async function touch(element: WebdriverIO.Element): Promise<void> {
   await reach(element);
   if (!(await browser.execute(() => navigator.maxTouchPoints > 0))) return element.click();
@@ -74,7 +76,7 @@ export async function touch(element: WebdriverIO.Element): Promise<void> {
     .perform();
 }
 
-/** Where a player who has done typing puts it: not in the frame in which a phone's keyboard moves it, too. */
+/** Where a player clicks after typing: not in the frame in which a phone's keyboard also moves the caret. */
 export async function putCaret(field: WebdriverIO.Element, at: number): Promise<void> {
   await nextFrame();
   await browser.execute(
@@ -87,12 +89,12 @@ export async function putCaret(field: WebdriverIO.Element, at: number): Promise<
   );
 }
 
-/** Until the page has drawn once more. */
+/** Waits until the page has rendered once more. */
 export function nextFrame(): Promise<unknown> {
   return browser.execute(() => new Promise(requestAnimationFrame));
 }
 
-/** The text of a field with a `|` where its caret is. */
+/** The text of a field with a `|` at its caret. */
 export function textWithCaret(field: WebdriverIO.Element): Promise<string> {
   return browser.execute((input: HTMLElement) => {
     const { value, selectionStart, selectionEnd } = input as HTMLInputElement;
@@ -101,7 +103,7 @@ export function textWithCaret(field: WebdriverIO.Element): Promise<string> {
   }, field);
 }
 
-/** The window becomes that of a phone, with fingers, until the session ends. */
+/** Gives the window the size and touch input of a phone until the session ends. */
 export async function becomePhone(): Promise<void> {
   await devtools('Emulation.setDeviceMetricsOverride', {
     width: 390,

@@ -5,8 +5,8 @@ interface Watched {
 }
 
 /**
- * Pages that are opened from now on keep what they send over socket and http: the gateway itself keeps no value of a
- * field. Commands go to the page of the window.
+ * Makes pages that are opened from now on record what they send over socket and http: the gateway itself stores no
+ * value of a field. Commands go to the page of the window.
  */
 export async function watchWire(): Promise<void> {
   await browser.sendCommand('Page.addScriptToEvaluateOnNewDocument', {
@@ -31,7 +31,7 @@ function keepWire(): void {
   };
 }
 
-/** The submission bodies sent by the current page, oldest first. */
+/** The submission bodies that the current page has sent, oldest first. */
 export async function sentSubmits(): Promise<
   readonly { readonly amount: string | null; readonly fields: Readonly<Record<string, string>> }[]
 > {

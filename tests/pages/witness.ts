@@ -1,8 +1,8 @@
 import { browser } from '@wdio/globals';
 
 /**
- * Everything that left the widget or stayed behind during the observation: in all frames, across navigations
- * and in new tabs.
+ * Everything that left the widget or was left behind during the observation: in all frames, across navigations and in
+ * new tabs.
  */
 export interface Testimony {
   /** Texts of all console calls and uncaught errors. */
@@ -12,22 +12,22 @@ export interface Testimony {
   readonly sockets: readonly string[];
   /** JSON of the entries pushed to `dataLayer`. */
   readonly events: readonly string[];
-  /** Breaches of a content security policy: directive and address. */
+  /** Violations of a content security policy: directive and address. */
   readonly violations: readonly string[];
 }
 
 export interface Witness {
   /** The observations since the last report; commands must go to the widget's document. */
   report(): Promise<Testimony>;
-  /** Session and local storage and cookies of the document that commands go to, by name. */
+  /** Session storage, local storage and cookies of the document that commands go to, by name. */
   stored(): Promise<Readonly<Record<string, string>>>;
   dismiss(): Promise<void>;
 }
 
-/** The page's own notes; they survive a navigation here and are not part of the widget's storage. */
+/** The page's own records; they survive a navigation here and are not part of the widget's storage. */
 const NOTES = 'witness.notes';
 
-/** Begins to look. The widget's debug log is switched on, and every page has a `dataLayer`. */
+/** Starts the observation. The widget's debug log is turned on, and every page has a `dataLayer`. */
 export async function createWitness(): Promise<Witness> {
   const logs: string[] = [];
   const addresses: string[] = [];
@@ -44,13 +44,13 @@ export async function createWitness(): Promise<Witness> {
         const notes = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[];
         localStorage.setItem(key, JSON.stringify([...notes, { kind, what }]));
       } catch {
-        // A frame without storage notes nothing.
+        // A frame without storage records nothing.
       }
     };
     try {
       sessionStorage.setItem('force_logging', '1');
     } catch {
-      // Nor does it log.
+      // It does not log, either.
     }
     const layer: unknown[] = [];
     layer.push = (...events: unknown[]) => {

@@ -4,14 +4,14 @@ import { control, settled } from './control.ts';
 /** The tabs beside a partner's page. Commands must go to that page. */
 export type WorkbenchTab = 'Inspector' | 'Faults' | 'Scenario' | 'Say' | 'Record';
 
-/** The workbench of the sandbox as an engineer meets it. */
+/** The sandbox's workbench as an engineer uses it. */
 export const workbench = {
   at: (role: string, name?: Parameters<typeof control>[1]) => control(role, name, '.console'),
-  /** A tab's name may end with a sign. */
+  /** Selects a tab, whose name may end with a sign. */
   open: (tab: WorkbenchTab) => control('tab', { starts: tab }, '.console').click(),
   restart: control('button', 'Restart widget', '.console'),
 
-  /** Texts of the time line's rows that are shown. */
+  /** Texts of the visible rows of the time line. */
   rows: (): Promise<string[]> =>
     browser.execute(() =>
       [...document.querySelectorAll<HTMLElement>('.log li:not([hidden])')].map((row) =>
@@ -31,7 +31,7 @@ export const workbench = {
     await $(`.log li:not([hidden]):nth-child(${at + 1} of .log li:not([hidden])) button`).click();
     return $('.detail pre').getText();
   },
-  /** Steps of the handshake with their ms; null for a step not reached. */
+  /** Steps of the handshake with their ms; null for a step that was not reached. */
   steps: (): Promise<Record<string, number | null>> =>
     browser.execute(() =>
       Object.fromEntries(

@@ -13,7 +13,7 @@ const SOURCES = [
   'tsconfig.federation.json',
   'tsconfig.sdk.json',
 ];
-/** The files of a complete build; the first one's time is the build's. */
+/** The files of a complete build; the first one's time is that of the build. */
 const BUILT = [
   'cashier/index.html',
   'cashier/mf-manifest.json',
@@ -22,7 +22,7 @@ const BUILT = [
   'sdk/index.js',
 ];
 
-/** Builds dist/ when it is missing, or older than a file it is made of. Throws when the build fails. */
+/** Builds dist/ when it is missing or older than one of its sources. Throws when the build fails. */
 export async function ensureBuild(root: string, say: (sentence: string) => void): Promise<void> {
   const built = BUILT.map((file) => path.join(root, 'dist', file));
   const newest = Math.max(...SOURCES.map((source) => newestIn(path.join(root, source))));
@@ -38,11 +38,11 @@ export async function ensureBuild(root: string, say: (sentence: string) => void)
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error('The build failed: npm run build says why.');
-  // A file that came out as it was is not written again.
+  // A file whose content did not change is not written again.
   utimesSync(built[0]!, new Date(), new Date());
 }
 
-/** ms since epoch of the last change; 0 where there is nothing. Tests are no part of a build. */
+/** ms since epoch of the last change; 0 when nothing is there. Tests are not part of a build. */
 function newestIn(place: string): number {
   const stats = statSync(place, { throwIfNoEntry: false });
   if (!stats) return 0;

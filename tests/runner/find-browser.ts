@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { install, mayInstall, onPath } from './programs.ts';
 
-/** A browser and the driver of the same version; without a driver WebdriverIO fetches the one that fits. */
+/** A browser and the driver of the same version; without a driver, WebdriverIO downloads a matching one. */
 export interface Browser {
   readonly chrome: string | null;
   readonly driver: string | null;
@@ -16,9 +16,9 @@ const APPLICATIONS = [
 const PACKAGES = ['chromium', 'chromium-driver', 'fonts-noto-core', 'fonts-noto-color-emoji'];
 
 /**
- * The browser to test with: CHROME_BIN (with CHROMEDRIVER_BIN), else an installed one whose driver is of its version,
- * else Debian's packages where they may be installed, else WebdriverIO's own download. Throws with what to do when none
- * of these works.
+ * The browser to test with: CHROME_BIN (with CHROMEDRIVER_BIN), else an installed one with a driver of the same
+ * version, else Debian's packages if they may be installed, else WebdriverIO's own download. Throws with instructions
+ * when none of these works.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv, say: (sentence: string) => void): Promise<Browser> {
   if (env['CHROME_BIN']) return given(env['CHROME_BIN'], env['CHROMEDRIVER_BIN']);
@@ -55,7 +55,7 @@ function installed(): Browser | null {
   return null;
 }
 
-/** The first number of `Chromium 156.0.1 …`; null when it does not run. */
+/** The first number of `Chromium 156.0.1 …`; null when the program does not run. */
 function majorOf(file: string): number | null {
   const { stdout, status } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   const digits = status === 0 ? /\b(\d+)\.\d+/.exec(stdout)?.[1] : undefined;

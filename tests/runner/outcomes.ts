@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How one attempt at a test ended; the workers write these, one JSON text a line. */
+/** The result of one attempt at a test; the workers write these, one JSON text per line. */
 export interface TestOutcome {
   /** The browser, e.g. `firefox`. */
   readonly browser: string;
@@ -12,18 +12,18 @@ export interface TestOutcome {
   readonly reason?: string;
 }
 
-/** How long a spec file took; the workers write these, one JSON text a line. */
+/** The duration of a spec file; the workers write these, one JSON text per line. */
 export interface SpecTime {
   readonly browser: string;
   readonly spec: string;
   readonly ms: number;
 }
 
-/** A run in which more tests than these needed a second attempt fails: a busy machine explains one or two. */
+/** A run with more second attempts than this fails: a busy machine explains one or two. */
 const MAX_SECOND_ATTEMPTS = 2;
 const SLOWEST = 10;
 
-/** The closing lines of a run: the slowest spec files, every test that failed or needed a second attempt, the counts. */
+/** The last lines of a run: the slowest spec files, every test that failed or needed a second attempt, the counts. */
 export function summarize(outcomes: readonly TestOutcome[], times: readonly SpecTime[] = []): string {
   const tests = attempts(outcomes);
   const passed = endedAs(tests, 'passed');
@@ -41,12 +41,12 @@ export function summarize(outcomes: readonly TestOutcome[], times: readonly Spec
   ].join('\n');
 }
 
-/** Whether the run passes: no test failed to the last, and few needed a second attempt. */
+/** Whether the run passes: every test passed in its last attempt, and few needed a second one. */
 export function hasPassed(outcomes: readonly TestOutcome[]): boolean {
   return !hasFailed(outcomes) && secondAttempts(attempts(outcomes)).length <= MAX_SECOND_ATTEMPTS;
 }
 
-/** Whether a test failed to the last. */
+/** Whether a test failed in its last attempt. */
 export function hasFailed(outcomes: readonly TestOutcome[]): boolean {
   return endedAs(attempts(outcomes), 'failed').length > 0;
 }
@@ -73,7 +73,7 @@ function slowest(times: readonly SpecTime[]): string[] {
 
 type Attempts = ReadonlyMap<string, readonly TestOutcome[]>;
 
-/** The attempts at each test by its name, which names the browser where there are several. */
+/** The attempts at each test by its name, which contains the browser when there are several. */
 function attempts(outcomes: readonly TestOutcome[]): Attempts {
   const isOfSeveral = new Set(outcomes.map(({ browser }) => browser)).size > 1;
   const tests = new Map<string, TestOutcome[]>();

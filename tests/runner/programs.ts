@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** Where a program of that name is on the PATH; null when it is not. */
+/** The path of a program with that name on the PATH; null when there is none. */
 export function onPath(name: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
@@ -22,7 +22,7 @@ export function mayInstall(): boolean {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }
 
-/** Installs Debian packages; false when apt has failed and reported it. */
+/** Installs Debian packages; returns false when apt failed, which is reported. */
 export function install(packages: readonly string[]): boolean {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'inherit' } as const;
   try {

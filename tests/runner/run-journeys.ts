@@ -11,7 +11,7 @@ const scratch = path.join(root, 'tests/.tmp');
 const outcomes = path.join(scratch, 'outcomes.jsonl');
 const times = path.join(scratch, 'times.jsonl');
 
-/** A browser's walk. */
+/** A browser's run. */
 export interface Run {
   readonly name: string;
   /** Overrides for wdio.conf.ts. */
@@ -22,7 +22,7 @@ export interface Run {
 }
 
 /** The result of all runs. */
-export interface Walked {
+export interface RunResult {
   readonly outcomes: readonly TestOutcome[];
   readonly times: readonly SpecTime[];
 }
@@ -31,10 +31,11 @@ export interface Walked {
 export const specOf = (name: string): string => path.join(root, `tests/journeys/${name}.journey.ts`);
 
 /**
- * Builds what is missing or old (JOURNEYS_DIST names a build to take as it stands), starts the sandbox on free ports and
- * lets WebdriverIO walk each of the runs, one after the other. A run that broke outside its tests is a failed test, too.
+ * Builds what is missing or outdated (JOURNEYS_DIST names an existing build instead), starts the sandbox on free ports
+ * and lets WebdriverIO execute each of the runs, one after the other. A run that broke outside its tests counts as a
+ * failed test.
  */
-export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<Walked> {
+export async function runJourneys(runs: readonly Run[], say: (sentence: string) => void): Promise<RunResult> {
   const dist = process.env['JOURNEYS_DIST'];
   if (!dist) await ensureBuild(root, say);
   rmSync(scratch, { recursive: true, force: true });
@@ -56,7 +57,7 @@ export async function runJourneys(runs: readonly Run[], say: (sentence: string) 
       const code = (await new Launcher(path.join(root, 'wdio.conf.ts'), changes).run()) ?? 1;
       const ended = readOutcomes(outcomes).slice(before);
       const isBroken = code !== 0 || !ended.some(({ outcome }) => outcome === 'passed');
-      // A worker that broke outside a test leaves no outcome.
+      // A worker that broke outside a test leaves no result.
       if (isBroken && !hasFailed(ended))
         broken.push({
           browser: name,

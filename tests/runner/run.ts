@@ -3,10 +3,9 @@ import { hasPassed, summarize } from './outcomes.ts';
 import { runJourneys, specOf } from './run-journeys.ts';
 
 /**
- * `npm run test:journeys`: finds a browser and walks the journeys in it. Arguments name spec files, e.g.
- * `npm run test:journeys -- handshake`; JOURNEYS_DIST names a build to test as it stands, JOURNEYS_GREP the titles to
- * walk. The last lines name the slowest spec files, what needed a second
- * attempt and what failed, and count the tests.
+ * `npm run test:journeys` finds a browser and runs the journeys in it. Arguments name spec files, e.g. `npm run
+ * test:journeys -- handshake`; JOURNEYS_DIST names an existing build to test, JOURNEYS_GREP selects tests by title. The
+ * last lines list the slowest spec files, what needed a second attempt and what failed, and count the tests.
  */
 const say = (sentence: string) => console.log(sentence);
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './ensure-build.ts';
 
 /**
- * `npm test`: the unit tests with the build beside them, then the journeys. `-- --quick` walks only one journey of each
- * hosting mode, an approved deposit.
+ * `npm test` runs the unit tests while building, then the journeys. `-- --quick` runs only one journey in each hosting
+ * mode, an approved deposit.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isQuick = process.argv.includes('--quick');
@@ -26,7 +26,8 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {
 async function main(): Promise<number> {
   if (unknown.length > 0)
     throw new Error(`npm test takes only --quick: for ${unknown.join(' ')} see test:unit and test:journeys.`);
-  // Many unit tests wait, for a gateway or a timer; the build uses that time. JOURNEYS_DIST names a build to test as it is.
+  // Many unit tests wait, for a gateway or a timer; the build uses that time. JOURNEYS_DIST names an existing build to
+  // test.
   const isBuilt = process.env['JOURNEYS_DIST'] !== undefined;
   const build = isBuilt ? Promise.resolve() : ensureBuild(root, (sentence) => console.log(sentence));
   const [built, unit] = await Promise.allSettled([build, run('test:unit', [])]);

@@ -16,7 +16,7 @@ export function createStorageArea(world: World, entries = new Map<string, string
     entries,
     open(page) {
       pages.add(page);
-      const tell = (key: string): void => {
+      const notify = (key: string): void => {
         for (const other of pages)
           if (other !== page)
             world.after(2, () => {
@@ -28,10 +28,10 @@ export function createStorageArea(world: World, entries = new Map<string, string
         setItem(key, value) {
           if (entries.get(key) === value) return;
           entries.set(key, value);
-          tell(key);
+          notify(key);
         },
         removeItem(key) {
-          if (entries.delete(key)) tell(key);
+          if (entries.delete(key)) notify(key);
         },
       };
     },
@@ -41,7 +41,7 @@ export function createStorageArea(world: World, entries = new Map<string, string
 
 export interface PageOptions {
   readonly world: World;
-  /** Between the pages of one origin, in all tabs. */
+  /** The channel between the pages of one origin, in all tabs. */
   readonly BroadcastChannel: typeof BroadcastChannel;
   readonly origin: string;
   readonly area: StorageArea;
@@ -51,14 +51,14 @@ export interface PageOptions {
   readonly parent?: { postMessage(text: string, origin: string): void };
 }
 
-/** A document: nothing of it runs once it is gone. */
+/** A document; none of its code runs once it is gone. */
 export interface Page {
   readonly window: Window;
   readonly isGone: boolean;
-  /** Listeners and channels that are still there. */
+  /** The number of listeners and channels left. */
   readonly listeners: number;
   dispatch(type: string, event: object): void;
-  /** The browser throws it away: a reload, a frame that was removed. */
+  /** The browser discards the page: a reload, or a frame that was removed. */
   unload(): void;
 }
 

@@ -1,4 +1,4 @@
-// Faults that the product once had, or could get: put into it by the simulator's own test, to show that each is found.
+// Faults that the product once had or could get. The simulator's own test injects them to show that each is found.
 import { find } from '#domain/payment/list.ts';
 import type {
   Moment,
@@ -13,17 +13,17 @@ type StepFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transi
 
 export const FAULTS = {
   H1: 'the first not_found after a reload drops the note',
-  H2: 'a card frame does not tell the widget around it',
-  H3: 'a look-up that fails after a reload does not block',
-  H4: 'the notes are those of one mode',
-  H5: 'one slot is shared by all intents',
-  H6: 'a final push before the answer is lost, and nothing asks',
+  H2: 'a card frame does not notify the surrounding widget',
+  H3: 'a failed look-up after a reload does not block other payments',
+  H4: 'each hosting mode has its own notes',
+  H5: 'all intents share one slot',
+  H6: 'a final push before the answer is lost, and no look-up follows',
   M2: 'a 5xx with a code counts as a refusal',
   M3: 'the refusal of a resend ends the intent',
-  M4: 'an action that cannot be read is looked up for ever',
-  clock: 'the horizon is judged by the device’s date',
-  storage: 'what session storage refuses is forgotten by the next mount',
-  token: 'a host that renews its token at once is asked without a pause',
+  M4: 'an unreadable action is looked up forever',
+  clock: 'the horizon is measured by the device’s date',
+  storage: 'the next mount forgets what session storage refused',
+  token: 'a host that renews its token at once is asked in a loop',
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
@@ -35,7 +35,7 @@ function replaced(state: Payments, key: string, change: (payment: Payment) => Pa
   return { ...state, list: state.list.map((one) => (one.key === key ? change(one) : one)) };
 }
 
-/** The machine's step with a fault in it. */
+/** The machine's step with an injected fault. */
 export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => StepFunction>> = {
   H1: (step) => (state, event, at) => {
     if (event.type !== 'lookup-unknown' || !isOfReload(find(state, event.key))) return step(state, event, at);

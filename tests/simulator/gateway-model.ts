@@ -7,7 +7,7 @@ export interface Reply {
 
 export type Player = string;
 
-/** One transaction of the ledger. */
+/** One transaction in the ledger. */
 export interface Entry {
   readonly id: string;
   readonly player: Player;
@@ -16,7 +16,7 @@ export interface Entry {
   readonly amount: string;
   readonly currency: string;
   readonly actions: readonly object[];
-  /** requestIds of the steps that were carried out, in their order. */
+  /** requestIds of the steps that were carried out, in order. */
   readonly steps: string[];
   status: 'waiting' | 'processed' | 'mistaked';
 }
@@ -71,7 +71,7 @@ const refusal = (status: number, code: string): Reply => ({
   body: { error: { message: 'Refused', code } },
 });
 
-/** The gateway of contract section 3: each requestId of a player is at most one transaction. */
+/** The gateway of contract section 3: each requestId of a player becomes at most one transaction. */
 export function createGatewayModel(world: World) {
   const ledger = new Map<string, Entry>();
   const bodies = new Map<string, string>();
@@ -106,7 +106,7 @@ export function createGatewayModel(world: World) {
     onChange({ entry, isOnly: ofSection.length === 1 });
   }
 
-  /** Whether a copy of it may be refused for good, or for itself only. */
+  /** Whether a copy can be refused in a way that ends the intent, or only for itself. */
   function refuse(key: string): Reply {
     if ((underWay.get(key) ?? 0) === 0) refused.add(key);
     return refusal(422, 'limit');
@@ -181,22 +181,22 @@ export function createGatewayModel(world: World) {
       if (world.now >= refusesTokensUntil) tokens.set(token, player);
       return token;
     },
-    /** Every token of the player, from now on. */
+    /** Expires all tokens that the player has now. */
     expire(player: Player): void {
       for (const [token, of] of tokens) if (of === player) tokens.delete(token);
     },
-    /** Every token, and each one that is made meanwhile. */
+    /** Expires all tokens, including new ones. */
     refuseTokens(ms: number): void {
       tokens.clear();
       refusesTokensUntil = world.now + ms;
     },
-    /** The player of a token; null where it is not valid. */
+    /** The player of a token; null when it is not valid. */
     playerOf: (token: unknown): Player | null => tokens.get(String(token)) ?? null,
     /** The player of a current or former token. */
     ownerOf(token: unknown): Player {
       return String(token).split('-')[1] ?? '';
     },
-    /** A submission's copy leaves a page, and is later no longer on its way. */
+    /** A copy of a submission leaves a page, and later arrives or is lost. */
     leaves(player: Player, requestId: string): () => void {
       const key = `${player}/${requestId}`;
       underWay.set(key, (underWay.get(key) ?? 0) + 1);
@@ -206,7 +206,7 @@ export function createGatewayModel(world: World) {
         isDone = true;
       };
     },
-    /** Carries a request out, now. */
+    /** Carries out a request now. */
     handle(player: Player, path: string, data: Readonly<Record<string, unknown>>, isRefused = false): Reply {
       switch (path) {
         case '/BANKING/methods-payment-v3':

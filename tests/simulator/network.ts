@@ -43,7 +43,7 @@ interface Connection {
   readonly page: Page;
   player: Player | null;
   isOpen: boolean;
-  /** Neither side receives the other's messages, and neither knows it yet. */
+  /** The connection is broken, and neither side has noticed yet. */
   isHalfOpen: boolean;
   close(): void;
   receive(packet: unknown): void;
@@ -54,7 +54,7 @@ export interface NetworkOptions {
   readonly gateway: GatewayModel;
   readonly schedule: Schedule;
   readonly random: () => number;
-  /** Before a request leaves its page. */
+  /** Called before a request leaves its page. */
   readonly onSent: (sent: Sent) => void;
   /** A page sends a request or opens a connection. */
   readonly onTraffic: (page: Page) => void;
@@ -75,14 +75,14 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
     if (isHealed) return HEALTHY;
     if (SUBMITS.test(path)) return submits.shift() ?? HEALTHY;
     const next = path === LOOKUP ? lookups.shift() : undefined;
-    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), tellsTime: random() < 0.5 };
+    return next ?? { ...HEALTHY, out: slowness(), back: slowness(), sendsTime: random() < 0.5 };
   }
 
-  /** ms; few are slow. */
+  /** A delay in ms; few are slow. */
   const slowness = (): number => (random() < 0.9 ? 40 : Math.round(random() * 9000));
 
   const serverTime = (fate: Fate): number | null =>
-    setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.tellsTime) ? gateway.time() : null;
+    setting.serverTime === 'on' || (setting.serverTime === 'mixed' && fate.sendsTime) ? gateway.time() : null;
 
   function carryOut(sent: Sent, fate: Fate): Reply {
     const player = gateway.playerOf(sent.token);
@@ -189,7 +189,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   /** Requests of pages, by the function that makes them fail. */
   const underWay = new Map<() => void, Page>();
 
-  // Connections open when the device fell asleep are found dead when it wakes.
+  // Connections that were open when the device fell asleep are dead when it wakes.
   world.device.onWake(() => {
     for (const fail of [...underWay.keys()]) fail();
     for (const connection of [...connections]) breakLater(connection);
@@ -316,7 +316,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
       isHealed = true;
       offlineUntil = 0;
     },
-    /** Sockets that a page holds open, and requests that it waits for. */
+    /** Number of sockets that a page holds open and of requests that it waits for. */
     heldBy: (page: Page): number =>
       [...connections].filter((connection) => connection.page === page).length +
       [...underWay.values()].filter((one) => one === page).length,

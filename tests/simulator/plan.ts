@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** The fate of a request in network and gateway. `late`: it is answered at once and carried out afterwards. */
+/** The fate of a request in network and gateway. `late`: it is answered at once and carried out later. */
 export const WAYS = [
   'ok',
   'lost on the way out',
@@ -24,15 +24,15 @@ export const WAYS = [
 export interface Fate {
   readonly way: (typeof WAYS)[number];
   readonly out: number;
-  /** Between its arrival and the ledger's entry. */
+  /** From its arrival to the ledger's entry. */
   readonly work: number;
   readonly back: number;
   /** The page is never notified of the loss. */
   readonly hangs: boolean;
-  readonly tellsTime: boolean;
-  /** After the ledger's entry the payment ends by itself; null: it waits. */
+  readonly sendsTime: boolean;
+  /** ms from the ledger's entry until the payment ends by itself; null: it stays pending. */
   readonly settles: number | null;
-  /** Its final status is pushed. */
+  /** Whether its final status is pushed. */
   readonly isPushed: boolean;
 }
 
@@ -83,7 +83,7 @@ export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS] as const;
 export interface Setting {
   readonly mode: 'iframe' | 'federated';
   readonly transport: 'socket' | 'http';
-  /** Who has a second widget on the page. */
+  /** The player of a second widget on the page. */
   readonly second: 'nobody' | 'the same player' | 'another player';
   /** Whether the gateway sends its time: always, never, or in some answers only. */
   readonly serverTime: 'on' | 'off' | 'mixed';
@@ -94,16 +94,16 @@ export interface Setting {
   readonly dateAhead: number;
   /** How the host answers onTokenExpired. */
   readonly renewsToken: 'never' | 'at once' | 'after a while';
-  /** Session storage throws, so the page remembers payments only for its own life. */
+  /** Session storage throws, so payments are remembered only for the life of the page. */
   readonly refusesStorage: boolean;
   readonly noise: number;
 }
 
 export interface Schedule {
   readonly setting: Setting;
-  /** In the order in which submissions and steps are sent; later ones are healthy. */
+  /** The fates of submissions and steps, in the order in which they are sent; later ones are healthy. */
   readonly submits: readonly Fate[];
-  /** The same for look-ups. */
+  /** The fates of look-ups. */
   readonly lookups: readonly Fate[];
   readonly steps: readonly Step[];
 }
@@ -114,12 +114,12 @@ export const HEALTHY: Fate = {
   work: 20,
   back: 40,
   hangs: false,
-  tellsTime: true,
+  sendsTime: true,
   settles: null,
   isPushed: true,
 };
 
-/** A copy that reaches the ledger after the horizon (60 s) would break the contract, whoever delays it. */
+/** A copy that reaches the ledger after the horizon (60 s) would break the contract, whatever delays it. */
 export const MAX_DELAY_MS = 58_000;
 
 const often = fc.constantFrom(20, 200, 1000);
@@ -143,7 +143,7 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   work,
   back,
   hangs: fc.boolean(),
-  tellsTime: fc.boolean(),
+  sendsTime: fc.boolean(),
   settles: fc.constantFrom(null, 0, 500, 5000, 30_000),
   isPushed: fc.boolean(),
 });

@@ -1,4 +1,4 @@
-// An impatient player who presses everything that can be pressed.
+// An impatient player who presses every available button.
 import { ROUTES } from '#navigation/routes.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { placeAtom } from '#state/back.ts';

@@ -63,7 +63,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     },
   });
 
-  /** Effects run after the screen was drawn. */
+  /** Effects run after the screen was rendered. */
   function plan(): void {
     if (isPlanned) return;
     isPlanned = true;
@@ -73,7 +73,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     });
   }
 
-  /** A redirect takes the place of the form it was submitted from. */
+  /** A redirect is shown on the form that it was submitted from. */
   function isAtForm(): boolean {
     return place !== null && FORMS.has(place.name) && store.get(paymentAtom) === null;
   }

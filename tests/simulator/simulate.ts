@@ -13,7 +13,7 @@ import { createWorld } from './world.ts';
 const CREATES = /\/create$/;
 const STEPS = /\/(continue|confirm)$/;
 const MINUTE = 60_000;
-/** More requests and connections of one page within ten seconds are a loop without a pause. */
+/** More requests and connections of one page than this within ten seconds are a loop without a pause. */
 const MAX_TRAFFIC = 100;
 /** Long enough for the horizon, the slowest look-ups and the slowest reconnect. */
 const DRAIN_MS = 8 * MINUTE;
@@ -30,22 +30,22 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
 
 /** What the pages of a tab have shown and sent. */
 interface TabRecord {
-  /** requestIds of the submits that left from it, or that its storage brought along. */
+  /** requestIds of the submissions that were sent from it or found in its storage. */
   readonly sent: { readonly player: Player; readonly requestId: string }[];
-  /** Transactions that a page of it has shown. */
+  /** Transactions that one of its pages has shown. */
   readonly known: Set<string>;
-  /** Transactions whose final status a page of it has shown. */
+  /** Transactions whose final status one of its pages has shown. */
   readonly ended: Set<string>;
 }
 
-/** A submit that left while another one was not settled for the player. */
+/** A submission that was sent while another one was not settled for the player. */
 interface Suspicion {
   readonly player: Player;
   readonly first: string;
   readonly second: string;
 }
 
-/** Plays one schedule. Throws where a promise of the product is broken. */
+/** Plays one schedule. Throws when the product breaks a promise. */
 export async function simulate(schedule: Schedule): Promise<void> {
   const { setting } = schedule;
   const world = createWorld(setting);
@@ -100,7 +100,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     if (recent.length === MAX_TRAFFIC) faults.push('a page asks the gateway without a pause');
   }
 
-  /** The transaction that a submit of the player made, if it made one. */
+  /** The transaction that a submission of the player made, if any. */
   const made = (player: Player, requestId: string) => gateway.entryOf(player, requestId);
 
   function onSent({ page, player, path, data }: Sent): void {
@@ -348,7 +348,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   /** The network is healthy, every payment ends, and time passes. */
   async function drain(): Promise<void> {
     network.heal();
-    // It may have been asleep.
+    // The device may have been asleep.
     await world.pass(2 * MINUTE);
     for (const { player, hear } of widgets())
       hear(JSON.stringify({ messageType: 'token-updated', payload: { token: gateway.newToken(player) } }));
@@ -397,7 +397,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   await world.pass(1000);
   for (const step of schedule.steps) {
     if (step.act === 'open a tile and submit') {
-      // A list has to be there first.
+      // A list must be loaded first.
       perform({ ...step, act: 'start anew' });
       await world.pass(300);
       perform({ ...step, act: 'open a tile' });
@@ -429,7 +429,7 @@ const HOST_MESSAGES = [
   { messageType: 'nonsense' },
 ];
 
-/** Numbers in [0, 1) that a seed decides. */
+/** Numbers in [0, 1) determined by a seed. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-// One mounted widget: everything of the product but React, put together as src/app does it.
+// One mounted widget: the whole product except React, composed as in src/app.
 import { createStore } from 'jotai';
 import { startSession, type Started } from '../../src/app/session.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
@@ -38,9 +38,9 @@ export interface Surroundings {
   readonly newId: () => string;
   /** The channels between the tabs, by origin. */
   readonly channelOf: (origin: string) => typeof BroadcastChannel;
-  /** Anything about the payments of this widget changed. */
+  /** Called when anything about the widget's payments has changed. */
   readonly onPayments: (widget: Widget) => void;
-  /** A page came into being. */
+  /** Called when a page was created. */
   readonly onPage: (page: Page, tab: Tab) => void;
 }
 
@@ -65,13 +65,13 @@ export interface Widget {
   readonly store: ReturnType<typeof createStore>;
   readonly clock: PageClock;
   readonly screens: Screens;
-  /** null while `loaded` has not come. */
+  /** null until `loaded` arrives. */
   services(): Services | null;
-  /** The frame of a card form; null without one. */
+  /** The frame of a card form; null when there is none. */
   inner(): Widget | null;
   /** Sends a message of the host. */
   hear(text: string): void;
-  /** The host takes it out of a page that stays. */
+  /** The host unmounts it from a page that stays. */
   unmount(): void;
   /** Its page is gone. */
   unload(): void;
@@ -82,11 +82,11 @@ interface WidgetOptions {
   readonly player: Player;
   /** The partner's page, for a federated widget. */
   readonly page?: Page;
-  /** The messages from the surrounding widget to a frame of its own. */
+  /** Messages from the surrounding widget to its frame. */
   readonly frame?: { readonly section: Section; readonly method: string; readonly around: AroundFrame };
 }
 
-/** The window of the widget around, as its frame sees it. */
+/** The window of the surrounding widget, as its frame sees it. */
 interface AroundFrame {
   readonly origin: string;
   postMessage(text: string, origin: string): void;
@@ -207,7 +207,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
   });
   const screens = createScreens(store, () => isGone || page.isGone);
 
-  /** As renderCashier begins. */
+  /** Starts as renderCashier does. */
   function begin({ host, services }: Started): void {
     if (started) return;
     started = services;
@@ -221,7 +221,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       }),
       connectGateway(store, services),
       store.sub(paymentsAtom, () => {
-        tell();
+        notify();
       }),
       connectPayments(store, services),
       session.onMessage((message) => {
@@ -230,16 +230,16 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
       store.sub(framedFormAtom, followFrame),
     );
     leaveCaptchasToThePlayer();
-    tell();
+    notify();
     if (frame) void openForm(frame);
     else store.set(goAtom, { name: 'deposit' });
   }
 
   /**
-   * Payments known to a frame are hidden until the surrounding widget shows them; a second widget of the player
-   * counts them as known.
+   * Payments known to a frame are hidden until the surrounding widget shows them; a second widget of the player counts
+   * them as known.
    */
-  function tell(): void {
+  function notify(): void {
     if (!frame || setting.second === 'the same player') onPayments(widget);
   }
 
@@ -280,7 +280,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     };
   }
 
-  /** Draws the frame of a card's form, as CardFrameHost does. */
+  /** Renders the frame of a card form, as CardFrameHost does. */
   let framed = '';
   function followFrame(): void {
     const form = store.get(framedFormAtom);

@@ -3,11 +3,11 @@ import type { Clock } from '#domain/clock.ts';
 /** ms since epoch by the gateway's clock when a run begins. */
 export const EPOCH = 1_700_000_000_000;
 
-/** More events than this in one run are a loop that never ends. */
+/** A run with more events than this is an endless loop. */
 const MAX_EVENTS = 20_000;
 
 export interface PageClock extends Clock {
-  /** Timers that would still run. */
+  /** The number of timers set. */
   readonly pending: number;
 }
 
@@ -18,7 +18,7 @@ export interface Device {
   /** How far its date is ahead of the gateway's (ms). */
   setDate(ahead: number): void;
   onWake(listener: () => void): void;
-  /** Now, or as soon as the device wakes. */
+  /** Runs now, or as soon as the device wakes. */
   whenAwake(fn: () => void): void;
   /** The clock of one page: no timer runs while the device sleeps, nor once the page is gone. */
   createClock(page: { readonly isGone: boolean }): PageClock;
@@ -28,7 +28,7 @@ export interface World {
   /** ms since the run began. */
   readonly now: number;
   readonly device: Device;
-  /** Something outside of the device happens after ms. */
+  /** Runs something outside the device after ms. */
   after(ms: number, fn: () => void): void;
   /** Advances the time by ms. */
   pass(ms: number): Promise<void>;
@@ -53,7 +53,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
   const wakeListeners: (() => void)[] = [];
 
   const isAsleep = (): boolean => now < wakesAt;
-  /** ms of sleep that uptime leaves out by then; a sleep that is not over yet counts as far as it went. */
+  /** ms of sleep that uptime excludes up to then; a sleep that has not ended counts up to then. */
   const lost = (): number => (keepsUptime ? slept - Math.max(0, wakesAt - now) : 0);
   const uptime = (): number => now - lost();
 
@@ -111,7 +111,7 @@ export function createWorld({ keepsUptime }: { readonly keepsUptime: boolean }):
       else fn();
     },
     createClock(page) {
-      // Each page counts from its own beginning, with a page's own arbitrary start.
+      // Each page's uptime has its own arbitrary start.
       const began = uptime() - 1000;
       const own = new Set<() => void>();
       return {

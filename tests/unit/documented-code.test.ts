@@ -8,7 +8,7 @@ const blocks = documentedCode(root);
 const of = (...languages: readonly string[]): readonly Block[] =>
   blocks.filter(({ language }) => languages.includes(language));
 
-/** The partner's own declarations, and those of earlier blocks of README.md. */
+/** The partner's own declarations, and those of earlier blocks in README.md. */
 const PARTNERS = `
 import type { LoadedFields } from 'cashier-sdk';
 import type * as Sdk from 'cashier-sdk';
@@ -55,7 +55,7 @@ interface Source {
   readonly code: string;
 }
 
-/** Type-checks the sources, each as a module, in one program; returns errors by the document's line. */
+/** Type-checks the sources in one program, each as a module; returns errors by the document's line. */
 function check(sources: readonly Source[], options: ts.CompilerOptions): readonly string[] {
   const files = new Map(
     sources.map((source, at) => [path.join(root, `docs/guides/block-${at}.${source.ending}`), source]),
@@ -105,16 +105,16 @@ function scriptsOf({ code, place }: Block): readonly Source[] {
 }
 
 describe('the code in README.md and the guides', () => {
-  it('has every language that is checked here, and no other', () => {
+  it('uses every language that is checked here, and no other', () => {
     const known = ['ts', 'tsx', 'js', 'jsx', 'html', 'json', 'xml', 'kotlin', 'swift', 'sh', ''];
     expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(known));
   });
 
-  it('TypeScript compiles, strictly, against the SDK’s types', () => {
+  it('TypeScript compiles in strict mode against the SDK’s types', () => {
     expect(check(of('ts', 'tsx').map(source), STRICT)).toEqual([]);
   }, 30_000);
 
-  it('JavaScript, and the scripts in HTML, are right by the SDK’s types', () => {
+  it('JavaScript and the scripts in HTML match the SDK’s types', () => {
     const scripts = of('html').flatMap(scriptsOf);
     expect(scripts.length).toBeGreaterThan(2);
     expect(check([...of('js', 'jsx').map(source), ...scripts], PLAIN)).toEqual([]);
@@ -138,15 +138,18 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
     expect(parse(code, 'text/xml').querySelector('parsererror')).toBeNull();
   });
 
-  it.each(of('html').map(({ place, code }) => [place, code]))('%s closes what it opens', (_place, code) => {
-    const page = parse(code, 'text/html');
-    const names = [...code.replace(/(<script[^>]*>)[^]*?(<\/script>)/g, '$1$2').matchAll(/<([a-z-]+)/g)];
-    expect([...page.querySelectorAll('head > *, body *')].map(({ localName }) => localName).sort()).toEqual(
-      names.map(([, name]) => name).sort(),
-    );
-    for (const [, name = ''] of names.filter(([, one]) => one !== 'link'))
-      expect(code.split(`</${name}>`)).toHaveLength(code.split(new RegExp(`<${name}[\\s>]`)).length);
-  });
+  it.each(of('%s closes every bracket and tag').map(({ place, code }) => [place, code]))(
+    '%s closes what it opens',
+    (_place, code) => {
+      const page = parse(code, 'text/html');
+      const names = [...code.replace(/(<script[^>]*>)[^]*?(<\/script>)/g, '$1$2').matchAll(/<([a-z-]+)/g)];
+      expect([...page.querySelectorAll('head > *, body *')].map(({ localName }) => localName).sort()).toEqual(
+        names.map(([, name]) => name).sort(),
+      );
+      for (const [, name = ''] of names.filter(([, one]) => one !== 'link'))
+        expect(code.split(`</${name}>`)).toHaveLength(code.split(new RegExp(`<${name}[\\s>]`)).length);
+    },
+  );
 
   it.each(of('kotlin', 'swift').map(({ place, before }) => [place, before]))(
     '%s says that it is not compiled',

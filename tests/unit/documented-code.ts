@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface Block {
   readonly language: string;
   readonly code: string;
-  /** `docs/guides/web.md:31`, its first line. */
+  /** Its first line, e.g. `docs/guides/web.md:31`. */
   readonly place: string;
   /** The last line of text before it. */
   readonly before: string;

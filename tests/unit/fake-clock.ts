@@ -5,15 +5,15 @@ export interface FakeClock extends Clock {
   advance(ms: number): void;
   /** Shifts the device's date by ms; uptime is unaffected. */
   setDate(ahead: number): void;
-  /** Timers that would still run. */
+  /** The number of timers set. */
   readonly pending: number;
-  /** ms until the first of them. */
+  /** ms until the next timer. */
   readonly next: number;
 }
 
 const START = 1_700_000_000_000;
 
-/** A clock that only tests advance. */
+/** A clock that only the test advances. */
 export function createFakeClock(): FakeClock {
   const timers = new Map<symbol, { at: number; fn: () => void }>();
   let now = START;

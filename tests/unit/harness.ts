@@ -1,4 +1,4 @@
-// One widget's state with everything real but the wire, the host and the clock.
+// The state of one widget: everything is real except the transport, the host and the clock.
 import { createStore } from 'jotai';
 import { createAnalytics } from '#analytics/create-analytics.ts';
 import { createRedact } from '#analytics/redact.ts';
@@ -22,7 +22,7 @@ import type { Connection, Push, Transport, WireRequest } from '#transport/transp
 
 export type Answer = (request: WireRequest) => unknown;
 
-/** A transport that is answered by the test: `answer` returns or throws, or returns a promise. */
+/** A transport answered by the test: `answer` returns, throws, or returns a promise. */
 function createScriptedTransport(answer: Answer) {
   const pushes = new Set<(push: Push) => void>();
   const connections = new Set<(connection: Connection) => void>();
@@ -76,14 +76,14 @@ interface Options {
   readonly answer: Answer;
   readonly mode?: HostMode;
   readonly loaded?: Readonly<Record<string, unknown>>;
-  /** Session storage that a page before left. */
+  /** Session storage that an earlier page left. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly isInner?: boolean;
   /** Shared with the harnesses of other tabs. */
   readonly channels?: ReturnType<typeof createTabChannels>;
 }
 
-/** A store with services, as renderCashier makes it. */
+/** A store with services, as renderCashier creates it. */
 export function createHarness({
   answer,
   mode = 'iframe',
@@ -121,14 +121,14 @@ export function createHarness({
   const secrets = createSecrets();
   const logged: string[] = [];
   const abort = new AbortController();
-  const told: CashierError[] = [];
+  const reported: CashierError[] = [];
   const server = { ahead: 0, isKnown: true };
   const warned: Warning[] = [];
   let ids = 0;
   const gateway = createGateway(wire.transport, {
     clock,
     signal: abort.signal,
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => reported.push(error),
     onDrop: () => undefined,
   });
   gateway.addEndpoints(ENDPOINTS);
@@ -159,7 +159,7 @@ export function createHarness({
     base: 'https://widget.test/cashier/',
     formerIntentKey: 'cashier.intent',
     isInner,
-    reportToHost: (error) => void told.push(error),
+    reportToHost: (error) => void reported.push(error),
     warn: (field, text) => void warned.push({ field, text }),
     setLanguage: () => undefined,
     setTokens: () => undefined,
@@ -191,7 +191,7 @@ export function createHarness({
     wire,
     sent,
     memory,
-    told,
+    reported,
     warned,
     secrets,
     logged,

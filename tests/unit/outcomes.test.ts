@@ -3,7 +3,7 @@ import { hasPassed, summarize, type TestOutcome } from '../runner/outcomes.ts';
 const end = (title: string, ...outcomes: TestOutcome['outcome'][]): TestOutcome[] =>
   outcomes.map((outcome) => ({ browser: 'chromium', spec: '/x/modes.journey.ts', title, outcome }));
 
-describe('the outcome of a run of journeys', () => {
+describe('the result of a run of journeys', () => {
   it('passes with two tests that needed a second attempt, and names and counts them', () => {
     const outcomes = [
       ...end('a', 'passed'),

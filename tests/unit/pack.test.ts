@@ -99,7 +99,7 @@ function run(command: string, args: readonly string[], cwd = project): string {
 const tool = (name: string, args: readonly string[], cwd?: string): string =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], cwd);
 
-/** Lends the project a package that partners have from the registry. */
+/** Links a package into the project that partners install from the registry. */
 function lend(name: string): void {
   const place = path.join(project, 'node_modules', name);
   mkdirSync(path.dirname(place), { recursive: true });
@@ -111,7 +111,7 @@ const installed = (file: string): string => path.join(project, 'node_modules/cas
 beforeAll(() => {
   project = mkdtempSync(path.join(tmpdir(), 'cashier-pack-'));
   const names = ['--config-name', 'sdk', '--config-name', 'sdk-script'];
-  // Built apart from dist/, which may be served at this moment.
+  // Built outside dist/, which may be served at this moment.
   const sdk = path.join(project, 'sdk');
   tool('webpack/bin/webpack.js', ['--mode', 'production', '--output-path', sdk, ...names], root);
   run('npm', ['pack', sdk]);
@@ -124,7 +124,7 @@ beforeAll(() => {
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('the package', () => {
-  it('brings the SDK and its types, and no dependency', () => {
+  it('contains the SDK and its types, and has no dependency', () => {
     expect(readdirSync(path.join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'cashier-sdk',
     ]);
@@ -149,7 +149,7 @@ describe('the package', () => {
     }
   });
 
-  it(`is an entry of less than ${MAX_BYTES} bytes, as brotli sends it`, () => {
+  it(`has an entry of less than ${MAX_BYTES} bytes in brotli`, () => {
     const entry = readFileSync(installed('index.js'));
     expect(brotliCompressSync(entry).length).toBeLessThan(MAX_BYTES);
     expect(entry.toString()).not.toMatch(/\bimport\b/);
@@ -188,7 +188,7 @@ describe('the package', () => {
     120_000,
   );
 
-  it('is imported by Node, which has no page, and its component renders there', () => {
+  it('can be imported by Node, which has no page, and its component renders there', () => {
     for (const name of ['react', 'react-dom', 'scheduler']) lend(name);
     writeFileSync(path.join(project, 'run.js'), RUN);
     expect(JSON.parse(run(process.execPath, ['run.js']))).toEqual([

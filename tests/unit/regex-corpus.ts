@@ -1,4 +1,4 @@
-/** A regex that a field is checked with, and a value that is typed into it. */
+/** A regex for a field, and a value typed into it. */
 export type RegexSample = readonly [name: string, regex: string, value: string];
 
 /** Regexes for payment fields. */
@@ -229,7 +229,7 @@ export const UNPROVEN: readonly RegexSample[] = [
   ['look-behind', String.raw`^.+(?<!\.)$`, 'abc'],
 ];
 
-/** Regexes that take for ever, each with a value that makes them. */
+/** Regexes that take exponential time, each with a value that triggers it. */
 export const BOMBS: readonly RegexSample[] = [
   ['(a+)+', '^(a+)+$', `${'a'.repeat(28)}!`],
   ['(a|aa)+', '^(a|aa)+$', `${'a'.repeat(40)}!`],

@@ -1,4 +1,4 @@
-// A screen with real state and the real English texts; where it sends the player is written down.
+// Renders a screen with real state and the real English texts, and records where it sends the player.
 import { act, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { StrictMode, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { recordTargets } from './record-targets.ts';
 
 type Harness = ReturnType<typeof createHarness>;
 
-/** Pushes of the harness's wire reach the screen; `targets` are the routes it went to, in order. */
+/** Pushes of the harness's transport reach the screen; `targets` are the routes it navigated to, in order. */
 export async function renderScreen({ store, services, clock }: Harness, screen: ReactNode) {
   const { dictionary } = await readDictionary(english);
   const translator = createTranslator('en', dictionary, dictionary);

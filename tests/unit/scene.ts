@@ -1,4 +1,4 @@
-// A widget in the middle of a payment: its list is loaded and its open payment waits for an action.
+// A widget during a payment: its list is loaded and its open payment waits for an action.
 import { parseOutcome } from '#contract/outcome.ts';
 import type { Section } from '#domain/method.ts';
 import type { HostMode } from '#host/host-modes.ts';

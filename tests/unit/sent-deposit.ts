@@ -5,7 +5,7 @@ import type { createStore } from 'jotai';
 
 type Store = ReturnType<typeof createStore>;
 
-/** A deposit by the method of wireMethod(), as its form sends it. */
+/** A deposit with the method of wireMethod(), as its form sends it. */
 const SENT_DEPOSIT: CreateRequest = {
   section: 'deposit',
   method: 'slip',

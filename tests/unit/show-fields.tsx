@@ -1,4 +1,4 @@
-// Fields of a form as a method's form shows them, for tests that fill them in as a player does.
+// Renders fields as a method's form does, for tests that fill them in as a player does.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   texts = createTranslator('en', {}, dictionary);
 });
 
-/** Draws the fields, the advanced ones behind a disclosure, and a button `Send`. */
+/** Renders the fields, the advanced ones in a disclosure, and a button `Send`. */
 export function showFields({
   fields,
   values = {},
@@ -90,5 +90,5 @@ export function showFields({
   return { user: userEvent.setup(), value: (index = 0) => latest.values[formKey(index)] ?? '' };
 }
 
-/** The text box of that name. */
+/** The text box with that name. */
 export const box = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });

@@ -1,6 +1,6 @@
 /**
- * The channels between the tabs of one origin, as a BroadcastChannel class. `later` delivers a message: at once unless
- * told otherwise.
+ * The channels between the tabs of one origin, as a BroadcastChannel class. `later` delivers a message, at once by
+ * default.
  */
 export function createTabChannels(later: (deliver: () => void) => void = (deliver) => deliver()) {
   const open = new Set<TabChannel>();
@@ -25,7 +25,7 @@ export function createTabChannels(later: (deliver: () => void) => void = (delive
   }
   return {
     BroadcastChannel: TabChannel as unknown as typeof BroadcastChannel,
-    /** Channels that are still open. */
+    /** The number of open channels. */
     open: () => open.size,
   };
 }

@@ -1,4 +1,4 @@
-/** A method as the gateway sends it: without fields, of Mexico, its amount between 21 and 20155. */
+/** A method as the gateway sends it: without fields, in Mexico, with an amount from 21 to 20155. */
 export const wireMethod = (own: Readonly<Record<string, unknown>> = {}) => ({
   name: 'slip',
   text: { en: 'Bank slip' },

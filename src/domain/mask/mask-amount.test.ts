@@ -137,7 +137,7 @@ describe('[FM-9] a sign that is typed', () => {
     expect(marked(type(english, '.', at('12|3,456')))).toBe('12|3,456');
   });
 
-  it('that is refused as a second radix makes the first one a radix for good', () => {
+  it('that is refused as a second radix fixes the first one as the radix', () => {
     expect(['7.0,00', '1.5.00', '1.50.00', '1,5,00'].map((keys) => typed(keys))).toEqual([
       '7.00',
       '1.50',
@@ -274,7 +274,7 @@ describe('any edit of an amount', () => {
           expect(state.caret).toBeLessThanOrEqual(state.text.length);
           const amount = mask.read(state.held ?? '');
           if (!amount) continue;
-          // Read independently: only digits and the language's own signs, or typed text with the same meaning.
+          // Computed independently: only digits and the language's own signs, or typed text with the same meaning.
           const shown = readAmountText(state.text, {
             pasted: true,
             groupSeparator: notation.group,
@@ -333,7 +333,7 @@ describe('any edit of an amount', () => {
           const amount = mask.read(held);
           if (!amount) continue;
           expect(keys).not.toMatch(/[/;x]/);
-          // The last sign groups where the amount is more than the digits before it: then a group follows it.
+          // The last sign groups when the amount is more than the digits before it: then a group follows it.
           const parts = keys.replace(/^[ '٬\s]+/, '').split(new RegExp(`[${SIGNS.join('')}]`));
           const last = parts.at(-1) ?? '';
           const before = parts.slice(0, -1).join('') || '0';
@@ -361,7 +361,8 @@ describe('any edit of an amount', () => {
           expect([text, read && compare(read, plain)]).toEqual([text, 0]);
         };
         same(readAmountText(text, { pasted: true, groupSeparator: group, decimals }));
-        // Where the currency has three decimals or more, a typed `,` or `.` is the radix: it is typed without groups.
+        // When the currency has three or more decimals, a typed `,` or `.` is the radix, so the text is typed without
+        // groups.
         const keys = decimals < 3 ? text : text.replaceAll(group, '');
         const once = putIn(mask, keys);
         same(mask.read(once.held ?? once.text));
@@ -374,13 +375,14 @@ describe('any edit of an amount', () => {
   });
 
   it('[FM-9] gives the same result typed and autofilled, except where no more can be typed', () => {
-    // Typing stops where decimals run out, and goes on behind a grouping: neither is a part of one amount put in at once.
+    // Typing stops at the currency's last decimal and continues after a grouping; neither happens with an amount that
+    // is inserted at once.
     const part = fc.stringMatching(/^[1-9]\d{0,3}$/);
     const fraction = fc.stringMatching(/^\d{1,3}$/);
     const sign = fc.constantFrom('.', ',', '٫', '。', '，');
     fc.assert(
       fc.property(tag, currency, part, sign, fraction, (language, code, whole, radix, rest) => {
-        // `1000,0` yen are 1000 put in at once; typed, the field shows `1,000,0`, which is no amount.
+        // `1000,0` yen inserted at once are 1000; typed, the field shows `1,000,0`, which is not an amount.
         fc.pre(code !== 'JPY' || /[1-9]/.test(rest));
         const mask = maskFor(language, code);
         const keys = `${whole}${radix}${rest}`;

@@ -161,7 +161,7 @@ describe('[FM-12] date mask', () => {
     );
   });
 
-  it('lets every part be deleted and typed again', () => {
+  it('allows every part to be deleted and typed again', () => {
     const gone = type(date, '<', { text: '17.05.1990', caret: 2 });
     expect(gone).toEqual({ text: '10.51.990', caret: 1 });
     expect(type(date, '8', gone)).toEqual({ text: '18.05.1990', caret: 2 });
@@ -202,7 +202,7 @@ describe('[FM-12] date mask', () => {
     expect(unreal.filter(isRealDate)).toEqual([]);
   });
 
-  it('lets every real date be typed', () => {
+  it('allows every real date to be typed', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {

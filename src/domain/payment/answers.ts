@@ -44,7 +44,7 @@ export function outcome(state: Payments, request: CreateRequest, answer: Outcome
 }
 
 interface Opening {
-  /** It was submitted on this page, and counts as started. */
+  /** It was submitted on this page, so it counts as started. */
   readonly isNew: boolean;
   /** Whether to take the player to it: from any screen, only from a list, or not at all. */
   readonly show: 'forced' | 'if-free' | 'never';

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The address for the coins, warnings, and the state of the payment. Coins sent on the wrong network or without their
- * memo are lost for good, so both warnings come before the address.
+ * memo are lost permanently, so both warnings come before the address.
  */
 export function AddressView({ payment, action }: Props) {
   const text = useText();

@@ -31,7 +31,7 @@ const ADDRESS = {
 };
 const outcome = (id: string) => ({ transaction: { id, status: 'waiting' }, action: ADDRESS });
 
-/** A widget whose player has selected the method. */
+/** A widget with a selected method. */
 async function chosen(method: ReturnType<typeof wireMethod>, loaded = {}) {
   const harness = await createScene(null, { methods: [method, BTC], answer: () => outcome('t9'), loaded });
   harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: method.name });
@@ -66,7 +66,7 @@ describe('the coins', () => {
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
   });
 
-  it('[TX-6] mention a payment under way and lead back to it', async () => {
+  it('[TX-6] show a notice of a payment under way, which leads back to it', async () => {
     const harness = await createScene(ADDRESS, { methods: [USDT, BTC], from: 'deposit-crypto-address' });
     harness.store.set(selectionAtom, { section: 'deposit', group: 'crypto', method: 'btc' });
     const { targets, unmount } = await renderScreen(harness, <CryptoListScreen />);
@@ -79,7 +79,7 @@ describe('the coins', () => {
     expect(screen.getByText('EQabc')).toBeInTheDocument();
   });
 
-  it('[LS-1] load on a fresh page, and lead back when they are gone', async () => {
+  it('[LS-1] load on a fresh page, and lead back when they no longer exist', async () => {
     const harness = await list();
     harness.store.set(resetListsAtom);
     const view = await renderScreen(harness, <CryptoListScreen />);
@@ -126,7 +126,7 @@ describe('the form of a coin', () => {
     experiments: [{ key: 'analytics-21868', group: 'group_b' }],
   };
 
-  it('[BN-6] offers the crypto bonus, on at first, and submits the choice', async () => {
+  it('[BN-6] offers the crypto bonus, initially on, and submits the choice', async () => {
     const harness = await chosen(BTC, OFFER);
     await renderScreen(harness, <CryptoAddressScreen />);
     const choice = screen.getByRole('switch', { name: /^Crypto bonus/ });
@@ -203,7 +203,7 @@ describe('the address', () => {
     expect(screen.getByRole('combobox', { name: 'Network' })).toBeInTheDocument();
   });
 
-  it("shows another coin's form while one is being paid, and gives up the payment for a new one", async () => {
+  it("shows another coin's form during a payment, and leaves that payment for a new one", async () => {
     const harness = await open();
     const { store } = harness;
     const method = (await chosen(BTC)).store.get(selectionAtom)!;

@@ -72,7 +72,7 @@ function useMethod({ section, name }: Props): PaymentMethod | null {
 
   const failure = state.status === 'failed' && state !== before ? state.error.message : null;
   const found = state.status === 'ready' ? state.list.methods.find((one) => one.name === name) : undefined;
-  // Of a method that comes back, the form says when.
+  // For a method that will be available again, the form says when.
   const isClosed = found !== undefined && isUnderMaintenance(found);
   const isMissing = state.status === 'ready' && (!found || isClosed);
   const missing = isMissing ? t(found ? 'form.disabled' : 'form.unknown') : null;

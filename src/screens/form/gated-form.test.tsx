@@ -31,7 +31,7 @@ interface Scene {
   readonly section?: 'deposit' | 'withdrawal';
   readonly gates?: readonly object[];
   readonly method?: object;
-  /** Laid over the lists' own answer. */
+  /** Fields that replace those of the lists' answer. */
   readonly answer?: Answer;
 }
 
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('the form of a closed section', () => {
-  it('[MO-6] is not opened: the gate is in its place, and its action asks the host', async () => {
+  it('[MO-6] does not open: the gate is shown in its place, and its action asks the host', async () => {
     const { sent } = await open({ gates: [KYC] });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('You cannot deposit right now')).toBeVisible();
@@ -205,7 +205,7 @@ describe('a limit', () => {
     expect(submits().map(({ data }) => data['amount'])).toEqual([all]);
   });
 
-  it('[MO-6] that is used up locks the button until it leaves something again', async () => {
+  it('[MO-6] that is used up locks the button until it allows an amount again', async () => {
     const { push, submits } = await open({ gates: [limit('0')] });
     await userEvent.type(amount(), '500');
     expect(button()).toHaveAccessibleDescription(
@@ -220,7 +220,7 @@ describe('a limit', () => {
     expect(submits()).toHaveLength(1);
   });
 
-  it('[MO-6] that leaves less than the method’s least amount says so', async () => {
+  it('[MO-6] that leaves less than the method’s minimum says so', async () => {
     await open({ gates: [limit('10')] });
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     expect(button()).toHaveAccessibleDescription(
@@ -236,7 +236,7 @@ describe('a limit', () => {
 });
 
 describe('a method that is not available yet', () => {
-  it('[MO-7] says when it comes back, and can be paid with from then on, by the gateway’s clock', async () => {
+  it('[MO-7] says when it is available again, and can be paid with from then on, by the gateway’s clock', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     const availableAt = clock.now() + 3 * 60_000;
     const { submits, pass } = await open({

@@ -101,7 +101,7 @@ function Found({ entry }: { readonly entry: Entry }) {
       mark={<StatusMark status={status} />}
       footer={
         <>
-          {/* It stays while its answer is on its way, whatever the time. */}
+          {/* It stays until its answer arrives, whatever the time. */}
           <CancelWithdrawal entry={entry} isOffered={isCancellable(entry, now)} />
           <Button
             kind="secondary"

@@ -57,7 +57,7 @@ describe('the list of a closed section', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[MO-6] far from its end, the gate shows the date', async () => {
+  it('[MO-6] long before its end, the gate shows the date', async () => {
     const { clock } = createHarness({ answer: () => ({}) });
     await open({ gates: [{ ...KYC, until: clock.now() + 40 * 24 * 3_600_000 }] });
     expect(screen.getByText(/^Until \w+ \d+, 2023/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the list of a closed section', () => {
     expect(targets).toEqual([]);
   });
 
-  it('[MO-6] a limit that is used up is named, and forms stay open to read', async () => {
+  it('[MO-6] a limit that is used up is named, and forms can still be opened', async () => {
     const { push, targets } = await open({ gates: [usedUp] });
     expect(screen.getByText('You have reached your deposit limit for this month')).toBeVisible();
     await push([{ ...usedUp, limit: { ...usedUp.limit, remaining: '50' } }]);
@@ -95,7 +95,7 @@ describe('the list of a closed section', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-6] a gateway without gates is served as before', async () => {
+  it('[MO-6] the list works with a gateway without gates', async () => {
     await open({});
     expect(screen.queryByRole('status')).toBeNull();
     expect(tile()).not.toHaveAttribute('aria-disabled');
@@ -117,7 +117,7 @@ describe('the tile of a method', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-7] without a known return it is under maintenance', async () => {
+  it('[MO-7] without a known return time it is under maintenance', async () => {
     await open({ methods: [wireMethod({ is_disabled: true })] });
     expect(tile()).toHaveTextContent(/Maintenance/);
     expect(tile()).toHaveAttribute('aria-disabled', 'true');

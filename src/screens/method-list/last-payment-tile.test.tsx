@@ -20,7 +20,7 @@ const METHODS = [
 ];
 const USED = { method: 'slip', amount: '500', currency: 'MXN', at: 1, accountId: 'acc-1' };
 
-/** The list, and the form once a method is chosen. */
+/** Renders the list, and the form once a method is chosen. */
 function Cashier() {
   return useAtomValue(selectionAtom) === null ? (
     <MemoryRouter>
@@ -65,13 +65,13 @@ describe('[MO-5] the tile of the last payment', () => {
   it.each([
     ['no last payment', {}],
     ['a method that is gone', { lastUsed: { ...USED, method: 'gone' } }],
-  ])('is not there with %s', async (_what, list) => {
+  ])('is absent with %s', async (_what, list) => {
     await open(list);
     expect(tile()).toBeNull();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('leaves out an amount that is out of bounds; the form asks for it', async () => {
+  it('leaves out an amount that is out of range; the form asks for it', async () => {
     await open({ lastUsed: { ...USED, amount: '900000' } });
     expect(tile()?.textContent).toBe('Last usedBank slip · •••• 7771');
     await userEvent.click(tile()!);

@@ -13,7 +13,7 @@ import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 
-/** Eazype: a pay code for its page or for elsewhere. */
+/** Eazype: a pay code to enter on its page or elsewhere. */
 export function EazypeScreen() {
   const open = useOpenAction('deposit', ['eazype']);
   return open && <EazypeView payment={open.payment} action={open.action} />;
@@ -48,7 +48,7 @@ function EazypeView({ payment, action }: { readonly payment: Payment; readonly a
   );
 }
 
-/** Opens on the player's click: in a frame in a new tab, otherwise in this page, and an app through its host. */
+/** Opens on the player's click: in a frame in a new tab, otherwise in this page; the host opens an app. */
 function PaymentPage({ url, openable }: { readonly url: string; readonly openable: Openable }) {
   const { t } = useText();
   const way = useAtomValue(redirectWayAtom);

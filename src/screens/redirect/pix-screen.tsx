@@ -13,7 +13,7 @@ interface Props {
   readonly action: Extract<Action, { type: 'pix' }>;
 }
 
-/** Pix: a payment by a code in the bank's app. */
+/** Pix: a payment with a code in the bank's app. */
 export function PixScreen() {
   const open = useOpenAction('deposit', ['pix']);
   return open && <PixView payment={open.payment} action={open.action} />;

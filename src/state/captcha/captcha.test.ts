@@ -203,7 +203,7 @@ describe('a captcha before a submit', () => {
     await fail();
     await first;
     expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: { code: 'captcha' } });
-    expect(widget.told).toMatchObject([{ code: 'captcha' }]);
+    expect(widget.reported).toMatchObject([{ code: 'captcha' }]);
     expect(widget.sentBodies()).toHaveLength(0);
     const events = widget.sent.filter(({ messageType }) => messageType === 'onAnalytics');
     expect(events).toMatchObject([
@@ -270,7 +270,7 @@ describe('a captcha before a submit', () => {
     await done;
     expect(widget.store.get(submissionAtom)).toEqual({ phase: 'idle' });
     expect(log).toContain('destroyed');
-    expect(widget.told).toEqual([]);
+    expect(widget.reported).toEqual([]);
     expect(widget.sentBodies()).toHaveLength(0);
   });
 

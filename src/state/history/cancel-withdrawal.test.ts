@@ -36,7 +36,7 @@ async function withdrawal(answers: { readonly cancel: Answer; readonly lookup?: 
 const of = (status: string) => ({ transaction: { id: 'w1', status } });
 
 describe('[MO-3] a withdrawal is cancelled', () => {
-  it('with one requestId, however often the player asks for it', async () => {
+  it('with one requestId, however often the player requests it', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const { cancel, sent, phase, status } = await withdrawal({
       cancel: () => new Promise((resolve) => (answer = resolve)),

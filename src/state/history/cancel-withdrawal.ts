@@ -90,7 +90,7 @@ function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Tra
   set(statusSeenAtom, { id, status, txid });
   if (!isFinal(status)) return false;
   set(dispatchAtom, { type: 'pushed', section: 'withdrawal', push: { id, status, txid } });
-  // A withdrawal that was paid instead is shown with its status and the words for that.
+  // A withdrawal that was paid instead is shown with its status and an explanation.
   if (status === 'cancelled') put(get, set, id, null);
   else put(get, set, id, { requestId: '', phase: 'refused', isTooLate: true });
   return true;

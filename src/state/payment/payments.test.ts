@@ -107,7 +107,7 @@ describe('submitting', () => {
     await settle();
     const [first, second] = widget.sent(CREATE);
     expect(second).toEqual(first);
-    expect(widget.told.map(({ serverCode }) => serverCode)).not.toContain('not_found');
+    expect(widget.reported.map(({ serverCode }) => serverCode)).not.toContain('not_found');
     expect(widget.store.get(paymentAtom)?.transaction.id).toBe('t1');
   });
 
@@ -146,7 +146,7 @@ describe('submitting', () => {
     await settle();
     await widget.pass(300_000);
     expect(widget.sent(LOOKUP).length).toBeLessThan(25);
-    expect(widget.told.filter(({ code }) => code === 'contract')).toHaveLength(1);
+    expect(widget.reported.filter(({ code }) => code === 'contract')).toHaveLength(1);
   });
 
   it('[TX-5] accepts a late answer while the intent is still being looked up', async () => {

@@ -16,7 +16,7 @@ export interface RegexGuard {
   test(regex: string, value: string, field: string): boolean | null;
 }
 
-/** Takes some milliseconds at most: the bound is far above the steps that are really taken. */
+/** Takes some milliseconds at most: the bound is far above the actual number of steps. */
 const MAX_STEPS = 1_000_000;
 /** Length of a rule, in characters. */
 const MAX_LENGTH = 5000;

@@ -73,7 +73,7 @@ const hostileValue = fc
   .tuple(fc.constantFrom('a', 'ab', 'a1', ' a', '1', 'b '), fc.nat(60), fc.constantFrom('', '!', '@b'))
   .map(([unit, times, end]) => unit.repeat(times) + end);
 
-/** Counts the steps of a backtracking engine in the worst case: the match fails at the end, so every way is tried. */
+/** Counts the steps of a backtracking engine in the worst case: the match fails at the end, so every path is tried. */
 function countSteps(tree: RegexNode, text: string, most: number): number {
   let steps = 0;
   const go = (node: RegexNode, at: number, then: (at: number) => boolean): boolean => {
@@ -127,7 +127,7 @@ it('[FM-18] the bound holds: an engine takes no more steps, whatever the value',
   expect(proven).toBeGreaterThan(500);
 });
 
-it('[FM-18] a proven regex comes to an end in the platform’s own engine', () => {
+it('[FM-18] a proven regex terminates in the platform’s own engine', () => {
   let proven = 0;
   fc.assert(
     fc.property(randomRegex, hostileValue, (body, text) => {

@@ -9,7 +9,7 @@ export interface FloorMethod {
   readonly description: string;
 }
 
-/** Opens a socket and asks for the list: one request, one answer. */
+/** Opens a socket and requests the list: one request, one answer. */
 export function askMethods(): Promise<readonly FloorMethod[]> {
   const socket = io({ path: '/v4/socket.io', transports: ['websocket'] });
   return new Promise((resolve) => {

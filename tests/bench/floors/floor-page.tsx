@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FloorMethod } from './ask-methods.ts';
 
-/** The least page that does a cashier's job: tiles of the methods, and behind a tile its amount. */
+/** The smallest page that does a cashier's job: tiles of the methods, and behind each tile its amount. */
 export function showFloor(methods: Promise<readonly FloorMethod[]>): void {
   const element = document.getElementById('root');
   if (element) createRoot(element).render(<FloorPage asked={methods} />);

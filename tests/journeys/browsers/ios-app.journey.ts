@@ -6,7 +6,7 @@ import { ORIGINS, newPlayer, type Player } from '../../pages/gateway.ts';
 import { paymentPage } from '../../pages/payment-page.ts';
 import { fillDeposit, screensOf } from '../walks.ts';
 
-// In a web view of WebKit with a script message handler that is one: see ios-app.py, which holds it.
+// Runs in a WebKit web view with a real script message handler, which ios-app.py provides.
 
 interface Message {
   readonly messageType: string;
@@ -16,7 +16,7 @@ interface Message {
 const FOLDER = process.env['IOS_APP'] ?? '';
 const MESSAGES = path.join(FOLDER, 'messages.jsonl');
 
-/** What the app's handler got, as it got it. */
+/** The messages that the app's handler received, unchanged. */
 function texts(): string[] {
   const lines = existsSync(MESSAGES) ? readFileSync(MESSAGES, 'utf8').split('\n').filter(Boolean) : [];
   return lines.map((line) => JSON.parse(line) as string);
@@ -33,25 +33,25 @@ async function openApp(player: Player, own: object = {}): Promise<void> {
   await browser.url(`${ORIGINS.widget}/cashier/`);
 }
 
-describe('an iOS app around a web view', () => {
+describe('an iOS app with a web view', () => {
   const screens = screensOf({ root: 'body' });
 
-  it('[HS-2, HS-6] its message handler gets the announcement first, then that the widget is ready', async () => {
+  it('[HS-2, HS-6] its message handler gets the announcement first, then onReady', async () => {
     await openApp(await newPlayer());
     await screens.list.tile('SPEI transfer').shown();
-    await settled(() => Promise.resolve(said('onReady').length > 0), 'The app was not told onReady');
+    await settled(() => Promise.resolve(said('onReady').length > 0), 'The app did not get onReady');
     expect(texts()[0]).toBe('{"messageType":"Loaded","version":"v1.0.356"}');
     expect(said('Loaded')).toHaveLength(1);
     expect(said('onReady')[0]?.payload).toEqual({ route: '/deposit' });
-    // A native host's widget is dark.
+    // The widget of a native host is dark.
     expect(await $('[data-theme]').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('[HS-11] closes on the swipe of its phone', async () => {
+  it('[HS-11] closes when the phone reports a swipe back', async () => {
     await openApp(await newPlayer());
     await screens.list.tile('SPEI transfer').shown();
     await browser.execute(() => window.postMessage('{"messageType":"swipe-back"}', window.location.origin));
-    await settled(() => Promise.resolve(said('onClose').length > 0), 'The app was not told onClose');
+    await settled(() => Promise.resolve(said('onClose').length > 0), 'The app did not get onClose');
     expect(said('onClose')[0]?.payload).toEqual({ reason: 'swipe-back' });
   });
 
@@ -65,9 +65,9 @@ describe('an iOS app around a web view', () => {
       await screens.complete('processed').shown(20_000);
       expect(await player.moves()).toEqual(['credit 500']);
       const { id } = await player.theTransaction();
-      const told = said('onTransaction').map(({ payload }) => payload);
-      expect(told).toContainEqual({ id, transaction: 'deposit', status: 'processed' });
-      // The page that came back from the payment announced itself, and was given the data, anew.
+      const reported = said('onTransaction').map(({ payload }) => payload);
+      expect(reported).toContainEqual({ id, transaction: 'deposit', status: 'processed' });
+      // After the return from the payment page, the page announced itself again and got the data again.
       expect(said('Loaded')).toHaveLength(2);
     });
 });

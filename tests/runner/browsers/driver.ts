@@ -1,4 +1,4 @@
-/** A driver of WebDriver on a free port of this machine, for one session at a time. */
+/** A WebDriver server on a free port of this machine, for one session at a time. */
 export interface Driver {
   readonly port: number;
   close(): Promise<void>;

@@ -2,22 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { install, mayInstall, onPath } from '../programs.ts';
 
 const FIREFOX = ['firefox-esr', 'firefox'];
-/** WebKitGTK's own browser comes with its driver; Debian's Python holds the web view of ios-app.py. */
+/** WebKitGTK's own browser is in its driver's package; Debian's Python runs the web view of ios-app.py. */
 const WEBKIT = ['WebKitWebDriver', 'Xvfb'];
 const WEB_VIEW = ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'];
 const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'];
 
-/** Firefox: FIREFOX_BIN, else an installed one, else Debian's where it may be installed; null when there is none. */
+/**
+ * Firefox: FIREFOX_BIN, else an installed one, else Debian's package if it may be installed; null when there is none.
+ */
 export function findFirefox(env: NodeJS.ProcessEnv, say: (sentence: string) => void): string | null {
   const found = () => FIREFOX.map(onPath).find((file) => file !== null) ?? null;
   return env['FIREFOX_BIN'] ?? found() ?? (installs(['firefox-esr'], say) ? found() : null);
 }
 
-/** Whether WebKitGTK can be driven here, after its packages were installed where they may be. */
+/** Whether WebKitGTK can be driven here, after installing its packages if that is allowed. */
 export function hasWebKit(say: (sentence: string) => void): boolean {
-  const isThere = () =>
+  const areInstalled = () =>
     WEBKIT.every((name) => onPath(name) !== null) && spawnSync('/usr/bin/python3', WEB_VIEW).status === 0;
-  return isThere() || (installs(WEBKIT_PACKAGES, say) && isThere());
+  return areInstalled() || (installs(WEBKIT_PACKAGES, say) && areInstalled());
 }
 
 function installs(packages: readonly string[], say: (sentence: string) => void): boolean {

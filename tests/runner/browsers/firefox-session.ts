@@ -6,9 +6,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createMarionette, type Marionette } from './marionette.ts';
 
-/** Preferences of a browser that makes no requests of its own. */
+/** Preferences with which the browser makes no requests of its own. */
 const PREFERENCES = {
-  // Any free port, which Firefox writes into its profile.
+  // Any free port; Firefox writes it into its profile.
   'marionette.port': 0,
   'remote.prefs.recommended': true,
   'app.update.enabled': false,
@@ -20,13 +20,13 @@ const PREFERENCES = {
   'services.settings.server': 'data:,',
 };
 
-/** A Firefox that was started for one session. */
+/** A running Firefox for one session. */
 export interface Session {
   readonly marionette: Marionette;
   close(): Promise<void>;
 }
 
-/** Starts Firefox with a temporary profile. Throws when it does not start listening. */
+/** Starts Firefox with a temporary profile. Throws when it does not start to listen. */
 export async function startSession(firefox: string): Promise<Session> {
   const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
   const lines = Object.entries(PREFERENCES).map(

@@ -1,4 +1,7 @@
-/** Command of Marionette for method and path below /session/{id}; names in the path become parameters, with the body. */
+/**
+ * The Marionette command for a method and a path below /session/{id}; names in the path become parameters, beside those
+ * of the body.
+ */
 const COMMANDS: Readonly<Record<string, string>> = {
   'POST /url': 'Navigate',
   'GET /url': 'GetCurrentURL',
@@ -33,7 +36,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'DELETE /actions': 'ReleaseActions',
 };
 
-/** The key of WebDriver for the reference to an element. */
+/** WebDriver's key for a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Parameters that Marionette expects in another form than WebDriver. */

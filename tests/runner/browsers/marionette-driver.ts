@@ -10,7 +10,7 @@ import { commandOf } from './marionette-commands.ts';
 //
 //   WebdriverIO ── HTTP, WebDriver ──► this ── TCP, Marionette ──► Firefox, started anew for each session
 
-/** Starts a driver of the Firefox of that file. */
+/** Starts a driver for the Firefox in that file. */
 export async function startMarionetteDriver(firefox: string): Promise<Driver> {
   let session: Session | null = null;
 
@@ -48,7 +48,7 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
         },
         (error: unknown) => {
           const name = error instanceof MarionetteError ? error.name : 'unknown error';
-          // WebdriverIO recognizes a missing element by the status.
+          // WebdriverIO recognises a missing element by the status.
           reply(/^(no such|stale)/.test(name) ? 404 : 500, {
             error: name,
             message: error instanceof Error ? error.message : String(error),
@@ -68,7 +68,7 @@ export async function startMarionetteDriver(firefox: string): Promise<Driver> {
   };
 }
 
-/** Marionette puts a single value into an object of its own. */
+/** Marionette wraps a single value in an object. */
 function unwrapped(result: unknown): unknown {
   const isWrapped =
     typeof result === 'object' && result !== null && 'value' in result && Object.keys(result).length === 1;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** An error of Firefox, by its WebDriver name. */
+/** An error from Firefox, by its WebDriver name. */
 export class MarionetteError extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -27,8 +27,8 @@ type Answer = readonly [
 ];
 
 /**
- * Firefox's own protocol for being driven: each message is its length in bytes, a colon and JSON. Commands are
- * `[0, id, name, parameters]`, answers `[1, id, error, result]`; a greeting that is no list comes first.
+ * Firefox's own remote protocol: each message is its length in bytes, a colon and JSON. Commands are `[0, id, name,
+ * parameters]`, answers `[1, id, error, result]`; the first message is a greeting, which is not an array.
  */
 export function createMarionette(socket: Socket): Marionette {
   const waiting = new Map<number, Waiting>();

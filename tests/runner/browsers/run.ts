@@ -10,9 +10,9 @@ import { startMarionetteDriver } from './marionette-driver.ts';
 import { startWebKitDriver } from './webkit-driver.ts';
 
 /**
- * `npm run test:browsers`: the journeys whose titles say `@browsers` in Firefox and WebKit, and the iOS way in in a web
- * view of WebKit. Arguments name browsers: firefox, webkit, ios-app. The last lines name what was skipped, since it could
- * not be had, and what failed, and count the tests.
+ * `npm run test:browsers` runs the journeys whose titles contain `@browsers` in Firefox and WebKit, and the iOS
+ * embedding in a WebKit web view. Arguments select browsers: firefox, webkit, ios-app. The last lines list what was
+ * skipped because it could not be installed, and what failed, and count the tests.
  */
 const WEBKITGTK = 'MiniBrowser';
 const MARKED = { spec: ['handshake', 'modes'].map(specOf), mochaOpts: { grep: '@browsers' } };
@@ -22,7 +22,10 @@ const NAMES = ['firefox', 'webkit', 'ios-app'];
 
 const say = (sentence: string) => console.log(sentence);
 
-/** A browser's run, one session at a time. Both are driven by the older protocol: WebKitGTK has no other. */
+/**
+ * The settings of a browser's run, one session at a time. Both use the classic protocol, because WebKitGTK supports no
+ * other.
+ */
 function runOf(name: string, { port }: Driver, own: object, changes: Run['changes'] = MARKED): Run {
   const capability = { browserName: name, 'wdio:enforceWebDriverClassic': true, ...own };
   const driver = { hostname: '127.0.0.1', port, path: '/', maxInstances: 1 };
@@ -32,7 +35,7 @@ function runOf(name: string, { port }: Driver, own: object, changes: Run['change
 async function main(): Promise<number> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !NAMES.includes(name));
-  // A run of no browser would have no failures.
+  // A run without a browser would have no failures.
   if (unknown.length > 0) throw new Error(`No such browser: ${unknown.join(', ')} (${NAMES.join(', ')})`);
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'ios-app-'));

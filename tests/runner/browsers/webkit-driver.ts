@@ -5,9 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../unit/free-port.ts';
 import type { Driver } from './driver.ts';
 
-/**
- * Starts WebKitGTK's driver on a virtual screen; child processes inherit `env`. Throws when it does not start.
- */
+/** Starts WebKitGTK's driver on a virtual screen; child processes inherit `env`. Throws when it does not start. */
 export async function startWebKitDriver(env: NodeJS.ProcessEnv): Promise<Driver> {
   const started: ChildProcess[] = [];
   async function close(): Promise<void> {

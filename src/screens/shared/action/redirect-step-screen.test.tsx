@@ -36,7 +36,7 @@ const UNSAFE = [
   '//evil.test/pay',
   '/relative',
 ];
-/** In each mode the button, or the page automatically, would go there. */
+/** Where the button leads in each mode, or the page automatically. */
 const WAYS = [
   ['federated', 'GET'],
   ['standalone', 'GET'],

@@ -34,7 +34,7 @@ async function rows(
   );
 }
 
-describe('[MO-9] what a payment costs, before the button', () => {
+describe('[MO-9] what a payment costs, above the button', () => {
   it('a deposit’s fee comes on top', async () => {
     expect(await rows('deposit', { fee: FEE, processingTime: { en: 'in minutes' } })).toEqual([
       'Amount: 500 MX$',

@@ -18,7 +18,10 @@ interface Props {
   readonly available: string | null;
 }
 
-/** What a payment costs and when it arrives, before the button; nothing when the amount says it all (MO-9). */
+/**
+ * What a payment costs and when it arrives, above the button; renders nothing when the amount is all there is to say
+ * (MO-9).
+ */
 export function CostSummary({ section, method, amount, available }: Props) {
   const { t, tag, language } = useText();
   const currency = useAtomValue(currencyAtom);

@@ -52,7 +52,7 @@ const said = () => condition().getAttribute('aria-valuetext')?.replaceAll('\u00a
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Deposit/ }));
 
 describe('the bonus on a deposit form', () => {
-  it('[BN-4] fills with the amount and is submitted once activated', async () => {
+  it('[BN-4] progresses with the amount and is submitted once activated', async () => {
     const { bonusIds } = await open({ bonusList: [WELCOME] });
     expect(screen.getByRole('switch', { name: 'Welcome bonus' })).toBeChecked();
     expect(said()).toBe('Add 300 MX$ to activate');
@@ -115,7 +115,7 @@ describe('the bonus on a deposit form', () => {
     ['there is none', { bonusList: [] }, {}],
     ['the method restricts it', { bonusList: [WELCOME] }, { name: 'yamoney_rub' }],
     ['the method forbids it', { bonusList: [WELCOME] }, { isInvestForbidden: true }],
-  ])('[BN-2] [BN-5] [MT-5] is not there when %s', async (_name, loaded, method) => {
+  ])('[BN-2] [BN-5] [MT-5] is absent when %s', async (_name, loaded, method) => {
     const { bonusIds } = await open(loaded, method);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Bonus details' })).toBeNull();

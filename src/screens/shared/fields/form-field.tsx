@@ -59,7 +59,8 @@ function LineField({ field, name, isLocked, enterKeyHint = 'next' }: FormFieldPr
     refused === null
       ? undefined
       : text.t('fields.error.date.order', { text: refused.trim().slice(0, 32), example: SAMPLE_DATE });
-  // The hint gives way to the error. A gateway's own words stay as they are; of a date ours do not tell the format.
+  // The error replaces the hint, but a date's error also contains the hint, because the error text does not give the
+  // format.
   const isDate = field.mask === 'date' || hints.autoComplete === 'cc-exp';
   const shown = error !== undefined && hint !== null && isDate ? `${error} – ${hint}` : error;
 

@@ -58,11 +58,11 @@ describe('masked input', () => {
 
     it.each(['pointerdown', 'keydown', 'beforeinput'])(
       'leaves it where the player puts it in the same frame: %s',
-      async (deed) => {
+      async (eventType) => {
         const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
         const input = box('card_number');
         await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
-        fireEvent(input, new Event(deed));
+        fireEvent(input, new Event(eventType));
         input.setSelectionRange(6, 6);
         frame();
         expect(input.selectionStart).toBe(6);

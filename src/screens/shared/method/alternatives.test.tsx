@@ -58,7 +58,7 @@ describe('[MO-7] after a refusal', () => {
     expect(screen.queryByText('The bank said no.')).toBeNull();
   });
 
-  it('shows nothing where the gateway names none', async () => {
+  it('shows nothing when the gateway names none', async () => {
     await refused([]);
     expect(screen.queryByText('Try another method')).toBeNull();
     expect(offered()).toEqual([]);

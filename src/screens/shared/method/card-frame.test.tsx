@@ -200,7 +200,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
-  it('[MO-5] [MO-4] the address says that the last payment is to be repeated, and nothing of it', async () => {
+  it('[MO-5] [MO-4] the address says that the last payment is to be repeated, but contains none of its data', async () => {
     const { store, frame, unmount } = await open('federated', { repeats: true });
     expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1&repeat=1`);
     act(() => {

@@ -23,7 +23,7 @@ interface Props {
   readonly heldAmount: string | undefined;
 }
 
-/** The button of a method's form, and above it what became of the last press. */
+/** The button of a method's form, and above it the result of the last press. */
 export function SubmitFooter({ section, route, method, lock, amount, heldAmount }: Props) {
   const { t, tag } = useText();
   const lockId = useId();

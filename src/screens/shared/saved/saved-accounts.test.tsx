@@ -131,7 +131,7 @@ describe('[MO-4] saved accounts in a form', () => {
     expect(box('Amount')).toHaveValue('500');
   });
 
-  it('a gateway that knows no accounts gets the form of before', async () => {
+  it('the form has no choice of accounts when the gateway stores none', async () => {
     const { sent } = await open({ wire: { fields: FIELDS } });
     expect(screen.queryByRole('radiogroup', { name: 'Pay with' })).toBeNull();
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -152,7 +152,7 @@ describe('[MO-4] forgetting an account', () => {
   const calls = ({ wire }: Awaited<ReturnType<typeof open>>) =>
     wire.requests.filter(({ path }) => path.endsWith('/forget')).map(({ data }) => data);
 
-  it('asks once, tells the gateway and removes the account; no other is chosen for the player', async () => {
+  it('asks once, sends the request and removes the account; no other is chosen for the player', async () => {
     const scene = await open({ answer: forgets(() => ({})) });
     await ask('•••• 4417');
     expect(screen.getByRole('dialog', { name: 'Forget •••• 4417?' })).toBeVisible();
@@ -177,7 +177,7 @@ describe('[MO-4] forgetting an account', () => {
     expect(box('Amount')).toHaveFocus();
   });
 
-  it('a failure is said beside the accounts, and the label reaches no message to the host', async () => {
+  it('a failure is shown beside the accounts, and the label reaches no message to the host', async () => {
     const refuse = () => {
       throw new CashierError('server', 'Cannot forget •••• 4417 (acc-bob)', { status: 503 });
     };
