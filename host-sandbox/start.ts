@@ -59,7 +59,7 @@ function port(name: string, fallback: number): number {
   return value;
 }
 
-async function demandAnswers(addresses: readonly string[]): Promise<void> {
+async function requireAnswers(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   });
   const { urls } = sandbox;
   console.log(`sandbox  ${urls.sandbox}/\nwidget   ${urls.widget}/cashier/\ngateway  ${urls.gateway}/`);
-  await demandAnswers(
+  await requireAnswers(
     needsBuild ? [`${urls.sandbox}/`, `${urls.widget}/cashier/`, `${urls.gateway}/`] : [`${urls.gateway}/`],
   );
   console.log('ready');

@@ -35,14 +35,15 @@ interface Extra {
 
 /** A shape of the contract; what `sent` names is required. */
 function shape(schema: GenericSchema, { places, sent = [], description }: Extra = {}): JsonSchema {
-  const wire = sent.reduce((whole, path) => demand(whole, path.split('.')), fromSchema(schema, places));
+  const wire = sent.reduce((whole, path) => requireField(whole, path.split('.')), fromSchema(schema, places));
   return description === undefined ? wire : { description, ...wire };
 }
 
-function demand(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
+function requireField(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
   const inner = key === undefined ? undefined : schema.properties?.[key];
-  if (key === undefined || !inner) throw new Error(`There is no field ${key ?? ''} to demand`);
-  if (rest.length > 0) return { ...schema, properties: { ...schema.properties, [key]: demand(inner, rest) } };
+  if (key === undefined || !inner) throw new Error(`There is no field ${key ?? ''} to require`);
+  if (rest.length > 0)
+    return { ...schema, properties: { ...schema.properties, [key]: requireField(inner, rest) } };
   return { ...schema, required: [...(schema.required ?? []), key] };
 }
 

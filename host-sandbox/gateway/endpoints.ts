@@ -68,7 +68,7 @@ export function createEndpoints({
     }));
     return { methods, ...directGeo(country), ...extra?.top };
   }
-  function demandWallet({ settings }: Player): void {
+  function requireWallet({ settings }: Player): void {
     if (!settings.hasWallet) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
   }
 
@@ -110,15 +110,15 @@ export function createEndpoints({
     resendCode: (data, player) => payments.resend(player, readResend(data).transactionId),
     transaction: (data, player) => payments.lookup(player, readLookup(data)),
     history: (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       return historyOf(database, player.id, readHistory(data));
     },
     cancelWithdrawal: (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       return payments.cancel(player, readCancel(data));
     },
     forgetAccount: async (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       await forget(database, player.id, readForget(data).accountId);
       return {};
     },

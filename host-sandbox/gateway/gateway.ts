@@ -12,9 +12,9 @@ import { createAdmission, DEFAULT_ADMISSION, type AdmissionLimits } from './node
 import { createHealth } from './node/health.ts';
 import { createMetrics } from './node/metrics.ts';
 import { createSharedClock, SYNC_MS } from './node/shared-clock.ts';
-import { demandKnown, SchemaError } from './ledger/migrate.ts';
+import { requireKnownSchema, SchemaError } from './ledger/migrate.ts';
 import { backlog } from './outbox/outbox.ts';
-import { createTell } from './outbox/tell.ts';
+import { createNotifier } from './outbox/notify.ts';
 import { createWorker, type Worker } from './outbox/worker.ts';
 import { createPaymentPage } from './payments/payment-page.ts';
 import { createPayments } from './payments/payments.ts';
@@ -110,7 +110,7 @@ export async function createGateway({
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
   const wallet = createWallet({ database, timers });
   const settlement = createSettlement({ database, timers, wake });
-  const tell = createTell({ wallet, push });
+  const notify = createNotifier({ wallet, push });
   const newId = randomUUID;
   const captchas = createCaptchas({ database, now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({
@@ -160,12 +160,12 @@ export async function createGateway({
         run: (sql, jobs) => Promise.all(jobs.map((job) => settlement.endByItself(sql, job))),
         leavesBehind: 'tell',
       },
-      { kind: 'tell', batch: 32, lanes: 1, run: tell },
+      { kind: 'tell', batch: 32, lanes: 1, run: notify },
     ],
   });
   function lookAround(): void {
     timers.after(SYNC_MS, () => {
-      Promise.all([clock.sync(), demandKnown(database)])
+      Promise.all([clock.sync(), requireKnownSchema(database)])
         .catch((error: unknown) => (error instanceof SchemaError ? onUnfit(error) : report(error)))
         .finally(() => isClosed || lookAround());
     });
@@ -176,7 +176,7 @@ export async function createGateway({
     health: createHealth({
       metrics,
       isDraining: () => isDraining,
-      demandBooks: () => demandKnown(database),
+      checkSchema: () => requireKnownSchema(database),
       isRedisReady,
     }),
     api: createHttpGateway(dispatch, timers),

@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '../console/record.ts';
 import {
-  createEars,
+  createListeners,
   LOADED,
   readReceived,
   textOf,
@@ -22,12 +22,12 @@ export function createModuleLink(
   window: Window,
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
-  const { hear, next, tell, silence } = createEars(window);
+  const { hear, next, notify, dispose } = createListeners(window);
   const given = readReceived(loaded, window.origin);
   const opening = given?.messageType === 'loaded' ? given : guessLoaded(loaded, window.origin);
   const canReceive = typeof onMessage === 'function';
 
-  function tellPage(text: string): void {
+  function sendToPage(text: string): void {
     if (!canReceive) return;
     try {
       (onMessage as (text: string) => void)(text);
@@ -42,17 +42,17 @@ export function createModuleLink(
     repeats: [],
     lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(canReceive ? [] : ['onMessage'])],
     announce() {
-      tellPage(JSON.stringify(LOADED));
-      if (opening) tell(opening);
+      sendToPage(JSON.stringify(LOADED));
+      if (opening) notify(opening);
     },
-    say: (messageType, payload) => tellPage(textOf(messageType, payload)),
+    say: (messageType, payload) => sendToPage(textOf(messageType, payload)),
     deliver(text) {
       const received = readReceived(text, window.origin);
-      if (received) tell(received);
+      if (received) notify(received);
     },
     next,
     hear,
-    dispose: silence,
+    dispose,
   };
 }
 

@@ -106,9 +106,9 @@ export const NOTHING_SEEN: Observations = {
   isDoubled: null,
 };
 
-/** What a probe has told of a page; what it did not tell was not seen. */
-export const readSeen = (told: Readonly<Record<string, unknown>>): Observations => ({
+/** What a probe has reported of a page; what it did not tell was not seen. */
+export const readSeen = (reported: Readonly<Record<string, unknown>>): Observations => ({
   ...NOTHING_SEEN,
-  ...told,
-  way: wayOf(told.way),
+  ...reported,
+  way: wayOf(reported.way),
 });

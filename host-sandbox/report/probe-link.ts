@@ -42,7 +42,7 @@ export function readReceived(data: unknown, origin: string | null): ReceivedMess
 }
 
 /** What the links have in common: who listens, and who waits. */
-export function createEars(window: Window) {
+export function createListeners(window: Window) {
   const listeners = new Set<(received: ReceivedMessage) => void>();
   const timers = new Set<number>();
 
@@ -53,7 +53,7 @@ export function createEars(window: Window) {
 
   return {
     hear,
-    tell(received: ReceivedMessage): void {
+    notify(received: ReceivedMessage): void {
       for (const listener of [...listeners]) listener(received);
     },
     next: (types: readonly string[], ms: number): Promise<ReceivedMessage | null> =>
@@ -70,7 +70,7 @@ export function createEars(window: Window) {
           resolve(received);
         }
       }),
-    silence(): void {
+    dispose(): void {
       listeners.clear();
       timers.forEach((timer) => window.clearTimeout(timer));
       timers.clear();

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-const tell = async (run: string, body: string): Promise<number> =>
+const report = async (run: string, body: string): Promise<number> =>
   (await fetch(`${base}/reports/${run}`, { method: 'POST', body })).status;
 const kept = async (run: string): Promise<KeptRun | null> =>
   (await (await fetch(`${base}/reports/${run}`)).json()) as KeptRun | null;
@@ -62,8 +62,8 @@ describe('the probe’s server', () => {
 
   it('keeps what was seen, whatever comes late, and nothing else', async () => {
     expect(await kept('a')).toBeNull();
-    expect(await tell('a', '{"answerMs":40,"isClosed":true,"hasEnded":true}')).toBe(204);
-    await tell('a', JSON.stringify({ ...NOTHING_SEEN, texts: 3, token: 'remount', secret: 'x' }));
+    expect(await report('a', '{"answerMs":40,"isClosed":true,"hasEnded":true}')).toBe(204);
+    await report('a', JSON.stringify({ ...NOTHING_SEEN, texts: 3, token: 'remount', secret: 'x' }));
     const seen = {
       ...NOTHING_SEEN,
       answerMs: 40,
@@ -76,7 +76,7 @@ describe('the probe’s server', () => {
   });
 
   it('lists the newest run first, and forgets the oldest of more than a hundred', async () => {
-    for (let n = 0; n <= 100; n++) await tell(`n${n}`, '{}');
+    for (let n = 0; n <= 100; n++) await report(`n${n}`, '{}');
     const runs = (await (await fetch(`${base}/reports`)).json()) as KeptRun[];
     expect(runs).toHaveLength(100);
     expect(runs[0]?.run).toBe('n100');
@@ -88,7 +88,7 @@ describe('the probe’s server', () => {
     ['what is no object', 'b', '[]'],
     ['what is no JSON', 'c', '{'],
   ])('refuses %s', async (_name, run, body) => {
-    expect(await tell(run, body)).toBe(400);
+    expect(await report(run, body)).toBe(400);
   });
 
   it('leads to the report', async () => {

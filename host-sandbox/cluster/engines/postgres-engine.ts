@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { demandProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
+import { requireProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
 
 export interface Engine {
   readonly url: string;
@@ -23,9 +23,9 @@ const USER = 'postgres';
 /** A Postgres of its own in a temporary folder, on a free port of this machine. */
 export async function startPostgres(within = tmpdir()): Promise<Engine> {
   const folders = postgresFolders();
-  const initdb = demandProgram('initdb', APT, folders);
-  const postgres = demandProgram('postgres', APT, folders);
-  const psql = demandProgram('psql', APT, folders);
+  const initdb = requireProgram('initdb', APT, folders);
+  const postgres = requireProgram('postgres', APT, folders);
+  const psql = requireProgram('psql', APT, folders);
   const isRoot = process.getuid?.() === 0;
   const asUser = (program: string, args: readonly string[]) =>
     isRoot

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The program's full path; throws with the line that installs it. */
-export function demandProgram(name: string, aptPackage: string, folders: readonly string[] = []): string {
+export function requireProgram(name: string, aptPackage: string, folders: readonly string[] = []): string {
   const places = [...(process.env['PATH'] ?? '').split(path.delimiter), ...folders];
   const found = places.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   if (found === undefined)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql } from '../../gateway/ledger/database.ts';
 import { take, type Job } from '../../gateway/outbox/outbox.ts';
-import { createTell } from '../../gateway/outbox/tell.ts';
+import { createNotifier } from '../../gateway/outbox/notify.ts';
 import { createPayments } from '../../gateway/payments/payments.ts';
 import { createSettlement } from '../../gateway/payments/settlement.ts';
 import { createPlayers, type Player } from '../../gateway/players.ts';
 import type { Submit } from '../../gateway/requests.ts';
 import { createWallet } from '../../gateway/wallet/wallet.ts';
 
-/** One told message. */
-interface Told {
+/** One pushed message. */
+interface Pushed {
   readonly playerId: string;
   readonly type: string;
   readonly data: unknown;
@@ -25,7 +25,7 @@ export function openBank(database: Database) {
   let time = START;
   const timers = { now: () => time };
   const wake = () => undefined;
-  const told: Told[] = [];
+  const pushed: Pushed[] = [];
   const players = createPlayers(database, timers.now);
   const wallet = createWallet({ database, timers });
   const settlement = createSettlement({ database, timers, wake });
@@ -39,10 +39,10 @@ export function openBank(database: Database) {
     newId: randomUUID,
     publicUrl: () => 'http://gateway.test',
   });
-  const tell = createTell({
+  const notify = createNotifier({
     wallet,
     push(playerId, type, data) {
-      told.push({ playerId, type, data });
+      pushed.push({ playerId, type, data });
       return Promise.resolve();
     },
   });
@@ -67,7 +67,7 @@ export function openBank(database: Database) {
     },
     tell: async (sql: Sql, fails: () => void) => {
       const jobs = await take(sql, 'tell', time, 4);
-      await tell(sql, jobs);
+      await notify(sql, jobs);
       if (jobs.length > 0) fails();
       return jobs.length;
     },
@@ -75,7 +75,7 @@ export function openBank(database: Database) {
 
   return {
     database,
-    told,
+    pushed,
     payments,
     settlement,
     players,

@@ -20,12 +20,13 @@ export async function checkBooks(databaseUrl: string, trials: readonly Trial[]):
     const byRequest = new Map(booked.map((row) => [row.requestId, row]));
     const wrong: string[] = [];
     if (byRequest.size !== booked.length) wrong.push('a requestId has more than one transaction');
-    for (const { requestId, id, told } of trials) {
+    for (const { requestId, id, reported } of trials) {
       const row = byRequest.get(requestId);
       if (!row) wrong.push(`${requestId}: there is no such transaction`);
       else if (id !== null && row.id !== id) wrong.push(`${requestId}: its player knows another id`);
-      else if (told === null) wrong.push(`${requestId}: its player was never told its end (${row.status})`);
-      else if (row.status !== told) wrong.push(`${requestId}: told ${told}, booked ${row.status}`);
+      else if (reported === null) wrong.push(`${requestId}: its player never got its end (${row.status})`);
+      else if (row.status !== reported)
+        wrong.push(`${requestId}: reported ${reported}, booked ${row.status}`);
     }
     const open = booked.filter(({ status }) => status === 'waiting' || status === 'accepted');
     if (open.length > 0) wrong.push(`${open.length} payments are not final`);
@@ -61,7 +62,7 @@ const CHECKS = [
 const WAIT_S = 60;
 
 /** Waits for the jobs that were put off; those that stay are found by checkBooks. */
-export async function outboxEmpty(databaseUrl: string): Promise<void> {
+export async function waitForEmptyOutbox(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   for (let left = WAIT_S; left > 0; left--) {

@@ -112,7 +112,7 @@ export async function gather(options: CrowdOptions) {
       await Promise.all(
         plans.map(async ({ member, at, trial: planned }) => {
           await sleep(Math.max(0, at - (performance.now() - begun)));
-          const none = { id: null, told: null, toldBy: null, sent: 0, createMs: null, pushMs: null };
+          const none = { id: null, reported: null, reportedBy: null, sent: 0, createMs: null, pushMs: null };
           const trial: Trial = { ...planned, playerId: member.id, ...none };
           member.trials.push(trial);
           const { client } = member;

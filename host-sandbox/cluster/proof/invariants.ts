@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { MIGRATIONS, demandKnown } from '../../gateway/ledger/migrate.ts';
+import { MIGRATIONS, requireKnownSchema } from '../../gateway/ledger/migrate.ts';
 import { post } from '../../gateway/ledger/ledger.ts';
 import type { Player } from '../../gateway/players.ts';
 import { Crash, SETTLE_MS, type Bank } from './bank.ts';
@@ -21,7 +21,7 @@ const cents = (min: number, max: number) =>
 const amount = cents(10_000, 24_000);
 const times = fc.integer({ min: 2, max: 4 });
 
-function demand(isTrue: boolean, what: string): asserts isTrue {
+function ensure(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
 }
 
@@ -80,7 +80,7 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, $3::numeric, 0)`,
           [transaction.id, `player:${player.id}:main:MXN`, sum],
         );
-        demand(await refuses(alone), 'one entry stands alone');
+        ensure(await refuses(alone), 'one entry stands alone');
       }),
   },
   {
@@ -93,7 +93,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const change = isDelete
           ? 'delete from entries where transaction_id = $1'
           : 'update entries set amount = amount * 2 where transaction_id = $1';
-        demand(await refuses(bank.database.query(change, [id])), 'entries were changed');
+        ensure(await refuses(bank.database.query(change, [id])), 'entries were changed');
       }),
   },
   {
@@ -109,8 +109,8 @@ export const INVARIANTS: readonly Invariant[] = [
         const made = await Promise.all(
           Array.from({ length: copies }, () => bank.withdraw(player, sum, requestId)),
         );
-        demand(new Set(made.map(({ transaction }) => transaction.id)).size === 1, 'there are several');
-        demand(
+        ensure(new Set(made.map(({ transaction }) => transaction.id)).size === 1, 'there are several');
+        ensure(
           new Big(await bank.balance(player)).eq(new Big(1000).minus(sum)),
           'it was reserved more than once',
         );
@@ -140,7 +140,7 @@ export const INVARIANTS: readonly Invariant[] = [
             [randomUUID(), player.id, sum],
           );
         await insert();
-        demand(await refuses(insert()), 'there are two');
+        ensure(await refuses(insert()), 'there are two');
       }),
   },
   {
@@ -155,7 +155,7 @@ export const INVARIANTS: readonly Invariant[] = [
           `insert into steps (transaction_id, request_id, body_hash) values ($1, $2, '')`,
           [transaction.id, requestId],
         );
-        demand(await refuses(step), 'it is used twice');
+        ensure(await refuses(step), 'it is used twice');
       }),
   },
   {
@@ -172,7 +172,7 @@ export const INVARIANTS: readonly Invariant[] = [
       fc.asyncProperty(cents(10_000, 30_000), async (sum) => {
         const player = await bank.player('350');
         await Promise.all(Array.from({ length: 4 }, () => bank.withdraw(player, sum).catch(() => undefined)));
-        demand(new Big(await bank.balance(player)).gte(0), 'the account is overdrawn');
+        ensure(new Big(await bank.balance(player)).gte(0), 'the account is overdrawn');
       }),
   },
   {
@@ -195,7 +195,7 @@ export const INVARIANTS: readonly Invariant[] = [
           [transaction.id, own, sum],
         );
         // The transaction itself is not processed, so that only the funds can be in the way.
-        demand(await refuses(taken), 'the account is overdrawn');
+        ensure(await refuses(taken), 'the account is overdrawn');
       }),
   },
   {
@@ -207,13 +207,13 @@ export const INVARIANTS: readonly Invariant[] = [
         const { transaction } = await bank.deposit(player, sum);
         await bank.settlement.settle(transaction.id, 'mistaked');
         await bank.settlement.settle(transaction.id, 'processed');
-        demand((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end counted');
+        ensure((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end counted');
         const other = status === 'mistaked' ? 'cancelled' : status;
         const back = bank.database.query('update transactions set status = $2 where id = $1', [
           transaction.id,
           other,
         ]);
-        demand(await refuses(back), `it became ${other}`);
+        ensure(await refuses(back), `it became ${other}`);
       }),
   },
   {
@@ -237,7 +237,7 @@ export const INVARIANTS: readonly Invariant[] = [
         await Promise.all(
           Array.from({ length: ends }, () => bank.settlement.settle(transaction.id, 'processed')),
         );
-        demand((await entriesOf(bank, transaction.id)).length === 2, 'it is booked more than once');
+        ensure((await entriesOf(bank, transaction.id)).length === 2, 'it is booked more than once');
       }),
   },
   {
@@ -247,11 +247,11 @@ export const INVARIANTS: readonly Invariant[] = [
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player('1000');
         const { transaction } = await bank.deposit(player, sum);
-        demand(transaction.status === 'accepted', 'it is not accepted');
+        ensure(transaction.status === 'accepted', 'it is not accepted');
         const back = bank.database.query("update transactions set status = 'waiting' where id = $1", [
           transaction.id,
         ]);
-        demand(await refuses(back), 'it waits again');
+        ensure(await refuses(back), 'it waits again');
       }),
   },
   {
@@ -271,7 +271,7 @@ export const INVARIANTS: readonly Invariant[] = [
              (select id from transactions where player_id = $1)`,
           [player.id],
         );
-        demand(new Big(sum).eq(0), `they are ${sum}`);
+        ensure(new Big(sum).eq(0), `they are ${sum}`);
       }),
   },
   {
@@ -286,7 +286,7 @@ export const INVARIANTS: readonly Invariant[] = [
              a.balance <> (select coalesce(sum(amount), 0) from entries where account = a.id)`,
           [player.id],
         );
-        demand(off.length === 0, 'an account has another balance');
+        ensure(off.length === 0, 'an account has another balance');
       }),
   },
   {
@@ -307,7 +307,7 @@ export const INVARIANTS: readonly Invariant[] = [
           sums.map((sum) => [true, sum]),
         );
         const paid = sums.reduce((sum, one) => sum.plus(one), new Big(1000));
-        demand(paid.eq(await bank.balance(player)), 'the balance is another');
+        ensure(paid.eq(await bank.balance(player)), 'the balance is another');
       }),
   },
   {
@@ -321,7 +321,7 @@ export const INVARIANTS: readonly Invariant[] = [
           transaction.id,
           status,
         ]);
-        demand(await refuses(unbooked), 'it ended without its money');
+        ensure(await refuses(unbooked), 'it ended without its money');
       }),
   },
   {
@@ -344,7 +344,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const again = bank.database.transaction((sql) =>
           post(sql, isPaid ? 'return' : 'debit', movementOf(transaction.id, player, sum), bank.now()),
         );
-        demand(await refuses(again), 'it left twice');
+        ensure(await refuses(again), 'it left twice');
       }),
   },
   {
@@ -361,7 +361,7 @@ export const INVARIANTS: readonly Invariant[] = [
         bank.pass(SETTLE_MS);
         await bank.work();
         for (const { transaction } of made)
-          demand((await statusOf(bank, transaction.id)) === 'processed', 'one still waits');
+          ensure((await statusOf(bank, transaction.id)) === 'processed', 'one still waits');
       }),
   },
   {
@@ -376,13 +376,13 @@ export const INVARIANTS: readonly Invariant[] = [
         await bank.work(() => {
           if ((left -= 1) >= 0) throw new Crash();
         });
-        demand((await statusOf(bank, transaction.id)) === 'processed', 'it is not done');
-        const ends = bank.told.filter(
+        ensure((await statusOf(bank, transaction.id)) === 'processed', 'it is not done');
+        const ends = bank.pushed.filter(
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
-        demand(ends.length > 0, 'its end was never told');
+        ensure(ends.length > 0, 'its end was never reported');
         // The settling died `deaths` times, so the telling did not: it is told once.
-        demand(ends.length === 1 || deaths < 1, 'its end was told more than once');
+        ensure(ends.length === 1 || deaths < 1, 'its end was reported more than once');
       }),
   },
   {
@@ -395,12 +395,12 @@ export const INVARIANTS: readonly Invariant[] = [
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player(new Big(sum).minus('0.01').toFixed());
-        demand(await refuses(bank.withdraw(player, sum)), 'it is made without money');
+        ensure(await refuses(bank.withdraw(player, sum)), 'it is made without money');
         const left = await bank.database.query(
           "select id from transactions where player_id = $1 and section <> 'opening'",
           [player.id],
         );
-        demand(left.length === 0, 'it left a transaction');
+        ensure(left.length === 0, 'it left a transaction');
       }),
   },
   {
@@ -419,10 +419,10 @@ export const INVARIANTS: readonly Invariant[] = [
         bank.pass(SETTLE_MS);
         await Promise.all(Array.from({ length: workers }, () => bank.work()));
         await bank.work();
-        const ends = bank.told.filter(
+        const ends = bank.pushed.filter(
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
-        demand(ends.length === 1, `its end was told ${ends.length} times`);
+        ensure(ends.length === 1, `its end was reported ${ends.length} times`);
       }),
   },
   {
@@ -434,30 +434,32 @@ export const INVARIANTS: readonly Invariant[] = [
         const { transaction } = await bank.deposit(player, sum);
         bank.pass(SETTLE_MS - early);
         await bank.work();
-        demand((await statusOf(bank, transaction.id)) === 'accepted', 'it ended early');
+        ensure((await statusOf(bank, transaction.id)) === 'accepted', 'it ended early');
         bank.pass(early);
         await bank.work();
-        demand((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');
+        ensure((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');
       }),
   },
   {
-    name: 'the last balance that a player is told is the balance',
+    name: 'the last balance reported to a player is the balance',
     mutation: {
-      breaks: 'what is told',
+      breaks: 'the reported balance',
       rewrite: replaced('currency, balance::text', 'currency, (balance + 1)::text'),
     },
     property: (bank) =>
       fc.asyncProperty(trades, async (sums) => {
         const player = await bank.player('2000');
         await trade(bank, player, sums);
-        const last = bank.told.findLast(({ playerId, type }) => playerId === player.id && type === 'balance');
+        const last = bank.pushed.findLast(
+          ({ playerId, type }) => playerId === player.id && type === 'balance',
+        );
         const { balanceData } = last?.data as { balanceData: { primary: { amount: string } } };
         const { balance } = await rowOf<{ balance: string }>(
           bank,
           'select sum(amount)::text as balance from entries where account = $1',
           [`player:${player.id}:main:MXN`],
         );
-        demand(new Big(balanceData.primary.amount).eq(balance), 'it is another');
+        ensure(new Big(balanceData.primary.amount).eq(balance), 'it is another');
       }),
   },
   {
@@ -474,7 +476,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const [one, two] = [await bank.player('1000'), await bank.player('1000')];
         const requestId = randomUUID();
         const made = [await bank.deposit(one, sum, requestId), await bank.deposit(two, sum, requestId)];
-        demand(made[0]?.transaction.id !== made[1]?.transaction.id, 'it is one payment');
+        ensure(made[0]?.transaction.id !== made[1]?.transaction.id, 'it is one payment');
       }),
   },
   {
@@ -487,9 +489,9 @@ export const INVARIANTS: readonly Invariant[] = [
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), async (ahead) => {
         const number = MIGRATIONS.length + ahead;
         await bank.database.query("insert into migrations values ($1, 'later', $1)", [number]);
-        const isRefused = await refuses(demandKnown(bank.database));
+        const isRefused = await refuses(requireKnownSchema(bank.database));
         await bank.database.query('delete from migrations where number = $1', [number]);
-        demand(isRefused, 'it is taken');
+        ensure(isRefused, 'it is taken');
       }),
   },
 ];

@@ -51,8 +51,8 @@ it('[TX-5] a gateway of one process that is killed twice loses nothing and doubl
     expect(transactions.map(({ requestId }) => requestId).sort()).toEqual(
       trials.map(({ requestId }) => requestId).sort(),
     );
-    for (const { requestId, told } of trials)
-      expect(transactions.find((one) => one.requestId === requestId)?.status).toBe(told);
+    for (const { requestId, reported } of trials)
+      expect(transactions.find((one) => one.requestId === requestId)?.status).toBe(reported);
     const sum = (amounts: readonly { amount: string }[]) =>
       amounts.reduce((total, { amount }) => total.plus(amount), new Big(0));
     expect(sum(entries).toFixed()).toBe('0');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../engines/postgres-engine.ts';
-import { checkBooks, outboxEmpty } from './check-books.ts';
+import { checkBooks, waitForEmptyOutbox } from './check-books.ts';
 import { startClusterProcess, type ClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { percentile } from './percentile.ts';
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - begun) / 1000;
     stop.abort();
     await disturbed;
-    await outboxEmpty(postgres.url);
+    await waitForEmptyOutbox(postgres.url);
 
     const trials = crowd.members.flatMap((member) => member.trials);
     const wrong = [
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
       ...(await checkBooks(postgres.url, trials)),
     ];
     const creates = trials.flatMap(({ createMs }) => createMs ?? []);
-    const told = (by: string) => trials.filter(({ toldBy }) => toldBy === by).length;
+    const reportedBy = (by: string) => trials.filter((trial) => trial.reportedBy === by).length;
     const operations = crowd.members.reduce((sum, member) => sum + member.operations.length, 0);
     const connects = crowd.members.reduce((sum, { client }) => sum + (client?.connects ?? 0), 0);
     console.log(
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
         `${trials.length} payments in ${seconds.toFixed(0)} s by ${crowd.members.length} sockets, which connected ${connects} times`,
         `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis away ${counts.redis === 0 ? 'never' : `for ${values['redis-away']} s`}, ${counts.missed} orders to break something failed`,
         `${trials.filter(({ sent }) => sent > 1).length} submissions were sent more than once`,
-        `told by push ${told('push')}, by asking ${told('asking')}`,
+        `reported by push ${reportedBy('push')}, by look-up ${reportedBy('look-up')}`,
         `create: p50 ${percentile(creates, 0.5)} ms, p95 ${percentile(creates, 0.95)} ms, p99 ${percentile(creates, 0.99)} ms`,
         `${operations} operations on ${crowd.members.length} accounts checked for linearizability`,
         ...wrong.slice(0, 20).map((line) => `wrong: ${line}`),

@@ -45,13 +45,13 @@ interface Options {
 async function checkInvariants(
   database: Database,
   options: Options,
-  tell: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => void,
 ): Promise<void> {
   for (const invariant of INVARIANTS) {
     const { name, mutation } = invariant;
     const broken = await run(database, invariant, null, options);
     const isNoticed = (await run(database, invariant, mutation, options)) !== null;
-    tell({ name, broken, breaks: mutation.breaks, isNoticed });
+    report({ name, broken, breaks: mutation.breaks, isNoticed });
     // What a mutation has left behind is not the next one's.
     await database.query('delete from outbox');
   }

@@ -10,8 +10,8 @@ export interface Trial {
   readonly cents: number;
   id: string | null;
   /** The end as the player was told it. */
-  told: string | null;
-  toldBy: 'push' | 'asking' | null;
+  reported: string | null;
+  reportedBy: 'push' | 'look-up' | null;
   /** How often it was sent. */
   sent: number;
   /** ms from the first sending to the answer, and from the answer to the push; null: there was none. */
@@ -48,7 +48,7 @@ const METHOD = {
   },
 } as const;
 
-interface Told {
+interface Transaction {
   readonly id: string;
   readonly status: string;
 }
@@ -68,19 +68,20 @@ export async function pay(
   const end = from + patienceMs;
   const isLate = () => performance.now() > end;
 
-  const toldOf = (answer: Answer | null): Told | null => {
-    const told = answer?.status === 200 ? (answer.data['transaction'] as Told | undefined) : undefined;
-    return told ?? null;
+  const transactionOf = (answer: Answer | null): Transaction | null => {
+    const transaction =
+      answer?.status === 200 ? (answer.data['transaction'] as Transaction | undefined) : undefined;
+    return transaction ?? null;
   };
-  const lookUp = async (): Promise<Told | null | 'unknown'> => {
+  const lookUp = async (): Promise<Transaction | null | 'unknown'> => {
     await client.connected();
     const answer = await client.ask('BANKING:transaction', trial.id ? { id: trial.id } : { requestId });
     if (answer?.status === 404) return 'unknown';
-    return toldOf(answer);
+    return transactionOf(answer);
   };
   const pause = () => sleep(200 + random() * 800);
 
-  async function submitted(): Promise<Told | null> {
+  async function submitted(): Promise<Transaction | null> {
     const body = { ...SUBMIT, ...METHOD[section], requestId, amount: (cents / 100).toFixed(2) };
     const type = section === 'deposit' ? 'BANKING_DEPOSIT:create' : 'BANKING_WITHDRAWAL:create';
     while (!isLate()) {
@@ -90,10 +91,10 @@ export async function pay(
       const copy = random() < 0.1 ? client.ask(type, body) : null;
       const answer = await client.ask(type, body);
       await copy;
-      const told = toldOf(answer);
-      if (told) {
+      const made = transactionOf(answer);
+      if (made) {
         if (trial.sent === 1) trial.createMs = performance.now() - begun;
-        return told;
+        return made;
       }
       if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
         throw new Error(`refused: ${JSON.stringify(answer.data['error'])}`);
@@ -128,18 +129,18 @@ export async function pay(
 
   const isPushed = () => client.ends.get(made.id)?.[0];
   const pushed = new Promise<void>((resolve) => client.onEnd((id) => id === made.id && resolve()));
-  if (FINAL.has(made.status)) Object.assign(trial, { told: made.status, toldBy: 'asking' });
-  while (trial.told === null && !isLate()) {
+  if (FINAL.has(made.status)) Object.assign(trial, { reported: made.status, reportedBy: 'look-up' });
+  while (trial.reported === null && !isLate()) {
     if (!isPushed()) await Promise.race([pushed, sleep(askAfterMs, null, { ref: false })]);
     const push = isPushed();
     if (push) {
-      Object.assign(trial, { told: PUSHED.get(push.status) ?? null, toldBy: 'push' });
+      Object.assign(trial, { reported: PUSHED.get(push.status) ?? null, reportedBy: 'push' });
       trial.pushMs = Math.max(0, push.at - answered);
       break;
     }
     const found = await lookUp();
     if (found && found !== 'unknown' && FINAL.has(found.status))
-      Object.assign(trial, { told: found.status, toldBy: 'asking' });
+      Object.assign(trial, { reported: found.status, reportedBy: 'look-up' });
   }
   operations.push(...lastMoves(trial, from));
 }
@@ -150,8 +151,8 @@ function lostMoves({ section, cents }: Trial, from: number): Operation[] {
 }
 
 /** The money that the end moved: a deposit that arrived, a withdrawal that came back. */
-function lastMoves({ section, cents, told }: Trial, from: number): Operation[] {
-  if (told === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
-  const moves = section === 'deposit' ? told === 'processed' : told !== 'processed';
+function lastMoves({ section, cents, reported }: Trial, from: number): Operation[] {
+  if (reported === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
+  const moves = section === 'deposit' ? reported === 'processed' : reported !== 'processed';
   return moves ? [{ kind: 'move', from, to: performance.now(), cents, isSure: true }] : [];
 }

@@ -52,7 +52,7 @@ export async function post(sql: Sql, move: Move, movement: Movement, now: number
   const source = await openAccount(sql, from, movement);
   const target = await openAccount(sql, to, movement);
   await lockInOrder(sql, [source, target]);
-  if (OWN.has(from)) await demandFunds(sql, source, movement.amount);
+  if (OWN.has(from)) await requireFunds(sql, source, movement.amount);
   await sql.query(
     `insert into entries (transaction_id, move, account, amount, created_at)
      values ($1, $2, $3, -($4::numeric), $6), ($1, $2, $5, $4::numeric, $6)`,
@@ -101,7 +101,7 @@ async function lockInOrder(sql: Sql, accounts: readonly string[]): Promise<void>
   );
 }
 
-async function demandFunds(sql: Sql, account: string, amount: string): Promise<void> {
+async function requireFunds(sql: Sql, account: string, amount: string): Promise<void> {
   const [row] = await sql.query<{ enough: boolean }>(
     'select balance >= $2::numeric as enough from accounts where id = $1',
     [account, amount],

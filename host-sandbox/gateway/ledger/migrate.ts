@@ -29,7 +29,7 @@ export async function migrate(
 ): Promise<void> {
   await sql.query(LOCK);
   await sql.query(NOTES);
-  const done = await demandKnown(sql, known);
+  const done = await requireKnownSchema(sql, known);
   for (const { number, name, oldestNode, sql: text } of known) {
     if (done.has(number)) continue;
     await script(text);
@@ -42,7 +42,7 @@ export async function migrate(
 }
 
 /** The numbers that have run; throws SchemaError when one of them needs a newer gateway. */
-export async function demandKnown(
+export async function requireKnownSchema(
   sql: Sql,
   known: readonly Migration[] = MIGRATIONS,
 ): Promise<ReadonlySet<number>> {

@@ -5,7 +5,7 @@ export interface HealthOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   readonly isDraining: () => boolean;
   /** Rejects when the books cannot be reached, or belong to another version. */
-  readonly demandBooks: () => Promise<unknown>;
+  readonly checkSchema: () => Promise<unknown>;
   readonly isRedisReady: () => boolean;
 }
 
@@ -18,7 +18,7 @@ const CHECK_MS = 1500;
 export function createHealth({
   metrics,
   isDraining,
-  demandBooks,
+  checkSchema,
   isRedisReady,
 }: HealthOptions): express.Router {
   const router = express.Router();
@@ -28,7 +28,7 @@ export function createHealth({
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const hasBooks = await within(demandBooks(), CHECK_MS);
+    const hasBooks = await within(checkSchema(), CHECK_MS);
     const isReady = hasBooks && !isDraining();
     response.status(isReady ? 200 : 503).json({
       status: isReady ? 'ready' : isDraining() ? 'draining' : 'unavailable',

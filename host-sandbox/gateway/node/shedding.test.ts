@@ -26,8 +26,8 @@ describe('a gateway that has enough to do', () => {
       '2',
       expect.objectContaining({ code: 'too_many_requests', retryAfter: 2 }),
     ]);
-    const told = await socket.ask(LOOKUP, { id: 'none' });
-    expect(told).toMatchObject({
+    const answer = await socket.ask(LOOKUP, { id: 'none' });
+    expect(answer).toMatchObject({
       status: 429,
       data: { error: { code: 'too_many_requests', retryAfter: 2 } },
     });

@@ -1,7 +1,7 @@
 import type { Sql } from '../ledger/database.ts';
 
 /** What remains to be done once a transaction is committed; stored with it, so that it is neither lost nor done without it. */
-export type Job = SettleJob | TellJob;
+export type Job = SettleJob | NotifyJob;
 
 /** Ends a payment at its time, unless a later step has set another. */
 export interface SettleJob {
@@ -13,7 +13,7 @@ export interface SettleJob {
 }
 
 /** Pushes what has changed, as it is by then. */
-export interface TellJob {
+export interface NotifyJob {
   readonly kind: 'tell';
   readonly playerId: string;
   readonly payload: {

@@ -13,7 +13,7 @@ import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
-import { demandAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
+import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
@@ -57,15 +57,15 @@ export function createPayments(options: PaymentsOptions) {
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     // This comes first: an accepted submission is not checked again, because its captcha may have expired.
     const earlier = await findByRequest(database, player.id, submit.requestId);
-    if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
+    if (earlier) return outcomeOf(requireSameBody(earlier, bodyHash({ section, submit })));
     const { market, method } = await judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const stored = await database.transaction(async (sql) => {
       await wallet.lock(sql, player);
       // Another call with the same requestId was faster.
       const other = await findByRequest(sql, player.id, submit.requestId);
-      if (other) return demandSameBody(other, transaction.bodyHash);
-      await wallet.demand(sql, player, section, submit);
+      if (other) return requireSameBody(other, transaction.bodyHash);
+      await wallet.requireAllowed(sql, player, section, submit);
       const savedAccount = await accountOf(sql, transaction, method, submit);
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
@@ -115,7 +115,7 @@ export function createPayments(options: PaymentsOptions) {
     const use = { playerId, section, method: name };
     const now = timers.now();
     if (accountId !== undefined) {
-      await demandAccount(sql, accountId, use, now);
+      await requireAccount(sql, accountId, use, now);
       await touchAccount(sql, accountId, now);
       return accountId;
     }
@@ -183,7 +183,7 @@ export function createPayments(options: PaymentsOptions) {
       );
       const earlier = steps.find(({ requestId }) => requestId === request.requestId);
       if (earlier) {
-        demandSameBody(earlier, hash);
+        requireSameBody(earlier, hash);
         return transaction;
       }
       // A submit of this player's, or a step of another payment.
@@ -235,11 +235,11 @@ export function createPayments(options: PaymentsOptions) {
           [transaction.id, request.requestId],
         );
         if (earlier) {
-          demandSameBody(earlier, hash);
+          requireSameBody(earlier, hash);
           return transaction;
         }
         if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
-        demandCancellable(transaction, timers.now());
+        requireCancellable(transaction, timers.now());
         await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
           transaction.id,
           request.requestId,
@@ -275,12 +275,12 @@ function own(player: Player, transaction: Transaction): Transaction {
   return transaction;
 }
 
-function demandSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
+function requireSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
   if (earlier.bodyHash !== bodyHash) throw requestConflict();
   return earlier;
 }
 
-function demandCancellable({ section, cancellableUntil, ...rest }: Transaction, now: number): void {
+function requireCancellable({ section, cancellableUntil, ...rest }: Transaction, now: number): void {
   if (section !== 'withdrawal' || cancellableUntil === null)
     throw new GatewayError(409, 'not_cancellable', 'This payment cannot be cancelled.');
   if (isFinal(rest) || now >= cancellableUntil)

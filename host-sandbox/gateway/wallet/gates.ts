@@ -47,7 +47,7 @@ export function wireGates(closed: readonly ClosedBy[], limits: readonly LimitSta
 }
 
 /** Throws (422) when a gate closes the section. */
-export function demandOpen(closed: readonly ClosedBy[], section: Section): void {
+export function requireOpenSection(closed: readonly ClosedBy[], section: Section): void {
   const gate = closed.find((one) => one.section === undefined || one.section === section);
   if (gate) throw new GatewayError(422, CODES[gate.kind], GATE_TEXTS[gate.kind].en);
 }

@@ -55,7 +55,7 @@ export async function limitStates(
  * Throws `limit_exceeded` (422, at field amount) when an amount is above what a limit leaves. The caller's database
  * transaction holds the player's row, so that of several open payments each sees the others.
  */
-export function demandWithin(
+export function requireWithinLimits(
   states: readonly LimitState[],
   section: Section,
   { amount, currency }: { readonly amount: string | null; readonly currency: string },

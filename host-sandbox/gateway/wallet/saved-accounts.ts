@@ -69,7 +69,7 @@ interface Use {
 }
 
 /** Throws `unknown_account` (422) when the player has no such account at that method, or it has expired. */
-export async function demandAccount(sql: Sql, id: string, use: Use, now: number): Promise<void> {
+export async function requireAccount(sql: Sql, id: string, use: Use, now: number): Promise<void> {
   const [row] = await sql.query<{ expiresAt: number | null }>(
     `select expires_at::float8 as "expiresAt" from saved_accounts
      where id = $1 and player_id = $2 and section = $3 and method = $4`,

@@ -6,8 +6,8 @@ import { selectTransactions, type Section } from '../payments/transactions.ts';
 import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
-import { demandOpen, activeGates, wireGates } from './gates.ts';
-import { demandWithin, limitStates } from './limits.ts';
+import { requireOpenSection, activeGates, wireGates } from './gates.ts';
+import { requireWithinLimits, limitStates } from './limits.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
 export interface WalletOptions {
@@ -60,9 +60,9 @@ export function createWallet({ database, timers }: WalletOptions) {
     lock: (sql: Sql, { id }: Player) =>
       sql.query('select id from players where id = $1 for no key update', [id]),
     /** Throws when a gate closes the section, or the amount is above what a limit leaves. */
-    async demand(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
-      demandOpen(closedOf(player), section);
-      demandWithin(await limitsOf(sql, player), section, submit);
+    async requireAllowed(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
+      requireOpenSection(closedOf(player), section);
+      requireWithinLimits(await limitsOf(sql, player), section, submit);
     },
     isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,
     /** ms since epoch until which a withdrawal made now can be cancelled; null: not at all. */
