@@ -8,8 +8,8 @@ export interface Origins {
 }
 
 /**
- * The origins of widget and gateway: from the page's query, or from the server (`/sandbox.json`), or else one
- * and two ports above the page's own.
+ * The origins of widget and gateway: from the page's query, from the server's settings (`/sandbox.json`), or
+ * else one and two ports above the page's own.
  */
 export function chooseOrigins(page: URL, settings: Readonly<Record<string, unknown>>): Origins {
   const choose = (name: 'widget' | 'gateway', distance: number) =>

@@ -25,7 +25,7 @@ import {
 } from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
-/** Does the work of a call, for both transports; may be async. A call that needs no token may come without a player. */
+/** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handler = (data: unknown, player: Player) => unknown;
 type OpenHandler = (data: unknown) => unknown;
 
@@ -147,7 +147,7 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
 const shapedFields = ({ wire, sentAs = {} }: SandboxMethod): (WireField | AlternateField)[] =>
   wire.fields.map((field) => sentAs[field.name] ?? field);
 
-/** Paths of the sandbox's own pictures and guides become full addresses at the gateway's origin. */
+/** Turns paths of the sandbox's own images and guides into full addresses at the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {
   const { banner, video_guide_url: guides } = wire;
   const whole = (guide: Readonly<Record<string, string>>) =>

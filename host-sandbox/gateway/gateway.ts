@@ -40,12 +40,12 @@ export interface GatewayOptions {
   readonly redisUrl?: string | undefined;
   /** Folder of the stand-in captcha scripts. */
   readonly captchaScripts: string;
-  /** What it takes on at the same time. */
+  /** How much it handles concurrently. */
   readonly limits?: AdmissionLimits | undefined;
   readonly socketLimits?: SocketLimits | undefined;
   /** Connections to the Postgres server. */
   readonly connections?: number | undefined;
-  /** Called when a newer gateway has changed the database so that this one must end. */
+  /** Called when a newer gateway has changed the database so that this one has to stop. */
   readonly onUnfit?: ((error: unknown) => void) | undefined;
   readonly report: (error: unknown) => void;
 }
@@ -61,14 +61,16 @@ export interface Gateway {
   readonly sockets: SocketGateway;
   /** Stores a RUM beacon, which GET /sandbox/rum then lists. */
   keepBeacon(beacon: unknown): void;
-  /** Hands its sockets over, spread over `ms`, and ends what it has begun; then it can be closed. */
+  /**
+   * Hands its sockets over to other nodes, spread over `ms`, and finishes its running work; then it can be
+   * closed.
+   */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_BEACONS = 500;
 
-/** Creates the complete gateway. */
 export async function createGateway({
   server,
   publicUrl,
@@ -158,19 +160,19 @@ export async function createGateway({
         batch: 1,
         lanes: 3,
         run: (sql, jobs) => Promise.all(jobs.map((job) => settlement.endByItself(sql, job))),
-        leavesBehind: 'tell',
+        enqueues: 'tell',
       },
       { kind: 'tell', batch: 32, lanes: 1, run: notify },
     ],
   });
-  function lookAround(): void {
+  function checkRegularly(): void {
     timers.after(SYNC_MS, () => {
       Promise.all([clock.sync(), requireKnownSchema(database)])
         .catch((error: unknown) => (error instanceof SchemaError ? onUnfit(error) : report(error)))
-        .finally(() => isClosed || lookAround());
+        .finally(() => isClosed || checkRegularly());
     });
   }
-  lookAround();
+  checkRegularly();
 
   return {
     health: createHealth({
@@ -219,7 +221,7 @@ export async function createGateway({
   };
 }
 
-/** Loaded only where there are several nodes. */
+/** The adapter is loaded only when there are several nodes. */
 const openSharedRooms = async (url: string, report: (error: unknown) => void) =>
   (await import('./node/redis-adapter.ts')).createSharedRooms(url, report);
 

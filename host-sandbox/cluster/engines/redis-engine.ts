@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Engine } from './postgres-engine.ts';
 import { requireProgram, endProgram, freePort, startProgram } from './program.ts';
 
-/** A Redis of its own that keeps nothing, on a free port of this machine. */
+/** Starts a Redis without persistence on a free port of this machine. */
 export async function startRedis(): Promise<Engine> {
   const program = requireProgram('redis-server', 'redis-server');
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-redis-'));

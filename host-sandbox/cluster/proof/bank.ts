@@ -8,7 +8,6 @@ import { createPlayers, type Player } from '../../gateway/players.ts';
 import type { Submit } from '../../gateway/requests.ts';
 import { createWallet } from '../../gateway/wallet/wallet.ts';
 
-/** One pushed message. */
 interface Pushed {
   readonly playerId: string;
   readonly type: string;
@@ -20,7 +19,7 @@ export type Bank = Awaited<ReturnType<typeof openBank>>;
 const START = 1_800_000_000_000;
 export const SETTLE_MS = 1000;
 
-/** The gateway's money without a network and with a clock of its own: what the invariants are tried on. */
+/** The gateway's payments without a network and with a simulated clock, for testing the invariants. */
 export function openBank(database: Database) {
   let time = START;
   const timers = { now: () => time };
@@ -106,7 +105,7 @@ export function openBank(database: Database) {
       const balances = await players.balances(player.id);
       return balances.find(({ account }) => account === 'main')?.amount ?? '0';
     },
-    /** Does the due jobs; `crash` may throw between a job's taking, its work and its commit. */
+    /** Runs the due jobs; `crash` may throw before and after a job's work, before its commit. */
     async work(crash: () => void = () => undefined): Promise<void> {
       for (const run of Object.values(handlers))
         for (let left = 200; left > 0; left--) {
@@ -122,5 +121,5 @@ export function openBank(database: Database) {
   };
 }
 
-/** A node that ends in the middle of its work. */
+/** Simulates a node that dies in the middle of its work. */
 export class Crash extends Error {}

@@ -8,7 +8,7 @@ interface Row {
   readonly status: string;
 }
 
-/** Compares what players were told with the books themselves; answers what is wrong. */
+/** Compares the statuses reported to players with the books; returns the contradictions. */
 export async function checkBooks(databaseUrl: string, trials: readonly Trial[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -61,7 +61,7 @@ const CHECKS = [
 
 const WAIT_S = 60;
 
-/** Waits for the jobs that were put off; those that stay are found by checkBooks. */
+/** Waits for postponed jobs; checkBooks reports those that remain. */
 export async function waitForEmptyOutbox(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

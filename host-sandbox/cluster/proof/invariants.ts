@@ -1,4 +1,3 @@
-// Long: one table.
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import fc from 'fast-check';
@@ -8,11 +7,11 @@ import type { Player } from '../../gateway/players.ts';
 import { Crash, SETTLE_MS, type Bank } from './bank.ts';
 import { replaced, type Mutation } from './mutation.ts';
 
-/** One rule of the books, tried with random values, and the change that breaks it. */
+/** A rule of the books, tested with random values, and the mutation that breaks it. */
 export interface Invariant {
   readonly name: string;
   readonly mutation: Mutation;
-  /** A property of fast-check; the values of one run come from its seed. */
+  /** A fast-check property; its seed determines the values of a run. */
   property(bank: Bank): fc.IAsyncProperty<unknown>;
 }
 
@@ -53,7 +52,7 @@ const trigger = (table: string, name: string): NonNullable<Mutation['sql']> => [
   `alter table ${table} enable trigger ${name}`,
 ];
 
-/** Some payments of one player, ended by their time. */
+/** Makes some payments of one player and lets them end when due. */
 async function trade(bank: Bank, player: Player, sums: readonly (readonly [boolean, string])[]) {
   for (const [isDeposit, sum] of sums) {
     if (isDeposit) await bank.deposit(player, sum);
@@ -194,7 +193,7 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, -($3::numeric), 0), ($1, 'credit', 'opening:MXN', $3::numeric, 0)`,
           [transaction.id, own, sum],
         );
-        // The transaction itself is not processed, so that only the funds can be in the way.
+        // The transaction itself is not processed, so only the missing funds can cause a refusal.
         ensure(await refuses(taken), 'the account is overdrawn');
       }),
   },
@@ -381,7 +380,7 @@ export const INVARIANTS: readonly Invariant[] = [
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
         ensure(ends.length > 0, 'its end was never reported');
-        // The settling died `deaths` times, so the telling did not: it is told once.
+        // Only the settle job crashed, `deaths` times, so the end is reported exactly once.
         ensure(ends.length === 1 || deaths < 1, 'its end was reported more than once');
       }),
   },

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation } from './check-history.ts';
 import type { Answer, PlayerClient } from './player-client.ts';
 
-/** A payment and what its player was told of it. */
+/** A payment and what was reported of it to its player. */
 export interface Trial {
   readonly playerId: string;
   readonly requestId: string;
   readonly section: 'deposit' | 'withdrawal';
   readonly cents: number;
   id: string | null;
-  /** The end as the player was told it. */
+  /** The final status reported to the player. */
   reported: string | null;
   reportedBy: 'push' | 'look-up' | null;
-  /** How often it was sent. */
+  /** How often the submission was sent. */
   sent: number;
-  /** ms from the first sending to the answer, and from the answer to the push; null: there was none. */
+  /** ms from the submission to its answer, and from the answer to the push; null if there was none. */
   createMs: number | null;
   pushMs: number | null;
 }
 
 export interface Pace {
-  /** How long a player waits for a push before asking, in ms. */
+  /** How long a player waits for a push before a look-up, in ms. */
   readonly askAfterMs: number;
-  /** After this a payment counts as waiting for ever. */
+  /** After this time in ms a payment counts as stuck. */
   readonly patienceMs: number;
   readonly random: () => number;
 }
@@ -54,8 +54,9 @@ interface Transaction {
 }
 
 /**
- * Makes one payment as the widget does: an answer that did not come is asked for, and only what the gateway has never
- * heard of is sent again, with the same requestId. Sometimes a copy is sent as well. Adds what it saw of the account.
+ * Makes one payment as the widget does: a missing answer leads to a look-up, and only a submission unknown to
+ * the gateway is sent again, with the same requestId. Sometimes a second copy is sent. Adds the observed
+ * operations of the account.
  */
 export async function pay(
   client: PlayerClient,
@@ -150,7 +151,7 @@ function lostMoves({ section, cents }: Trial, from: number): Operation[] {
   return section === 'deposit' ? [{ ...unsure, cents }] : [{ ...unsure, cents: -cents }];
 }
 
-/** The money that the end moved: a deposit that arrived, a withdrawal that came back. */
+/** The money moved by the end of the payment: a credited deposit or a returned withdrawal. */
 function lastMoves({ section, cents, reported }: Trial, from: number): Operation[] {
   if (reported === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
   const moves = section === 'deposit' ? reported === 'processed' : reported !== 'processed';

@@ -69,7 +69,7 @@ export function balancesOf(sql: Sql, playerId: string): Promise<Balance[]> {
   );
 }
 
-/** Entries of a player's transactions in the order they were booked, opening balances left out. */
+/** Entries of a player's transactions in booking order, without opening balances. */
 export function entriesOf(sql: Sql, playerId: string): Promise<LedgerEntry[]> {
   return sql.query<LedgerEntry>(
     `select e.transaction_id as "transactionId", e.move, e.account, e.amount::text as amount,
@@ -91,8 +91,8 @@ async function openAccount(sql: Sql, kind: Kind, { playerId, currency }: Movemen
 }
 
 /**
- * Moves of the same player's money wait for each other, so that two of them cannot spend it twice. In the order of the
- * ids, so that a move there and a move back do not each wait for what the other holds.
+ * Makes moves of the same player's money wait for each other, so that it cannot be spent twice. Rows are
+ * locked in the order of their ids, so that two opposite moves cannot deadlock.
  */
 async function lockInOrder(sql: Sql, accounts: readonly string[]): Promise<void> {
   await sql.query(

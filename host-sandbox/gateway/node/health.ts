@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 export interface HealthOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   readonly isDraining: () => boolean;
-  /** Rejects when the books cannot be reached, or belong to another version. */
+  /** Rejects when the database cannot be reached, or its schema belongs to another version. */
   readonly checkSchema: () => Promise<unknown>;
   readonly isRedisReady: () => boolean;
 }
@@ -12,8 +12,8 @@ export interface HealthOptions {
 const CHECK_MS = 1500;
 
 /**
- * For whoever runs the node: `/healthz` (the process answers), `/readyz` (send it players) and `/metrics`. A node without
- * Redis stays ready: it takes payments, and its pushes wait.
+ * Serves `/healthz` (the process answers), `/readyz` (the node can take players) and `/metrics` to operators.
+ * A node without Redis stays ready: it accepts payments, and its pushes wait.
  */
 export function createHealth({
   metrics,

@@ -5,18 +5,19 @@ import { balanceData, playerOf } from '../players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { NotifyJob } from './outbox.ts';
 
-/** The number by which a status is pushed (TX-2). */
+/** The numeric status in a push (TX-2). */
 const PUSHED: Partial<Record<Transaction['status'], number>> = { processed: 1, mistaked: 2, cancelled: 3 };
 
 export interface NotifierOptions {
   readonly wallet: Pick<Wallet, 'gatesOf'>;
-  /** Resolves when the message is on its way to all nodes; rejects when it is not. */
+  /** Resolves once the message has been published to all nodes; rejects otherwise. */
   readonly push: (playerId: string, type: string, data: unknown) => Promise<void>;
 }
 
 /**
- * Tells players what has changed. What is told is read under a lock of the player, so that an older balance never
- * follows a newer one, whichever nodes tell them. A job may be carried out twice: the same news again does no harm.
+ * Notifies players of what has changed. The data is read under a lock on the player, so that an older balance
+ * is never pushed after a newer one, even by another node. A job may run twice: a repeated notification does
+ * no harm.
  */
 export function createNotifier({ wallet, push }: NotifierOptions) {
   async function notify(sql: Sql, { playerId, payload }: NotifyJob): Promise<void> {
@@ -34,7 +35,7 @@ export function createNotifier({ wallet, push }: NotifierOptions) {
 
   return async (sql: Sql, jobs: readonly NotifyJob[]): Promise<void> => {
     const playerIds = [...new Set(jobs.map(({ playerId }) => playerId))];
-    // In one order everywhere, so that two batches do not each wait for the other.
+    // Locks are always taken in the same order, so that two batches cannot deadlock.
     await sql.query(
       `select pg_advisory_xact_lock(4403, key) from
          (select distinct hashtext(id) as key from unnest($1::text[]) id order by key) keys`,

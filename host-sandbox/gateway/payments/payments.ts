@@ -32,7 +32,7 @@ export interface PaymentsOptions {
   readonly newId: () => string;
   /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
-  /** There are jobs in the outbox, due now or at that time. */
+  /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
 }
 
@@ -47,8 +47,9 @@ interface Step {
 export type Payments = ReturnType<typeof createPayments>;
 
 /**
- * What a player asks of a transaction. A submit is stored with its requestId; the same requestId with the same body
- * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
+ * What a player can do with transactions. A submission is stored with its requestId; a resend with the same
+ * body finds it again, one with another body is a `request_conflict`. A withdrawal reserves its money when it
+ * is stored.
  */
 export function createPayments(options: PaymentsOptions) {
   const { database, settlement, wallet, timers, wake } = options;
@@ -165,8 +166,8 @@ export function createPayments(options: PaymentsOptions) {
   }
 
   /**
-   * A step of an open transaction, once per requestId. `take` throws when what it brought is not right, and else gives
-   * the next action; it is told how many steps there were before.
+   * Carries out a step of an open transaction, once per requestId. `take` receives the number of earlier
+   * steps; it throws when the step is invalid, and otherwise returns the next action.
    */
   async function advance(
     player: Player,
@@ -186,7 +187,7 @@ export function createPayments(options: PaymentsOptions) {
         requireSameBody(earlier, hash);
         return transaction;
       }
-      // A submit of this player's, or a step of another payment.
+      // The requestId belongs to a submission of this player, or to a step of another payment.
       if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
       if (isFinal(transaction) || transaction.action.type !== type)
         throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
@@ -215,7 +216,7 @@ export function createPayments(options: PaymentsOptions) {
         checkFields(fields, request.fields, MARKETS.get(country), false);
         return actions.afterForm(player.settings, transaction, before);
       }),
-    /** Confirms a payment by code; after a wrong code it keeps waiting. */
+    /** Confirms a payment by code; after a wrong code the payment stays waiting. */
     confirm: (player: Player, request: Step & { readonly code: string }) =>
       advance(player, request, 'confirm', () => {
         if (request.code !== CONFIRM_CODE)
@@ -223,8 +224,8 @@ export function createPayments(options: PaymentsOptions) {
         return { type: 'complete' };
       }),
     /**
-     * Cancels a withdrawal, once per requestId. Throws `too_late` (409) for one that has ended or may not be cancelled any
-     * more, `not_cancellable` (409) for one that never could.
+     * Cancels a withdrawal, once per requestId. Throws `too_late` (409) if it has ended or can no longer be
+     * cancelled, and `not_cancellable` (409) if it never could be.
      */
     async cancel(player: Player, request: Step): Promise<Pick<Outcome, 'transaction'>> {
       const hash = bodyHash({ cancel: request });

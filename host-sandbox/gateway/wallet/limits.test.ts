@@ -12,8 +12,8 @@ const CURRENCIES = [
   ['BTC', 8],
 ] as const;
 
-describe('[MO-6] what a limit leaves', () => {
-  it('is the limit less all payments exactly, and never below zero', () => {
+describe('[MO-6] what remains of a limit', () => {
+  it('is exactly the limit minus all payments, and never below zero', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES).chain(([, d]) => fc.tuple(cents(d), fc.array(cents(d)))),
@@ -26,7 +26,7 @@ describe('[MO-6] what a limit leaves', () => {
     );
   });
 
-  it('payments that are let through one after another never exceed it', () => {
+  it('payments accepted one after another never exceed it', () => {
     fc.assert(
       fc.property(
         fc
@@ -57,7 +57,7 @@ describe('[MO-6] what a limit leaves', () => {
     );
   });
 
-  it('concerns its own section and currency alone', () => {
+  it('applies to its own section and currency only', () => {
     const state: LimitState = {
       section: 'deposit',
       period: 'day',
