@@ -9,7 +9,7 @@ import {
 } from './probe-link.ts';
 
 export interface ModuleLink extends HostLink {
-  /** Messages of the host through the handle's `send`. */
+  /** Receives a host message sent through the handle's `send`. */
   deliver(text: unknown): void;
   /** Options that are missing or of another type. */
   readonly lacking: readonly string[];
@@ -32,7 +32,8 @@ export function createModuleLink(
     try {
       (onMessage as (text: string) => void)(text);
     } catch (error) {
-      // An exception in the page's function belongs in the page's console; the widget, too, goes on.
+      // An exception in the page's function is logged to the page's console; like the widget, the probe
+      // continues.
       console.error(error);
     }
   }

@@ -158,9 +158,9 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'withdrawals at the same moment never take more than there is',
+    name: 'concurrent withdrawals never exceed the balance',
     mutation: {
-      breaks: 'the look at the balance and the constraint behind it',
+      breaks: 'the check of the balance and the constraint behind it',
       sql: [
         'alter table accounts drop constraint accounts_funds',
         'alter table accounts add constraint accounts_funds check (balance >= 0) not valid',
@@ -198,7 +198,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'what is final stays final',
+    name: 'a final transaction never changes',
     mutation: { breaks: 'the trigger', sql: trigger('transactions', 'transactions_forward') },
     property: (bank) =>
       fc.asyncProperty(fc.constantFrom('mistaked', 'cancelled', 'waiting'), amount, async (status, sum) => {
@@ -216,9 +216,9 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'the order of ends does not matter: the first one is booked, once',
+    name: 'of several ends only the first one is booked, once',
     mutation: {
-      breaks: 'the unique key of a move and the guard of final ones',
+      breaks: 'the unique key of a move and the guard of final transactions',
       sql: [
         `alter table entries drop constraint entries_once;
          alter table transactions disable trigger transactions_forward`,
@@ -254,7 +254,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'money is conserved: all accounts together are always zero',
+    name: 'money is conserved: all accounts always sum to zero',
     mutation: {
       breaks: 'the amount of one side',
       sql: trigger('entries', 'entries_balance'),
@@ -306,11 +306,11 @@ export const INVARIANTS: readonly Invariant[] = [
           sums.map((sum) => [true, sum]),
         );
         const paid = sums.reduce((sum, one) => sum.plus(one), new Big(1000));
-        ensure(paid.eq(await bank.balance(player)), 'the balance is another');
+        ensure(paid.eq(await bank.balance(player)), 'the balance differs');
       }),
   },
   {
-    name: 'what a final payment says of its money is what was booked',
+    name: 'a final payment matches what was booked',
     mutation: { breaks: 'the check at commit', sql: trigger('transactions', 'transactions_booked') },
     property: (bank) =>
       fc.asyncProperty(fc.constantFrom('processed', 'mistaked'), amount, async (status, sum) => {
@@ -324,7 +324,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'what was reserved leaves once, paid out or returned',
+    name: 'reserved money leaves once, paid out or returned',
     mutation: {
       breaks: 'the unique index and the check at commit',
       sql: [
@@ -347,7 +347,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'nothing waits for ever: every payment ends once its time has come',
+    name: 'nothing waits forever: every payment ends when it is due',
     mutation: {
       breaks: 'the job that is stored with the payment',
       rewrite: (text) =>
@@ -364,7 +364,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a job survives the node that began it, and is done once',
+    name: 'a job survives the node that started it, and is done once',
     mutation: { breaks: 'the transaction: it keeps what the dying node had done', commitsFailures: true },
     property: (bank) =>
       fc.asyncProperty(amount, times, async (sum, deaths) => {
@@ -394,7 +394,7 @@ export const INVARIANTS: readonly Invariant[] = [
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player(new Big(sum).minus('0.01').toFixed());
-        ensure(await refuses(bank.withdraw(player, sum)), 'it is made without money');
+        ensure(await refuses(bank.withdraw(player, sum)), 'it was made without money');
         const left = await bank.database.query(
           "select id from transactions where player_id = $1 and section <> 'opening'",
           [player.id],
@@ -403,9 +403,9 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a job is done by one worker',
+    name: 'a job is done by only one worker',
     mutation: {
-      breaks: 'the taking: the job stays in the outbox',
+      breaks: 'taking a job: it stays in the outbox',
       rewrite: replaced(
         'delete from outbox where id in',
         'update outbox set attempts = attempts where id in',
@@ -425,8 +425,8 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'no payment ends before its time',
-    mutation: { breaks: 'the look at the time', rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000') },
+    name: 'no payment ends before it is due',
+    mutation: { breaks: 'the check of the time', rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000') },
     property: (bank) =>
       fc.asyncProperty(amount, fc.integer({ min: 1, max: SETTLE_MS - 1 }), async (sum, early) => {
         const player = await bank.player('1000');
@@ -458,13 +458,13 @@ export const INVARIANTS: readonly Invariant[] = [
           'select sum(amount)::text as balance from entries where account = $1',
           [`player:${player.id}:main:MXN`],
         );
-        ensure(new Big(balanceData.primary.amount).eq(balance), 'it is another');
+        ensure(new Big(balanceData.primary.amount).eq(balance), 'the balances differ');
       }),
   },
   {
-    name: 'players are apart: the same requestId of two players is two payments',
+    name: 'players are separate: the same requestId of two players gives two payments',
     mutation: {
-      breaks: 'the look at whose it is',
+      breaks: 'the check of the player',
       rewrite: replaced(
         /player_id = \$1 and section <> 'opening' and\s+\(request_id/,
         "$1::text is not null and section <> 'opening' and (request_id",
@@ -481,7 +481,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'a database that a newer gateway has changed is refused',
     mutation: {
-      breaks: 'the look at its migrations',
+      breaks: 'the check of its migrations',
       rewrite: replaced('oldest_node as "oldestNode"', '0 as "oldestNode"'),
     },
     property: (bank) =>
@@ -490,7 +490,7 @@ export const INVARIANTS: readonly Invariant[] = [
         await bank.database.query("insert into migrations values ($1, 'later', $1)", [number]);
         const isRefused = await refuses(requireKnownSchema(bank.database));
         await bank.database.query('delete from migrations where number = $1', [number]);
-        ensure(isRefused, 'it is taken');
+        ensure(isRefused, 'it was accepted');
       }),
   },
 ];

@@ -34,7 +34,7 @@ export interface Worker {
 
 /** The longest time between two polls, in case a wake is lost. */
 const MAX_POLL_MS = 1000;
-/** Polling stops here because all due jobs may be held by other workers. */
+/** The shortest time between two polls, because all due jobs may be held by other workers. */
 const MIN_POLL_MS = 20;
 const WAKE_OTHERS_MS = 50;
 const RETRY_MS = 250;
