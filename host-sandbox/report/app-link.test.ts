@@ -47,7 +47,7 @@ describe('the probe in an app', () => {
   });
 
   it.each([['{"userId"'], [[PLAYER]], [document.createElement('form')], [null]])(
-    'goes on looking at %p',
+    'keeps looking for the player at %p',
     (left) => {
       app.billingUserData = left;
       link.announce();

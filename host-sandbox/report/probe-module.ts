@@ -1,5 +1,4 @@
-// The probe as the federated module, in the page's own document: one run goes through the widgets that the page mounts,
-//
+// The probe as the federated module, in the page's own document. One run spans all widgets that the page mounts.
 import type { tryPageNeeds } from './page-needs.ts';
 import { createModuleLink } from './module-link.ts';
 import { createModuleSteps } from './module-steps.ts';

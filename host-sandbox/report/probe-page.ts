@@ -1,9 +1,9 @@
-// The probe in documents of its own, in a frame or an app's web view, one after the other:
+// The probe as a series of documents in a frame or an app's web view:
 //
 //   /probe/          loaded, describe and height (frame), token, update, back, external (app)
-//   /probe/again     a document loaded anew: says Loaded; something is asked to be said soon
-//   /probe/stranger  another origin in the same place: does it hear that, is it obeyed?
-//   /probe/close     onClose: does the place go?
+//   /probe/again     a new document: sends Loaded again; then the page is asked to send a message soon
+//   /probe/stranger  another origin in the same place: does it receive that message, and is it obeyed?
+//   /probe/close     onClose: is the widget removed?
 import { readDescription } from './describe-frame.ts';
 import { frameEffects } from './frame-effects.ts';
 import { askAside } from './external.ts';

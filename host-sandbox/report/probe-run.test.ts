@@ -36,7 +36,7 @@ describe('a run of the probe', () => {
   });
 
   it.each(['token', 'update', 'back', 'stranger'] as const)(
-    'is lost when the page takes the document away during %s, and goes on',
+    'is lost when the page removes the document during %s, and continues',
     (step) => {
       const first = document();
       first.keep(at(first.open().run, step));

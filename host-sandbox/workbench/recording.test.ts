@@ -62,7 +62,7 @@ describe('a recording’s file', () => {
     expect(() => readRecording(text)).toThrow(sentence);
   });
 
-  it('is either rejected or read, whatever it contains', () => {
+  it('is either rejected or read, for any content', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (json, part) => {
         for (const text of [json, JSON.stringify({ ...recording([]), ...part })]) {

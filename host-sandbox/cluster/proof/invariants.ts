@@ -79,7 +79,7 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, $3::numeric, 0)`,
           [transaction.id, `player:${player.id}:main:MXN`, sum],
         );
-        ensure(await refuses(alone), 'one entry stands alone');
+        ensure(await refuses(alone), 'a single entry was accepted');
       }),
   },
   {
