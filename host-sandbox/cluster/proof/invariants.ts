@@ -426,7 +426,10 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'no payment ends before it is due',
-    mutation: { breaks: 'the check of the time', rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000') },
+    mutation: {
+      breaks: 'the check of the time',
+      rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000'),
+    },
     property: (bank) =>
       fc.asyncProperty(amount, fc.integer({ min: 1, max: SETTLE_MS - 1 }), async (sum, early) => {
         const player = await bank.player('1000');
