@@ -1,6 +1,6 @@
-// Writes src/screens/shared/fields/phone-countries.json from libphonenumber's data: `npm run phone-countries` after an
-// update of libphonenumber-js. A row is `calling code|national format of a mobile number`; a question mark behind a digit
-// makes it optional, where the country has numbers of more than one length.
+// Writes src/screens/shared/fields/phone-countries.json from libphonenumber's data. Run `npm run
+// phone-countries` after an update of libphonenumber-js. A row is `calling code|national format of a mobile
+// number`; a question mark after a digit makes it optional, for countries with numbers of several lengths.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ function format(country) {
   return padded.replace(/9/g, () => (++digit > shortest ? '9?' : '9'));
 }
 
-/** Of mobile numbers where the country tells, else of all its numbers. */
+/** The lengths of mobile numbers if the country defines them, or else of all its numbers. */
 function lengths(country, example) {
   const all = new Metadata(metadata);
   all.selectNumberingPlan(country);

@@ -27,11 +27,12 @@ const SCRIPTS = {
   remoteEntry: './host-sandbox/pages/probe-remote.ts',
 };
 
-/** React as a partner's application has it: one copy, shared with the modules that it loads. */
+/** React in a partner's application: one copy, shared with the modules that it loads. */
 const REACT = { requiredVersion: '^19.0.0', singleton: true };
 
 /**
- * The partner's side, into dist/sandbox: a page each for every way in, and the scripts that others name. The React application is a build of its own, for it alone shares its React.
+ * Builds the partner's side into dist/sandbox: a page for each hosting mode, and the scripts with fixed
+ * names. The React application has its own build, because only it shares its React.
  */
 export function sandboxConfigurations(root: string, base: (name: string) => Configuration): Configuration[] {
   const entryOf = ({ name }: SandboxPage) => [name, `./host-sandbox/pages/${name}.ts`] as const;

@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     timers.dispose();
     const closed = Object.values(servers).map((server) => ended(server));
     const gatewayClosed = gateway.close();
-    // A request without an answer, or a socket that was never accepted, would keep its server open for ever.
+    // An unanswered request or a socket that was never accepted would keep its server open forever.
     for (const connection of connections.flatMap((open) => [...open])) connection.destroy();
     await Promise.all([gatewayClosed, ...closed]);
   }

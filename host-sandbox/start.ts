@@ -8,9 +8,10 @@ import type { Sandbox } from './start-sandbox.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**
- * `npm start`: builds what is missing and serves the three origins; `--watch` keeps building while files change;
- * `--gateway` needs no build, for work on the gateway alone. Ports come from SANDBOX_PORT, WIDGET_PORT and GATEWAY_PORT
- * (0: any), the ledger's place from DATABASE_URL (a Postgres server) or DATA_DIR (a folder), else it is in memory.
+ * `npm start`: builds what is missing and serves the three origins. `--watch` rebuilds when files change;
+ * `--gateway` serves only the gateway, without a build. SANDBOX_PORT, WIDGET_PORT and GATEWAY_PORT set the
+ * ports (0 for any free one). DATABASE_URL (a Postgres server) or DATA_DIR (a folder) stores the ledger,
+ * which is otherwise in memory.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -33,7 +34,7 @@ const SANDBOX = ['--env', 'sandbox'];
 const has = (files: readonly string[]): boolean => files.every((file) => existsSync(path.join(dist, file)));
 const isBuilt = (): boolean => has([...WIDGET, ...PAGES]);
 
-/** Builds all of dist/, or only the sandbox's pages beside a widget that `npm run build` has built. */
+/** Builds all of dist/, or only the sandbox's pages if `npm run build` has already built the widget. */
 async function build(): Promise<void> {
   const names = ['--config-name', 'sandbox', '--config-name', 'sandbox-react'];
   const child = has(WIDGET)
@@ -59,7 +60,7 @@ function port(name: string, fallback: number): number {
   return value;
 }
 
-async function demandAnswers(addresses: readonly string[]): Promise<void> {
+async function requireAnswers(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
   });
   const { urls } = sandbox;
   console.log(`sandbox  ${urls.sandbox}/\nwidget   ${urls.widget}/cashier/\ngateway  ${urls.gateway}/`);
-  await demandAnswers(
+  await requireAnswers(
     needsBuild ? [`${urls.sandbox}/`, `${urls.widget}/cashier/`, `${urls.gateway}/`] : [`${urls.gateway}/`],
   );
   console.log('ready');

@@ -117,7 +117,7 @@ export function asyncApi(sent: Sent): object {
   });
 }
 
-/** In AsyncAPI a discriminator is the property's name alone. */
+/** In AsyncAPI a discriminator is only the property's name. */
 function plainDiscriminators(document: object): object {
   const text = JSON.stringify(document, (key, value: unknown) =>
     key === 'discriminator' && typeof value === 'object' && value !== null && 'propertyName' in value

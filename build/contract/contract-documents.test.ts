@@ -16,7 +16,7 @@ const published = (name: string) => readFileSync(path.join(root, 'docs/api', nam
 const documentOf = (name: string) => JSON.parse(published(name)) as Record<string, unknown>;
 
 describe('the published contract', () => {
-  it('[TR-13] is what its schemas and types say: `npm run contract` changes nothing', () => {
+  it('[TR-13] matches its schemas and types: `npm run contract` changes nothing', () => {
     for (const [name, made] of Object.entries(contractDocuments(root)))
       expect(JSON.parse(made)).toEqual(documentOf(name));
   });
@@ -32,13 +32,13 @@ describe('the published contract', () => {
   it('is valid OpenAPI 3.1', async () => {
     const document = documentOf('openapi.json');
     expect(await new Validator().validate(document)).toEqual({ valid: true });
-    // The validator does tell.
+    // Proves that the validator detects errors.
     const broken = { ...document, paths: { '/x': { get: { responses: 1 } } } };
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
   });
 
-  it('is valid AsyncAPI 3.0, every reference leading somewhere', () => {
-    // The schema brings its own meta-schema.
+  it('is valid AsyncAPI 3.0, and every reference resolves', () => {
+    // The schema contains its own meta-schema.
     const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
     const validate = ajv.compile(asyncSchemas.schemas['3.0.0'] as object);
     const document = documentOf('asyncapi.json');
@@ -58,7 +58,7 @@ describe('the published contract', () => {
 });
 
 describe('fromSchema', () => {
-  it('says what must be sent: a field with a default or a fall-back is optional', () => {
+  it('describes what must be sent: a field with a default or a fallback is optional', () => {
     const schema = object({
       id: text,
       count: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -94,17 +94,17 @@ describe('fromSchema', () => {
     ['anything', v.unknown()],
     ['a list of anything', v.array(v.unknown())],
     ['a map of anything', record],
-  ])('throws at %s that it does not know', (_what, schema) => {
+  ])('throws for an unknown %s', (_what, schema) => {
     expect(() => fromSchema(object({ at: schema }))).toThrow(/at at$/);
   });
 
-  it('throws at a place that the schema does not have', () => {
+  it('throws for a place that the schema does not have', () => {
     expect(() => fromSchema(object({ at: text }), { else: {} })).toThrow('else');
   });
 });
 
 describe('fromReads', () => {
-  it('[HS-15] tells what is read field by field, with its default', () => {
+  it('[HS-15] describes what is read field by field, with defaults', () => {
     const schema = fromReads(
       (reader) => {
         reader.take('locale', v.string(), 'en');

@@ -22,7 +22,7 @@ describe('docs/contract.md', () => {
     );
   });
 
-  it('[TR-13] lists every call to the gateway, in the table of the endpoints and in that of the start', () => {
+  it('[TR-13] lists every call to the gateway, in the tables of the endpoints and of the start', () => {
     const calls = Object.values(ENDPOINTS).map(({ method, path: at }) => `${method} ${at}`);
     const listed = tableUnder('### Endpoints').map(([call = '']) => call.replace(/ \+$/, ''));
     expect(listed.toSorted()).toEqual(calls.toSorted());

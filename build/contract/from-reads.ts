@@ -3,8 +3,8 @@ import { fromSchema, withDefault, type Places } from './from-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /**
- * The object that `read` reads field by field, as JSON Schema: it is given a reader that notes what it is asked for and
- * holds nothing. Lists, and maps of any keys, have their places; throws as fromSchema does.
+ * The object that `read` reads field by field, as JSON Schema. `read` gets an empty reader that records the
+ * requested fields. Lists and maps with arbitrary keys are described by `places`; throws as fromSchema does.
  */
 export function fromReads(read: (reader: Reader) => unknown, places: Places = {}): JsonSchema {
   const unused = new Set(Object.keys(places));
@@ -46,7 +46,7 @@ function createRecorder(
       properties.set(key, inner.schema);
       return inner.reader;
     },
-    // Something stands in every object, so that all of it is read.
+    // Every object appears to have an entry, so that its content is read as well.
     entries() {
       isMap = true;
       return [['', null]];

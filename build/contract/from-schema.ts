@@ -2,10 +2,13 @@ import type { GenericSchema } from 'valibot';
 import { orNull, type JsonSchema } from './json-schema.ts';
 import { wireOf } from './known-scalars.ts';
 
-/** By path within a shape: a shape with a name, or what stands where the code reads a list, a map or anything piece by piece. */
+/**
+ * Schemas by path within a shape: a named shape, or the schema of a list, a map or another value that the
+ * code reads piece by piece.
+ */
 export type Places = Readonly<Record<string, JsonSchema>>;
 
-/** What valibot says of a schema or of an action in a pipe, of the kinds that the contract uses. */
+/** Valibot's description of a schema or of an action in a pipe, for the kinds that the contract uses. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
@@ -22,9 +25,9 @@ interface Node {
 }
 
 /**
- * A schema of the contract as JSON Schema: what has to be sent. A field that the widget makes do without is optional, its
- * default told. Throws at a kind that it does not know, at a piece without a place, and at a place without its piece:
- * nothing is published that nobody checks, and nothing is checked that is not published.
+ * A schema of the contract as JSON Schema, which describes what must be sent. A field that the widget can do
+ * without is optional and has its default. Throws for an unknown kind, for a piece without a place, and for a
+ * place without a piece, so that the published schemas match the checked ones.
  */
 export function fromSchema(schema: GenericSchema, places: Places = {}): JsonSchema {
   const unused = new Set(Object.keys(places));
@@ -75,14 +78,14 @@ function walk(node: Node, path: string, placeOf: PlaceOf): JsonSchema {
   throw new Error(`No JSON Schema, and no place, for the kind ${node.type} at ${path || 'the top'}`);
 }
 
-/** A pipe up to its first transformation: what comes after it is no longer on the wire. */
+/** The part of a pipe before its first transformation; later parts do not describe the wire. */
 function piped(pipe: readonly Node[], path: string, placeOf: PlaceOf): JsonSchema {
   const [base, ...actions] = pipe;
   if (!base) throw new Error(`An empty pipe at ${path}`);
   const end = actions.findIndex(({ type }) => type === 'transform');
   const checks = (end < 0 ? actions : actions.slice(0, end)).map((action) => checkOf(action, path));
   const schema = walk(base, path, placeOf);
-  // What stands beside a reference does not count everywhere.
+  // Not every tool respects keywords next to a reference.
   if (schema.$ref !== undefined && checks.length > 0) return { allOf: [schema, ...checks] };
   return Object.assign({}, schema, ...checks) as JsonSchema;
 }
@@ -110,7 +113,7 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
   const required = all.filter(([, entry]) => !isOptional(entry)).map(([key]) => key);
   const properties = all.map(([key, entry]) => {
     const schema = walk(entry, path === '' ? key : `${path}.${key}`, placeOf);
-    // What is optional in itself says what its absence means; the fall-back is then for what does not fit.
+    // An optional field already defines its absence; its fallback then applies only to invalid values.
     return [key, isAbsentable(entry) ? schema : withDefault(schema, entry.fallback)] as const;
   });
   return {
@@ -123,7 +126,7 @@ function objectOf(entries: Readonly<Record<string, Node>>, path: string, placeOf
 const isAbsentable = ({ type }: Node) => type === 'optional' || type === 'nullish';
 const isOptional = (entry: Node) => 'fallback' in entry || isAbsentable(entry);
 
-/** Tells the default that is plain to see; one inside the schema comes first. */
+/** Adds a default that can be shown; one inside the schema takes precedence. */
 export function withDefault(schema: JsonSchema, value: unknown): JsonSchema {
   const isPlain = typeof value === 'string' || typeof value === 'boolean';
   return !isPlain || 'default' in schema ? schema : { ...schema, default: value };

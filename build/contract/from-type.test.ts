@@ -36,7 +36,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const schemaOf = (name: string) => reader.toSchema(reader.find(FILE, name));
 
 describe('createTypeReader', () => {
-  it('turns a type into what has to be sent, doc comments into descriptions', () => {
+  it('turns a type into a schema, and doc comments into descriptions', () => {
     expect(schemaOf('Sent')).toEqual({
       type: 'object',
       required: ['id', 'amount', 'isNew', 'times', 'fields', 'data'],
@@ -52,7 +52,7 @@ describe('createTypeReader', () => {
     });
   });
 
-  it('knows intersections, unions, and the properties of a constant', () => {
+  it('supports intersections, unions, and the properties of a constant', () => {
     expect(schemaOf('Both')).toEqual({
       type: 'object',
       required: ['id', 'code'],
@@ -65,7 +65,7 @@ describe('createTypeReader', () => {
     expect(reader.property(row, 'gone')).toBeUndefined();
   });
 
-  it('throws at a kind that it does not know, and at a name that is not there', () => {
+  it('throws for an unknown kind and for a missing name', () => {
     expect(() => schemaOf('Odd')).toThrow('bigint');
     expect(() => schemaOf('Gone')).toThrow('sent.ts exports no Gone');
   });

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { listOf, orNull, type JsonSchema } from './json-schema.ts';
 
 export interface TypeReader {
-  /** A type that the file exports by that name, or the type of such a constant. */
+  /** The type that the file exports under that name, or the type of that constant. */
   find(file: string, name: string): ts.Type;
   /** The type of a property, without its undefined; undefined when there is none. */
   property(type: ts.Type, name: string): ts.Type | undefined;
@@ -12,8 +12,8 @@ export interface TypeReader {
 }
 
 /**
- * What the widget itself sends has no schema, its types hold it: this turns the kinds of type that the contract uses into
- * JSON Schema, doc comments being the descriptions. Throws at any other kind.
+ * Data that the widget sends has types but no schema. This turns the kinds of types that the contract uses
+ * into JSON Schema, with doc comments as descriptions. Throws for any other kind.
  */
 export function createTypeReader(root: string, files: readonly string[]): TypeReader {
   const config = ts.readConfigFile(path.join(root, 'tsconfig.json'), (name) => ts.sys.readFile(name))
@@ -21,7 +21,7 @@ export function createTypeReader(root: string, files: readonly string[]): TypeRe
   const { options } = ts.parseJsonConfigFileContent({ ...config, files }, ts.sys, root);
   const program = ts.createProgram(
     files.map((file) => path.join(root, file)),
-    // The page's own types are large, and nothing that is sent has them.
+    // DOM types are large, and sent data never uses them.
     { ...options, types: [], lib: ['lib.es2023.d.ts'] },
   );
   const checker = program.getTypeChecker();

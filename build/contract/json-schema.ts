@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12 and draft 7 alike) that the published documents use. */
+/** The part of JSON Schema (2020-12 and draft 7) that the published documents use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
-  /** OpenAPI's form; AsyncAPI takes the property's name alone. */
+  /** OpenAPI's form; AsyncAPI uses only the property's name. */
   readonly discriminator?: {
     readonly propertyName: string;
     readonly mapping: Readonly<Record<string, string>>;
@@ -31,12 +31,12 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
 
-/** The schema, or null. */
+/** A schema that also allows null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, ...rest } = schema;
   if (values) return { ...rest, type: [type ?? 'string', 'null'].flat(), enum: [...values, null] };
   if (type !== undefined && schema.const === undefined) return { ...rest, type: [type, 'null'].flat() };
-  // What takes anything takes null as well.
+  // An empty schema already allows null.
   if (Object.keys(schema).length === 0) return schema;
   const { description, default: value, ...plain } = schema;
   return {

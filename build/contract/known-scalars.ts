@@ -12,7 +12,10 @@ interface Scalar {
   readonly wire: JsonSchema;
 }
 
-/** Schemas whose check is a function, said in words and patterns; each is a named shape of the documents. */
+/**
+ * Schemas that are checked by a function, described by words and patterns; each is a named shape of the
+ * documents.
+ */
 const SCALARS = {
   Decimal: {
     schema: decimal,
@@ -97,12 +100,12 @@ const SCALARS = {
 
 const pipeOf = (schema: GenericSchema): unknown => ('pipe' in schema ? schema.pipe : undefined);
 
-/** A reference to the scalar that has this pipe (a fall-back around it keeps the pipe); undefined for any other. */
+/** A reference to the scalar with this pipe (a fallback around it keeps the pipe); undefined for any other. */
 export function wireOf(pipe: unknown): JsonSchema | undefined {
   const found = Object.entries(SCALARS).find(([, { schema }]) => pipeOf(schema) === pipe);
   return found && ref(found[0]);
 }
 
-/** The named shapes of all of them. */
+/** The named shapes of all scalars. */
 export const scalarShapes = (): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(SCALARS).map(([name, { wire }]) => [name, wire]));

@@ -24,7 +24,7 @@ const withField = (name: string, schema: JsonSchema): JsonSchema => ({
   properties: { [name]: schema },
 });
 
-/** Payload of each message of the host; null: none. */
+/** The payload of each host message; null if it has none. */
 export const INBOUND: Readonly<Record<HostMessage['messageType'], JsonSchema | null>> = {
   loaded: ref('Loaded'),
   'bonus-list-updated': listOf(ref('Bonus')),
@@ -36,7 +36,7 @@ export const INBOUND: Readonly<Record<HostMessage['messageType'], JsonSchema | n
   'theme-changed': withField('schema', ref('HostSchema')),
 };
 
-/** A message as the document has it: its type, and the whole of it. */
+/** A message in the document: its type and its complete schema. */
 export interface Message {
   readonly name: string;
   readonly payload: JsonSchema;
@@ -63,7 +63,7 @@ export function requestOf(name: EndpointName, payload: JsonSchema): Message {
   return { name: type, payload: anyOf ? { ...whole, anyOf } : whole };
 }
 
-/** The envelope of `a`; an answer has its msgid, a push has none. */
+/** The envelope of `a`; an answer has its request's msgid, a push has none. */
 export function envelopeOf(type: string, data: JsonSchema, isAnswer: boolean): JsonSchema {
   const description = 'With needParse, JSON text of it.';
   const places = { data: { description, anyOf: [data, { type: 'string' }] } };

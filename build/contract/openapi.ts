@@ -46,12 +46,12 @@ const HEADERS = {
   },
 };
 
-/** Headers of every answer, all of them optional. */
+/** The optional headers of every answer. */
 const ANSWERED = { [SERVER_TIME_HEADER]: { $ref: '#/components/headers/ServerTime' } };
 
 const SHARED_PARAMETERS = ['ExtraParams', 'IsNative', 'Platform'];
 
-/** Fields of a payload; of one that is several shapes, all of theirs, none of them required. */
+/** The fields of a payload. For a payload of several shapes, the fields of all of them, none required. */
 function queryOf({ properties = {}, required = [], anyOf }: JsonSchema): object[] {
   const own = Object.entries(properties).map(([name, schema]) => {
     const { description, ...rest } = schema;

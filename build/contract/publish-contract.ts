@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { contractDocuments } from './contract-documents.ts';
 
-/** `npm run contract`: writes the documents of docs/api/ from the schemas and types that the widget checks with. */
+/** `npm run contract`: writes the documents of docs/api/ from the widget's own schemas and types. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 for (const [name, text] of Object.entries(contractDocuments(root))) {

@@ -5,16 +5,16 @@ import type { JsonSchema } from './json-schema.ts';
 export type EndpointName = keyof typeof ENDPOINTS;
 
 export interface Sent {
-  /** What each endpoint is asked with, as its row of the endpoint table types it. */
+  /** The payload of each endpoint, from the types of the endpoint table. */
   readonly payloads: Readonly<Record<EndpointName, JsonSchema>>;
-  /** Messages to the host, whole, by messageType. */
+  /** Complete messages to the host, by messageType. */
   readonly outbound: Readonly<Record<string, JsonSchema>>;
 }
 
 const ENDPOINTS_FILE = 'src/contract/endpoints.ts';
 const MESSAGES_FILE = 'src/contract/host-messages.ts';
 
-/** What the widget sends, from the types that its code is compiled with. */
+/** The data that the widget sends, from the types of its code. */
 export function readSent(root: string): Sent {
   const reader = createTypeReader(root, [ENDPOINTS_FILE, MESSAGES_FILE]);
   const table = reader.find(ENDPOINTS_FILE, 'ENDPOINTS');

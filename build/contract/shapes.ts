@@ -26,23 +26,27 @@ import { scalarShapes } from './known-scalars.ts';
 import { fromReads } from './from-reads.ts';
 
 interface Extra {
-  /** What the code reads piece by piece. */
+  /** Schemas of values that the code reads piece by piece. */
   readonly places?: Places;
-  /** Fields that a gateway sends though the widget makes do without (contract section 4); `error.code` is one inside. */
+  /**
+   * Fields that a gateway must send although the widget can do without them (contract section 4); a dot
+   * separates nested fields, as in `error.code`.
+   */
   readonly sent?: readonly string[];
   readonly description?: string;
 }
 
-/** A shape of the contract; what `sent` names is required. */
+/** A shape of the contract; the fields in `sent` are required. */
 function shape(schema: GenericSchema, { places, sent = [], description }: Extra = {}): JsonSchema {
-  const wire = sent.reduce((whole, path) => demand(whole, path.split('.')), fromSchema(schema, places));
+  const wire = sent.reduce((whole, path) => requireField(whole, path.split('.')), fromSchema(schema, places));
   return description === undefined ? wire : { description, ...wire };
 }
 
-function demand(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
+function requireField(schema: JsonSchema, [key, ...rest]: readonly string[]): JsonSchema {
   const inner = key === undefined ? undefined : schema.properties?.[key];
-  if (key === undefined || !inner) throw new Error(`There is no field ${key ?? ''} to demand`);
-  if (rest.length > 0) return { ...schema, properties: { ...schema.properties, [key]: demand(inner, rest) } };
+  if (key === undefined || !inner) throw new Error(`There is no field ${key ?? ''} to require`);
+  if (rest.length > 0)
+    return { ...schema, properties: { ...schema.properties, [key]: requireField(inner, rest) } };
   return { ...schema, required: [...(schema.required ?? []), key] };
 }
 
@@ -73,7 +77,7 @@ function actionShape(type: keyof typeof WIRE_ACTIONS): JsonSchema {
   return { ...rest, required: ['type', ...required], properties: { type: { const: type }, ...properties } };
 }
 
-/** What a gateway answers and pushes. */
+/** Shapes in the gateway's answers and pushes. */
 export function gatewayShapes(): Record<string, JsonSchema> {
   return {
     ...scalarShapes(),
@@ -155,7 +159,7 @@ export function gatewayShapes(): Record<string, JsonSchema> {
   };
 }
 
-/** What a gateway pushes besides. */
+/** Additional shapes in the gateway's pushes. */
 export function pushShapes(): Record<string, JsonSchema> {
   return {
     StatusPush: shape(WIRE_STATUS, { description: 'Without an id it concerns the current transaction.' }),
@@ -168,7 +172,7 @@ export function pushShapes(): Record<string, JsonSchema> {
   };
 }
 
-/** What a host sends besides. */
+/** Additional shapes in the host's messages. */
 export function hostShapes(): Record<string, JsonSchema> {
   const { properties, ...loaded } = fromReads((reader) => readParent(reader, null), {
     bonusList: listOf(ref('Bonus')),

@@ -26,11 +26,11 @@ const directivesOf = (policy: string): Record<string, string> =>
     }),
   );
 
-/** What the widget reads in a page. */
+/** The configuration that the widget reads from a page. */
 const configOf = (page: string) => readConfig(new DOMParser().parseFromString(page, 'text/html'));
 
 describe('the policy', () => {
-  it('allows nothing inline or evaluated but the page’s two scripts, and nothing it does not name', () => {
+  it('allows no inline or evaluated code except the page’s two scripts, and only named sources', () => {
     const policy = policyOf(HASHES, {});
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toMatch(/ \*/);
@@ -47,7 +47,7 @@ describe('the policy', () => {
     );
   });
 
-  it('without lists takes any gateway, picture and payment page over https, and embedding by anyone', () => {
+  it('without lists allows any gateway, image and payment page over https, and embedding by anyone', () => {
     const directives = directivesOf(policyOf(HASHES, {}));
     const any = 'https: http://localhost:* http://127.0.0.1:*';
     expect(directives['connect-src']).toContain(`'self' ${any} wss: ws://localhost:*`);
@@ -56,7 +56,7 @@ describe('the policy', () => {
     expect(directives).not.toHaveProperty('frame-ancestors');
   });
 
-  it('with lists names these alone', () => {
+  it('with lists names only these', () => {
     const captcha = 'https://captcha.example';
     expect(directivesOf(policyOf(HASHES, CONFIG))).toEqual({
       'default-src': "'none'",
@@ -81,7 +81,7 @@ describe('the policy', () => {
     'https://www.google.com/recaptcha/api.js',
     'https://www.google.com/recaptcha/',
     'https://www.google.com',
-  ])('what a vendor’s script fetches goes with %s', (address) => {
+  ])('the sources of a vendor’s script are added for %s', (address) => {
     const directives = directivesOf(policyOf(HASHES, { scriptAddresses: [address] }));
     expect(directives['script-src']).toContain('https://www.gstatic.com/recaptcha/');
     expect(directives['frame-src']).toContain('https://www.google.com/recaptcha/');
@@ -90,7 +90,7 @@ describe('the policy', () => {
 });
 
 describe('a deployment’s file', () => {
-  it('is read as it stands, every list optional', () => {
+  it('is read unchanged, and every list is optional', () => {
     expect(readDeployment(JSON.stringify(CONFIG))).toEqual(CONFIG);
     expect(readDeployment('{}')).toEqual({});
     const example = readFileSync(path.join(__dirname, '../../docs/deployment.example.json'), 'utf8');
@@ -120,7 +120,7 @@ describe('a deployment’s file', () => {
     expect(() => readDeployment(JSON.stringify(config))).toThrow(message);
   });
 
-  it('takes loopback over http', () => {
+  it('accepts loopback over http', () => {
     const config = { gatewayHosts: ['http://localhost:4402'] };
     expect(directivesOf(policyOf(HASHES, readDeployment(JSON.stringify(config))))['connect-src']).toContain(
       "'self' http://localhost:4402 ws://localhost:4402",
@@ -143,7 +143,7 @@ describe('a built folder', () => {
   });
   afterEach(() => rmSync(dist, { recursive: true }));
 
-  it('is configured as the widget reads it, as often as one likes, and back again', () => {
+  it('can be configured, reconfigured and reset, as the widget reads it', () => {
     const before = read('index.html');
     expect(before).toBe(PAGE);
     expect(use(CONFIG)).toEqual(['index.html', 'csp.json', 'nginx.conf.example']);
@@ -163,7 +163,7 @@ describe('a built folder', () => {
     expect(configOf(before)).toEqual({ allowedParents: null, allowedHosts: null, allowedScripts: null });
   });
 
-  it('keeps no compressed copy of what it changed', () => {
+  it('keeps no compressed copy of a changed file', () => {
     for (const name of ['index.html.gz', 'index.html.br', 'other.js.gz']) writeFileSync(file(name), 'old');
     use(CONFIG);
     expect(['index.html.gz', 'index.html.br', 'other.js.gz'].map((name) => existsSync(file(name)))).toEqual([
@@ -173,7 +173,7 @@ describe('a built folder', () => {
     ]);
   });
 
-  it('stays as it was when the file is wrong', () => {
+  it('stays unchanged when the file is invalid', () => {
     expect(() => use({ gatewayHosts: ['*'] })).toThrow('gatewayHosts.0: * is not an origin');
     expect(read('index.html')).toBe(PAGE);
   });

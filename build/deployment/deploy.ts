@@ -4,9 +4,9 @@ import { deployedFiles } from './deployed-files.ts';
 import { readDeployment } from './deployment-config.ts';
 
 /**
- * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json and the example for nginx.
- * Compressed copies of what changed are removed. Returns the names of the files that changed; throws an Error that says
- * what is wrong with the file or the folder.
+ * Writes a deployment's configuration into a built folder: the page's meta elements, csp.json and the example
+ * for nginx. Compressed copies of changed files are removed. Returns the names of the changed files; throws
+ * an Error that describes the problem with the file or the folder.
  */
 export function deploy(dist: string, configFile: string): readonly string[] {
   const config = readDeployment(readFileSync(configFile, 'utf8'));

@@ -5,7 +5,7 @@ import { policyOf } from './policy.ts';
 /** The files of dist/cashier that a deployment's configuration is written into, by name. */
 export type DeployedFiles = Readonly<Record<'index.html' | 'csp.json' | 'nginx.conf.example', string>>;
 
-/** What the configuration makes of a built page, whatever an earlier one made of it. */
+/** The files of a built page with the configuration applied, replacing any earlier configuration. */
 export function deployedFiles(
   page: string,
   scriptHashes: readonly string[],
@@ -22,7 +22,7 @@ export function deployedFiles(
 export const cspJson = (scriptHashes: readonly string[], config: DeploymentConfig): string =>
   `${JSON.stringify({ scriptHashes, policy: policyOf(scriptHashes, config) }, null, 2)}\n`;
 
-/** The page with the meta elements of src/host/config.ts, and without those it had. */
+/** The page with the configuration's meta elements of src/host/config.ts in place of its earlier ones. */
 export function withDeployment(page: string, config: DeploymentConfig): string {
   const lists = {
     'cashier-allowed-parents': config.allowedParents,

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
 import { secureUrl } from '../../src/domain/link.ts';
 
-/** What whoever runs the widget decides for it, in one file (docs/going-live.md). A list left out sets no bound. */
+/**
+ * The operator's configuration of the widget, in one file (docs/going-live.md). A missing list sets no
+ * restriction.
+ */
 export interface DeploymentConfig {
   /** Who may frame the widget: `frame-ancestors` sources, e.g. `https://*.partner.example`, or `'none'`. */
   readonly frameAncestors?: readonly string[] | undefined;
-  /** Origins of pages whose `loaded` is heard (contract section 2). */
+  /** Origins of pages whose `loaded` is accepted (contract section 2). */
   readonly allowedParents?: readonly string[] | undefined;
-  /** Origins of gateways that `loaded` may name, and that may be called. */
+  /** Origins of gateways that `loaded` may name and the widget may call. */
   readonly gatewayHosts?: readonly string[] | undefined;
-  /** Addresses that captcha scripts may come from; left out, the vendors' own (contract section 6). */
+  /** Addresses that captcha scripts may come from; the vendors' own by default (contract section 6). */
   readonly scriptAddresses?: readonly string[] | undefined;
   /** Origins of icons, badge, fonts and video guides. */
   readonly assetHosts?: readonly string[] | undefined;
-  /** Names of Trusted Types policies that captcha scripts make. */
+  /** Names of Trusted Types policies that captcha scripts create. */
   readonly trustedTypes?: readonly string[] | undefined;
 }
 
@@ -48,7 +51,7 @@ const CONFIG = v.strictObject({
   trustedTypes: list((text) => /^[\w#=@/.%-]+$/.test(text), 'a name of a Trusted Types policy'),
 });
 
-/** Reads a deployment's file. Throws an Error whose text names each field that is wrong, and why. */
+/** Reads a deployment's file. Throws an Error whose message names each invalid field and the reason. */
 export function readDeployment(text: string): DeploymentConfig {
   const read = v.safeParse(CONFIG, JSON.parse(text));
   if (read.success) return read.output;

@@ -77,7 +77,7 @@ interface Answer {
     writeFileSync(inFolder(name), content);
   }
 
-  /** The example as it stands, but for its places: folder, certificate and port; and brotli, where it is there. */
+  /** The example with the test's folder, certificate and port, and with brotli if it is installed. */
   function example(): string {
     const text = FILES['nginx.conf.example']
       .replace('/srv/cashier;', `${inFolder('cashier')};`)
@@ -126,7 +126,7 @@ interface Answer {
     });
   }
 
-  it('is a configuration without fault', () => {
+  it('is a valid configuration', () => {
     const { stderr, status } = spawnSync('nginx', run('-t'), { encoding: 'utf8' });
     expect(stderr.replace(/^nginx: (the configuration|configuration file).*\n/gm, '')).toBe('');
     expect(status).toBe(0);
@@ -143,7 +143,7 @@ interface Answer {
     });
 
     it.each(['/cashier/', '/cashier/deposit/redirect?id=1', '/any/withdrawal'])(
-      'answers the screen %s with the page and its policy, asked for anew each time',
+      'answers the screen %s with the page and its policy, to be revalidated each time',
       async (address) => {
         const { status, headers, body } = await get(address);
         expect([status, body.toString()]).toEqual([200, FILES['index.html']]);
@@ -174,7 +174,7 @@ interface Answer {
       expect(headers).not.toHaveProperty('content-security-policy');
     });
 
-    it.each([HASHED, '', 'locales/en.json'])('sends %p as it was compressed beforehand', async (name) => {
+    it.each([HASHED, '', 'locales/en.json'])('sends the precompressed %p', async (name) => {
       const { headers, body } = await get(`/cashier/${name}`, 'gzip');
       expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
       expect(body).toEqual(gzipSync(FILES[(name || 'index.html') as keyof typeof FILES]));
@@ -196,7 +196,7 @@ interface Answer {
       },
     );
 
-    describe('whatever the path holds', () => {
+    describe('with any characters in the path', () => {
       const BREAK = '%0d%0aSet-Cookie:%20token=evil%0d%0aX-Injected:%20yes';
       const HOSTILE = [
         `/x${BREAK}`,
@@ -212,7 +212,7 @@ interface Answer {
         '/%2f%2fevil.example',
         '/x%00',
       ];
-      /** All that the example sends, beside what nginx itself says about the body. */
+      /** All headers that the example sends, except those that nginx itself adds for the body. */
       const SENT: Readonly<Record<string, (value: string) => boolean>> = {
         'content-security-policy': (value) => value === policyOf(HASHES, CONFIG),
         'cache-control': (value) => CACHINGS.includes(value),
@@ -224,7 +224,7 @@ interface Answer {
       };
       const OF_NGINX = ['server', 'date', 'content-type', 'content-length', 'connection', 'last-modified', 'etag', 'accept-ranges', 'vary']; // prettier-ignore
 
-      it.each(Object.keys(SENT))('it does not get into the header %s', async (name) => {
+      it.each(Object.keys(SENT))('they do not reach the header %s', async (name) => {
         for (const address of HOSTILE) {
           const { headers } = await get(address);
           const value = headers[name];
@@ -233,14 +233,14 @@ interface Answer {
         }
       });
 
-      it.each(HOSTILE)('%s makes no header of its own', async (address) => {
+      it.each(HOSTILE)('%s adds no header', async (address) => {
         const { headers } = await get(address);
         const known = [...Object.keys(SENT), ...OF_NGINX];
         expect(Object.keys(headers).filter((name) => !known.includes(name))).toEqual([]);
       });
     });
 
-    it('leads from the bare prefix to the page, the query kept', async () => {
+    it('redirects the bare prefix to the page and keeps the query', async () => {
       const { status, headers } = await get('/cashier?locale=es');
       expect(status).toBe(302);
       const { pathname, search } = new URL(String(headers['location']));

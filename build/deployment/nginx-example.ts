@@ -1,11 +1,11 @@
 import { CACHED_OTHERWISE, CACHING } from './caching.ts';
 
 /**
- * A configuration of nginx that serves the widget's folder as it should be served: below any one path segment, with its
- * policy, compressed beforehand, and to other origins, which mount it as a module.
+ * An nginx configuration that serves the widget's folder below any single path segment, with its policy,
+ * precompressed, and also to other origins, which mount it as a module.
  */
 export function nginxExample(policy: string): string {
-  // A slash needs no escape in nginx, and has one in the text of a JavaScript pattern.
+  // The text of a JavaScript pattern escapes slashes; nginx needs no escape.
   const caching = CACHING.map(
     ([file, cacheControl]) => `    "~${file.source.replaceAll('\\/', '/')}" "${cacheControl}";`,
   ).join('\n');

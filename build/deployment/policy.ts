@@ -4,12 +4,12 @@ import type { DeploymentConfig } from './deployment-config.ts';
 /** The widget's own Trusted Types policies; DOMPurify names its own. */
 const TRUSTED_TYPES = ['cashier#page', 'cashier#app', 'cashier#captcha', 'dompurify'];
 
-/** Where no list bounds it: what the widget itself takes, https everywhere and http on loopback. */
+/** Sources without a list: the addresses that the widget itself accepts, https anywhere and http on loopback. */
 const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*'];
 const ANY = ['https:', ...LOOPBACK];
 const ANY_SOCKET = ['wss:', ...LOOPBACK.map(socketOf)];
 
-/** What a captcha takes from where, beside the script that the widget loads. */
+/** The sources that a captcha needs besides the script that the widget loads. */
 interface Captcha {
   readonly scripts: readonly string[];
   readonly calls?: readonly string[];
@@ -42,8 +42,8 @@ const VENDORS: readonly (readonly [address: string, captcha: Captcha])[] = [
 ];
 
 /**
- * The Content-Security-Policy of the widget's page: nothing but what it uses, no 'unsafe-inline' and no 'unsafe-eval'.
- * `scriptHashes` are those of the inline scripts, as in csp.json.
+ * The Content-Security-Policy of the widget's page. It allows only what the page uses, without
+ * 'unsafe-inline' and 'unsafe-eval'. `scriptHashes` are those of the inline scripts, as in csp.json.
  */
 export function policyOf(scriptHashes: readonly string[], config: DeploymentConfig): string {
   const addresses = config.scriptAddresses ?? Object.values(VENDOR_SCRIPTS);
@@ -55,7 +55,7 @@ export function policyOf(scriptHashes: readonly string[], config: DeploymentConf
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)], addresses, all('scripts')],
     ['style-src', ["'self'"], all('styles')],
-    // The badge is fetched, too.
+    // The badge is fetched as well.
     ['connect-src', ["'self'"], callsOf(config), all('calls')],
     ['img-src', ["'self'", 'data:', 'blob:'], assets, all('images')],
     ['font-src', ["'self'"], assets],
@@ -64,7 +64,7 @@ export function policyOf(scriptHashes: readonly string[], config: DeploymentConf
     ['worker-src', ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    // A payment page may be anybody's.
+    // A payment page may have any origin.
     ['form-action', ["'self'"], ANY],
     ...(config.frameAncestors ? [['frame-ancestors', config.frameAncestors] as const] : []),
     ['require-trusted-types-for', ["'script'"]],
@@ -78,7 +78,7 @@ function callsOf({ gatewayHosts, assetHosts }: DeploymentConfig): readonly strin
   return [...gatewayHosts, ...gatewayHosts.map(socketOf), ...(assetHosts ?? [])];
 }
 
-/** The vendors' that an address allows; another's script talks to where it came from. */
+/** The captcha vendors that an address allows; another vendor's script calls its own origin. */
 function captchasFrom(address: string): readonly Captcha[] {
   const known = VENDORS.filter(([script]) => covers(address, script)).map(([, captcha]) => captcha);
   if (known.length > 0) return known;

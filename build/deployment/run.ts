@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deploy } from './deploy.ts';
 
-/** `npm run deployment -- --dist dist/cashier --config deployment.json`: configures a build without another one. */
+/** `npm run deployment -- --dist dist/cashier --config deployment.json`: configures an existing build. */
 const { values } = parseArgs({
   options: {
     dist: { type: 'string', default: 'dist/cashier' },

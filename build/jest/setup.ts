@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
+// Tests must not fail because the machine is busy.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 });
 
-// What jsdom lacks.
+// Features that jsdom lacks.
 if (typeof window !== 'undefined')
   window.matchMedia = ((media: string) => ({ matches: false, media })) as typeof window.matchMedia;

@@ -16,14 +16,14 @@ import { otherTerms, tooLong, untranslated, type Glossary, type Translation } fr
 import { unusedKeys } from './unused-keys.ts';
 
 /**
- * `npm run check:texts`: the dictionaries of locales/ are whole, fit the English one, keep to the glossary, and hold
- * nothing that nobody uses. Prints each problem, then how many each language has of each kind; fails when there is one.
- * `-- de jp` checks only those. That no text stands in the code instead is ESLint's to say.
+ * `npm run check:texts`: checks that the dictionaries of locales/ are complete, match the English one, follow
+ * the glossary, and have no unused keys. Prints each problem and a count by language and kind; fails if there
+ * is any. `-- de jp` checks only those languages. ESLint finds texts that are hard-coded.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'locales');
 
-/** Keys may be mentioned by the widget, and by a gateway: a field's label and its errors are named on the wire. */
+/** Keys may be used by the widget or by a gateway, which names the keys of a field's label and errors. */
 const SOURCES = ['src', 'host-sandbox/gateway'];
 
 type Texts = Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ const CHECKS: Readonly<Record<string, (language: Checked) => string[]>> = {
   unreadable: ({ code, texts }) => [...repeatedKeys(read(code)), ...unreadableTexts(texts)],
   placeholders: ({ texts }) => otherPlaceholders(texts, english),
   plurals: ({ texts, tag }) => wrongPlurals(texts, tag),
-  // South Africa's English is English in most of its texts.
+  // Most texts of South African English are the same as in English.
   untranslated: (language) => (language.tag.startsWith('en') ? [] : untranslated(language)),
   'too long': (language) => tooLong(language),
   glossary: (language) =>

@@ -1,8 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
- * A dictionary of ICU texts as the JSON text that is served: plain texts stay as they are, a text with an argument or a
- * tag becomes its parsed form, so that no parser has to be loaded for it. Throws on a text that does not parse.
+ * Compiles a dictionary of ICU texts to the JSON text that is served. Plain texts stay unchanged; a text with
+ * an argument or a tag is stored parsed, so that the widget needs no parser. Throws for a text that does not
+ * parse.
  */
 export function compileDictionary(source: string): string {
   const messages = JSON.parse(source) as Record<string, string>;

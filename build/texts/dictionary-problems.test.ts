@@ -27,7 +27,7 @@ describe('the check of dictionaries', () => {
     kind: '{kind, select, card {Card} other {Method}}',
   };
 
-  it('[LN-4] finds nothing in a dictionary that fits, in whatever order its words stand', () => {
+  it('[LN-4] finds nothing in a valid dictionary, in any word order', () => {
     const russian = {
       title: 'Пополнение',
       range: 'До {max}, от {min}',
@@ -39,7 +39,7 @@ describe('the check of dictionaries', () => {
     expect(differences(russian, english)).toEqual([]);
   });
 
-  it('[LN-4] names each key that is missing or extra', () => {
+  it('[LN-4] reports each missing or extra key', () => {
     const { range, count, rich, kind } = english;
     expect(differences({ range, count, rich, kind, titel: 'Einzahlung' }, english)).toEqual([
       'title: is missing',
@@ -76,7 +76,7 @@ describe('the check of dictionaries', () => {
     expect(textProblems({ key: text }, 'en')).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('[LN-7] asks of a plural every form that its language has, and no other', () => {
+  it('[LN-7] requires exactly the plural forms of the language', () => {
     const { count } = english;
     expect(textProblems({ count }, 'en')).toEqual([]);
     expect(textProblems({ count }, 'ru')).toEqual([
@@ -89,8 +89,8 @@ describe('the check of dictionaries', () => {
     expect(textProblems({ nested }, 'ru')).toHaveLength(3);
   });
 
-  it('[LN-4] finds a key that stands twice, which JSON.parse would not tell', () => {
-    expect(repeatedKeys('{\n  "a.b": "x",\n  "c": "a.b",\n  "a.b": "y"\n}')).toEqual(['a.b: stands twice']);
+  it('[LN-4] finds a repeated key, which JSON.parse would not report', () => {
+    expect(repeatedKeys('{\n  "a.b": "x",\n  "c": "a.b",\n  "a.b": "y"\n}')).toEqual(['a.b: is repeated']);
     expect(repeatedKeys('{\n  "a": "b",\n  "b": "a"\n}')).toEqual([]);
   });
 });
@@ -107,12 +107,12 @@ describe('the check of translations', () => {
     exceptions: new Set(exceptions),
   });
 
-  it('[LN-4] names texts left in English, but neither names nor what has no words', () => {
+  it('[LN-4] reports texts left in English, except names and texts without words', () => {
     const texts = { a: 'Deposit', b: 'CLABE', c: '{min} – {max}', d: 'Bank' };
     expect(untranslated(german(texts, texts, ['d']))).toEqual([expect.stringMatching(/^a: is English/)]);
   });
 
-  it('[LN-4] names texts too long for the place of the English one, by their kind', () => {
+  it('[LN-4] reports texts that are too long for the place of the English text, by their kind', () => {
     const english = { tab: 'Deposits', count: '{n, plural, one {# day} other {# days}}' };
     const fits = { tab: 'Einzahlungen', count: '{n, plural, one {# Tag} other {# Tage}}' };
     expect(tooLong(german(fits, english))).toEqual([]);
@@ -123,12 +123,12 @@ describe('the check of translations', () => {
     expect(tooLong(german(long, english, ['tab']))).toEqual([]);
   });
 
-  it('[LN-4] a text of a script with marks or wide letters is measured as it is seen', () => {
+  it('[LN-4] measures the visible width of scripts with marks or wide letters', () => {
     expect(tooLong(german({ a: 'जमा विधियाँ' }, { a: 'No' }))).toEqual([]);
     expect(tooLong(german({ a: '支付方式支付方式' }, { a: 'No' }))).toHaveLength(1);
   });
 
-  it('[LN-4] names a term of the glossary that is said in other words, whatever its case and arguments', () => {
+  it('[LN-4] reports a glossary term in other words, regardless of case and arguments', () => {
     const [terms, words] = [{ deposit: ['\\bdeposits?\\b'] }, { deposit: ['einzahl'] }];
     const check = (text: string, english: string, exceptions?: string[]) =>
       otherTerms(german({ a: text }, { a: english }, exceptions), terms, words);
@@ -139,16 +139,16 @@ describe('the check of translations', () => {
   });
 });
 
-describe('the check of what is used', () => {
+describe('the check of used keys', () => {
   const keys = ['button.back', 'deposit.v2.title', 'amount.error.too-low', 'groups.crypto'];
 
-  it('[LN-4] a key is used where a source says it whole, or in a pattern', () => {
+  it('[LN-4] a key is used if a source contains it completely or in a pattern', () => {
     const source = "t('button.back'); t(`${section}.v2.title`); <p>{t(`amount.error.${reason}`)}</p>";
     expect(unusedKeys(keys, [source])).toEqual(['groups.crypto']);
     expect(unusedKeys(keys, [source, "const key = 'groups.crypto';"])).toEqual([]);
   });
 
-  it('[LN-4] comments, longer keys and patterns of nothing but arguments do not use it', () => {
+  it('[LN-4] comments, longer keys and patterns with only arguments do not use it', () => {
     expect(
       unusedKeys(['button.back'], ["// t('button.back')\nt('button.back.now'); t(`${a}.${b}`)"]),
     ).toEqual(['button.back']);

@@ -12,7 +12,7 @@ import {
 
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Values that are no text, empty, or do not parse. */
+/** Values that are not texts, are empty, or do not parse. */
 export function unreadableTexts(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     if (typeof text !== 'string') return [`${key}: is no text`];
@@ -27,7 +27,7 @@ export function unreadableTexts(texts: Texts): string[] {
   });
 }
 
-/** Plurals that lack a form of their language, or have one that it never uses. */
+/** Plurals that lack a form of their language, or have one that the language never uses. */
 export function wrongPlurals(texts: Texts, tag: string): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     pluralProblems(parsed(text) ?? [], tag).map((problem) => `${key}: ${problem}`),
@@ -46,7 +46,7 @@ export function extraKeys(texts: Texts, english: Texts): string[] {
     .map((key) => `${key}: is not in en.json`);
 }
 
-/** Texts whose placeholders or tags are not those of English. */
+/** Texts whose placeholders or tags differ from English. */
 export function otherPlaceholders(texts: Texts, english: Texts): string[] {
   return Object.keys(english).flatMap((key) => {
     const [wanted, found] = [signature(english[key]), signature(texts[key])];
@@ -55,17 +55,17 @@ export function otherPlaceholders(texts: Texts, english: Texts): string[] {
   });
 }
 
-/** Keys that stand twice in a JSON text: a parser keeps the last and says nothing. */
+/** Repeated keys in a JSON text; a parser silently keeps the last one. */
 export function repeatedKeys(json: string): string[] {
   const seen = new Set<string>();
   return [...json.matchAll(/^\s*"((?:[^"\\]|\\.)*)"\s*:/gm)].flatMap(([, key = '']) => {
-    if (seen.has(key)) return [`${key}: stands twice`];
+    if (seen.has(key)) return [`${key}: is repeated`];
     seen.add(key);
     return [];
   });
 }
 
-/** Every place where a placeholder or tag may be filled in, with its kind, in a fixed order; null for what is no ICU. */
+/** Every placeholder and tag with its kind, in a fixed order; null if the text is not valid ICU. */
 function signature(text: unknown): string | null {
   const elements = parsed(text);
   return elements && [...new Set(placeholders(elements))].sort().join(', ');
@@ -89,14 +89,14 @@ function placeholders(elements: readonly MessageFormatElement[]): string[] {
     if (isTagElement(element)) return [`<${element.value}>`, ...placeholders(element.children)];
     const inside = optionsOf(element).flatMap(([, option]) => placeholders(option));
     if (isPluralElement(element)) return [`{${element.value}, ${kindOf(element)}}`, ...inside];
-    // Which cases a select tells apart is the code's affair: they must be the same everywhere.
+    // The code determines the cases of a select, so they must be the same in every language.
     if (isSelectElement(element))
       return [`{${element.value}, select: ${Object.keys(element.options).sort().join(' ')}}`, ...inside];
     return [];
   });
 }
 
-/** Forms that the language's plural needs and the text has not, or has and the language never uses. */
+/** Plural forms that the language needs and the text lacks, and forms that the language never uses. */
 function pluralProblems(elements: readonly MessageFormatElement[], tag: string): string[] {
   return elements.flatMap((element) => {
     const inside = optionsOf(element).flatMap(([, option]) => pluralProblems(option, tag));

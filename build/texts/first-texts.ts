@@ -1,6 +1,9 @@
 import { compileDictionary } from './compile-dictionary.ts';
 
-/** What the first screen says before React is there: whole keys, and families of them (`list.*`). */
+/**
+ * Keys of the texts that the first screen shows before React has loaded: complete keys and groups of keys
+ * (`list.*`).
+ */
 const FIRST_TEXTS = [
   'balance.label',
   'button.back',
@@ -29,8 +32,8 @@ const isFirst = (key: string): boolean =>
   FIRST_TEXTS.some((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
 
 /**
- * The texts of the first screen in one language, compiled as the whole dictionary is; English where the language has none.
- * One small file stands for two whole dictionaries until the list is painted.
+ * The compiled texts of the first screen in one language, with English as the fallback. One small file
+ * replaces two complete dictionaries until the list is painted.
  */
 export function compileFirstTexts(source: string, english: string): string {
   const texts = { ...(JSON.parse(english) as Texts), ...(JSON.parse(source) as Texts) };

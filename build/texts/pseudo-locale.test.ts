@@ -16,7 +16,7 @@ describe('the pseudo-language', () => {
     );
   });
 
-  it('is in brackets, in accents, and about 40 % longer', () => {
+  it('has brackets and accents, and is about 40 % longer', () => {
     const pseudo = pseudoDictionary(english);
     expect(Object.values(pseudo).filter((text) => !/^\[.*\]$/s.test(text))).toEqual([]);
     expect(letters(pseudo) / letters(english)).toBeGreaterThan(1.3);
@@ -24,7 +24,7 @@ describe('the pseudo-language', () => {
     expect(pseudoDictionary({ a: 'Deposit' })).toEqual({ a: '[Ďééþôôšîîť]' });
   });
 
-  it('leaves arguments, plurals, tags, entities and quotes alone', () => {
+  it('keeps arguments, plurals, tags, entities and quotes unchanged', () => {
     const pseudo = pseudoDictionary({
       plural: '{count, plural, =0 {none} one {# day} other {# days}} of {total, number}',
       rich: '<b>Bold</b>&nbsp;{name}',

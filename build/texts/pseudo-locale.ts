@@ -8,16 +8,16 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
-/** A private-use code: no language has it, and no host of a player sends it. */
+/** A private-use code, which no language has and no real host sends. */
 const PSEUDO_LANGUAGE = 'qps';
 /** The same texts, written right to left. */
 const PSEUDO_RTL_LANGUAGE = 'qps-rtl';
 export const PSEUDO_LANGUAGES = [PSEUDO_LANGUAGE, PSEUDO_RTL_LANGUAGE];
 
-/** Letters, and beside them what stands for them: still readable, and as tall as a font gets. */
+/** Letters and their replacements, which are readable and as tall as a font gets. */
 const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWXYZabcdefghijklmnoprstuvwxyz';
 const ACCENTED = 'ÀƁÇĎÉƑĜĤÎĴĶĽṀŇÔÞŘŠŤÛṼŴẊÝŽàƀçďéƒĝĥîĵķľṁňôþřšťûṽŵẋýž';
-/** Entities, as rich text may hold them, and vowels: doubling these makes a text about 40 % longer. */
+/** Matches the entities of rich text, and vowels; doubling the vowels makes a text about 40 % longer. */
 const PARTS = /&(?:#\w+|\w+);|[aeiou]|./gisu;
 
 const stretch = (text: string): string =>
@@ -40,12 +40,13 @@ function disguise(elements: readonly MessageFormatElement[]): MessageFormatEleme
   });
 }
 
-/** The printer declares the parser's types a second time. */
+/** The printer declares its own copy of the parser's types. */
 type Printable = Parameters<typeof printAST>[0];
 
 /**
- * English disguised: accents, about 40 % longer, in brackets; arguments, plurals and tags as they were. Whatever is on
- * screen without brackets stands in code or was cut off. Takes and returns ICU texts by key.
+ * Disguises English with accents and brackets and makes it about 40 % longer; arguments, plurals and tags
+ * stay unchanged. Text on the screen without brackets is hard-coded or was cut off. Takes and returns ICU
+ * texts by key.
  */
 export function pseudoDictionary(english: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(

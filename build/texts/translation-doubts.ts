@@ -1,20 +1,20 @@
-/** Rules that a right translation may break; then its key stands among the exceptions of its language. */
+/** Rules that a correct translation may break; its key is then listed among the exceptions of its language. */
 export interface Translation {
   readonly tag: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly english: Readonly<Record<string, string>>;
-  /** Keys that are right although a rule doubts them. */
+  /** Keys that are correct although they break a rule. */
   readonly exceptions: ReadonlySet<string>;
 }
 
-/** Abbreviations and names that every language writes as English does. */
+/** Abbreviations and names that are the same in every language. */
 const SAME_EVERYWHERE = new Set(['CLABE', 'CURP', 'CPF', 'BVN', 'SBP', 'OK', 'UPI ID', 'E-mail']);
 
-/** Of a text only the words: what its arguments stand for is not part of it, and of a plural's forms one is said. */
+/** Only the words of a text: without its arguments, and with one of the forms of a plural. */
 const wordsOf = (text: string): string =>
   text.replace(/\{\w+, plural,.*\bother \{([^}]*)\}\}/s, '$1').replace(/\{\w+\}/g, ' ');
 
-/** The texts that both languages have, with their words; exceptions are left out. */
+/** The texts that both languages have, with their words and without exceptions. */
 function* pairs({ texts, english, exceptions }: Translation): Generator<[string, string, string]> {
   for (const [key, text] of Object.entries(english)) {
     const own = texts[key];
@@ -29,7 +29,7 @@ export function untranslated(translation: Translation): string[] {
     .map(([key, own]) => `${key}: is English: ${own}`);
 }
 
-/** How long a text may be beside its English one, in widths of a Latin letter: a factor and an allowance. */
+/** How long a text may be compared to the English one, in widths of a Latin letter: a factor and an allowance. */
 const ROOM = {
   /** A word or two that shares its line, such as a tab or a button. */
   label: { upTo: 12, factor: 2, more: 8 },
@@ -37,7 +37,7 @@ const ROOM = {
   sentence: { upTo: Infinity, factor: 1.6, more: 12 },
 } as const;
 
-/** Texts that are too long to stand where the English one stands. */
+/** Texts that are too long for the place of the English text. */
 export function tooLong(translation: Translation): string[] {
   return [...pairs(translation)].flatMap(([key, own, text]) => {
     const [width, english] = [widthOf(own), widthOf(text)];
@@ -47,7 +47,7 @@ export function tooLong(translation: Translation): string[] {
   });
 }
 
-/** In widths of a Latin letter: marks stand above or below a letter, and an ideograph or a syllable of Hangul takes two. */
+/** The width in Latin letters: combining marks have no width, and an ideograph or a Hangul syllable has two. */
 function widthOf(text: string): number {
   const letters = text.replace(/\p{Mn}/gu, '');
   const wide = letters.match(/[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g) ?? [];
@@ -57,7 +57,7 @@ function widthOf(text: string): number {
 /** A term's English patterns, or its accepted stems in another language. */
 export type Glossary = Readonly<Record<string, readonly string[]>>;
 
-/** Texts that name a term of the glossary in English and none of the term's words in the translation. */
+/** Texts whose English version uses a glossary term while the translation uses none of the term's words. */
 export function otherTerms(translation: Translation, terms: Glossary, words: Glossary): string[] {
   const patterns = Object.entries(terms).map(
     ([term, sources]) => [term, new RegExp(sources.join('|'), 'i')] as const,

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a source says about keys: whole ones, and those put together as a pattern, e.g. `amount.error.${reason}`. */
+/** The keys that a source mentions: complete keys, and patterns such as `amount.error.${reason}`. */
 interface Mentions {
   readonly whole: ReadonlySet<string>;
   readonly patterns: readonly RegExp[];
@@ -8,12 +8,12 @@ interface Mentions {
 
 /** A key has a dot and no space. */
 const KEY = /^[\w-]+(?:\.[\w-]+)+$/;
-/** A pattern says at least one whole part of its keys: `groups.` or `.v2.title`. */
+/** A pattern contains at least one complete part of its keys: `groups.` or `.v2.title`. */
 const PART = /[\w-]+\.|\.[\w-]+/;
 
 /**
- * Keys that no source mentions, sorted. A source is TypeScript or JSON text: strings in it are read, comments are not. The
- * other way round, a key in code that is in no dictionary, is the compiler's affair (MessageKey).
+ * Keys that no source mentions, sorted. A source is TypeScript or JSON text, of which only strings are read.
+ * The compiler finds the opposite case, a key in code that is in no dictionary (MessageKey).
  */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const mentions = sources.map(mentionsOf);

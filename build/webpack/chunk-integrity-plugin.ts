@@ -4,14 +4,17 @@ import { integrityOf } from './integrity.ts';
 
 const PLACE = '__CHUNK_INTEGRITY__';
 
-/** In webpack's own loading of a chunk, after `script` was made. A browser may check only what it may read. */
+/**
+ * Runs in webpack's chunk loading after `script` has been created. A browser can check only a script that it
+ * may read.
+ */
 const TAKE_INTEGRITY = `
 script.crossOrigin = 'anonymous';
 script.integrity = (${JSON.stringify(PLACE)})[chunkId] || '';`;
 
 /**
- * Every chunk that the entry loads is checked by the browser: the entry holds a table of their hashes. It is written when
- * all files are final, into an entry whose name holds no hash of its content.
+ * Lets the browser check every chunk that the entry loads: the entry contains a table of their hashes. The
+ * table is written when all files are final, into an entry whose name contains no content hash.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -34,7 +37,7 @@ export class ChunkIntegrityPlugin {
   }
 }
 
-/** By the id that the entry's runtime knows a chunk by. */
+/** The hashes by the chunk ids that the entry's runtime uses. */
 function hashesOf(compilation: Compilation): Record<string, string> {
   const hashes: Record<string, string> = {};
   for (const chunk of compilation.chunks) {

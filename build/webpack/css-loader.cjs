@@ -1,7 +1,7 @@
 'use strict';
-// CSS Modules as text: `import { css, cls } from './x.module.css'`.
-// The text is adopted as a constructed style sheet by a document or a shadow root (theme/styles.tsx), which needs no
-// style element and so no 'unsafe-inline'; `cls` maps the names of the file to the unique names in the text.
+// CSS Modules as text: `import { css, cls } from './x.module.css'`. A document or a shadow root adopts the
+// text as a constructed style sheet (theme/styles.tsx), which needs no style element and therefore no
+// 'unsafe-inline'. `cls` maps the class names of the file to the unique names in the text.
 const path = require('node:path');
 const { transform } = require('lightningcss');
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/** Emits the declarations that a tsconfig describes beside the scripts; its errors are the build's. */
+/** Emits a tsconfig's declarations next to the scripts; its errors fail the build. */
 export class DeclarationsPlugin {
   readonly #config: string;
   constructor(options: { config: string }) {
@@ -32,7 +32,7 @@ function declarations(config: string): { files: ReadonlyMap<string, string>; err
   const program = ts.createProgram(fileNames, options);
   const files = new Map<string, string>();
   const { diagnostics } = program.emit(undefined, (name, text) => {
-    // Every compiler finds ./x.d.ts by ./x.js; by ./x.ts the newer ones do.
+    // Every compiler resolves ./x.js to ./x.d.ts; only newer ones resolve ./x.ts.
     files.set(
       path.relative(options.outDir ?? folder, name),
       text.replace(/(from '\.\/[\w-]+\.)tsx?'/g, "$1js'"),

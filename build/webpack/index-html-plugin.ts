@@ -12,7 +12,10 @@ const { compile } = createRequire(import.meta.url)('./css-loader.cjs') as {
   compile: (file: string, source: string, isProduction: boolean) => { css: string };
 };
 
-/** In webpack's own loading of a chunk, after `script` was made: the bootstrap's preload of it says what it must be. */
+/**
+ * Runs in webpack's chunk loading after `script` has been created, and takes the integrity from the
+ * bootstrap's preload.
+ */
 const TAKE_INTEGRITY = `
 script.integrity = document.querySelector('link[href="' + new URL(script.src).pathname + '"]')?.integrity || '';`;
 
@@ -22,16 +25,16 @@ interface Options {
   readonly inline: string;
   /** The entry that the page loads, which depends on the other. */
   readonly entry: string;
-  /** Names of lazy chunks that are fetched beside it, because the entry asks for them at once. */
+  /** Names of lazy chunks that are fetched in parallel, because the entry requests them at once. */
   readonly preload: readonly string[];
 }
 
 /**
- * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and csp.json and
- * the example for nginx, which contain their hashes. The other scripts of the first screen are named with their
- * integrity: the bootstrap gives it to the entry that the page loads and to the preloads, and webpack's runtime takes it
- * over from these. No address in the page depends on the prefix under which it is served; the bootstrap finds that at run
- * time (RT-21).
+ * Writes index.html, with the skeleton of the list and two inline scripts (the bootstrap and an entry), and
+ * csp.json and the example for nginx, which contain the scripts' hashes. The page lists the other scripts of
+ * the first screen with their integrity. The bootstrap sets it on the entry and the preloads, from which
+ * webpack's runtime copies it. No address in the page depends on the prefix under which it is served; the
+ * bootstrap determines the prefix at run time (RT-21).
  */
 export class IndexHtmlPlugin {
   readonly #options: Options;
@@ -82,7 +85,7 @@ export class IndexHtmlPlugin {
             .replace('<!-- bootstrap -->', () =>
               scripts.map((script) => `<script>${script}</script>`).join(''),
             );
-          // Minimised already: another pass would change the script and with it the hash.
+          // The page is already minimized; another pass would change the scripts and their hashes.
           for (const [name, text] of Object.entries(deployedFiles(html, scripts.map(hashOf), {})))
             compilation.emitAsset(name, new RawSource(text), { minimized: true });
         },
@@ -91,7 +94,7 @@ export class IndexHtmlPlugin {
   }
 }
 
-/** The script of an entry, which is then no file of the build. */
+/** Removes the script of an entry from the build's files and returns it. */
 function takeOut(compilation: Compilation, name: string): string {
   const [file = ''] = scriptsOf(compilation, compilation.entrypoints.get(name)?.chunks ?? []);
   const text = compilation.getAsset(file)?.source.source().toString() ?? '';

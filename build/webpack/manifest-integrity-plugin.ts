@@ -9,12 +9,12 @@ interface Assets {
 }
 
 /**
- * The manifest also has `integrity`: the hashes of the files that a start of the module loads, by file, in the order in
- * which they are needed. What a page fetches in advance is used only when it is requested with the same hash as by the
- * module's loader. `preload` names those that a page fetches beside the entry.
+ * Adds `integrity` to the manifest: the hashes of the files that the module loads at its start, in the order
+ * in which they are needed. The browser uses a preloaded file only if the preload has the same hash as the
+ * request of the module's loader. `preload` lists the files that a page fetches together with the entry.
  */
 export class ManifestIntegrityPlugin {
-  /** Chunks that the module imports by itself at its start: at once, and after the first screen. */
+  /** Chunks that the module imports at its start: at once, and after the first screen. */
   readonly #atOnce: string;
   readonly #later: string;
 
@@ -26,7 +26,7 @@ export class ManifestIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ManifestIntegrityPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After the chunks' own hashes are written into the entry.
+        // Runs after the chunks' own hashes have been written into the entry.
         { name: 'ManifestIntegrityPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => {
           const asset = compilation.getAsset(MANIFEST);

@@ -1,7 +1,7 @@
 'use strict';
-// The second compilation of the first screen's components: JSX makes descriptions for src/paint/paint.ts, and `react` is its
-// stand-in. Components imported by a painted one are painted, too (`?painted`); everything else is the module that React's
-// own components use.
+// Compiles the first screen's components a second time: JSX creates descriptions for src/paint/paint.ts, and
+// src/paint/react.ts stands in for `react`. Components imported by a painted component are painted as well
+// (`?painted`); all other imports are the same modules as in the React version.
 module.exports = function painted(source) {
   return source
     .replace(/from 'react'/g, "from '#paint/react.ts'")

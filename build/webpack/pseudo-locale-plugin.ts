@@ -7,10 +7,10 @@ import { compileFirstTexts } from '../texts/first-texts.ts';
 import { PSEUDO_LANGUAGES, pseudoDictionary } from '../texts/pseudo-locale.ts';
 
 /**
- * Writes `locales/qps.json` and `locales/qps-rtl.json`, and their first texts, among the sandbox's pages; the sandbox
- * serves them below the widget's prefix, whose own folder never has them. To see one: `npm start`, then a page of the
- * sandbox or any address of the widget with `?locale=qps`. A deployment does not have the files, so there the codes end
- * in English (LN-2).
+ * Writes `locales/qps.json`, `locales/qps-rtl.json` and their first texts to the sandbox's folder. The
+ * sandbox serves them below the widget's prefix; the widget's own folder never contains them. To see one, run
+ * `npm start` and open a page of the sandbox or any address of the widget with `?locale=qps`. A deployment
+ * does not have the files, so these codes fall back to English (LN-2).
  */
 export class PseudoLocalePlugin {
   readonly #root: string;

@@ -5,16 +5,16 @@ import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 
 export interface SandboxPage {
-  /** Of the entry and of the page: `iframe` is iframe.html. */
+  /** The name of the entry and its page: `iframe` is iframe.html. */
   readonly name: string;
   readonly title: string;
-  /** Folder that the page's files are served below; the root unless given. */
+  /** Folder below which the page's files are served; the root by default. */
   readonly base?: string;
 }
 
 interface Options {
   readonly pages: readonly SandboxPage[];
-  /** The style sheet of all pages; what it imports is bundled into it. */
+  /** The style sheet of all pages; its imports are bundled into it. */
   readonly styles: string;
 }
 
@@ -22,8 +22,8 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%234f46e5'/%3E%3Cpath d='M4 6h8v5H4z' fill='%23fff'/%3E%3C/svg%3E";
 
 /**
- * Writes one page for each entry, and the style sheet they share under a name that changes with its text; the probe's
- * module, which has no page, asks for it by a name that stays.
+ * Writes one page per entry, and their shared style sheet under a name with a hash. The probe's module, which
+ * has no page, loads the style sheet under a fixed name.
  */
 export class SandboxPagesPlugin {
   readonly #options: Options;

@@ -7,27 +7,27 @@ import { purposeOf } from './script-purpose.ts';
 
 /** One script of dist/cashier as scripts.json lists it (PCI DSS 6.4.3). */
 export interface ScriptEntry {
-  /** Below the prefix; the bootstrap and the line are in index.html itself. */
+  /** Path below the prefix; the bootstrap and the line are in index.html itself. */
   readonly file: string;
   readonly bytes: number;
   readonly integrity: string;
   /** `page`: iframe, web view and standalone; `module`: the federated remote. */
   readonly usedBy: Way;
   readonly loaded: 'at start' | 'on demand';
-  /** Why it is there. */
+  /** The purpose of the script. */
   readonly purpose: string;
-  /** The packages whose code is in it. */
+  /** The packages whose code it contains. */
   readonly packages: readonly string[];
 }
 
 type Way = 'page' | 'module';
 
 export interface ScriptInventory {
-  /** The plugin of one build; the chunks of those names, and what is split off them, are there from the start. */
+  /** The plugin of one build; the chunks named in `start`, and chunks split off them, are loaded at the start. */
   of(way: Way, start: readonly string[]): { apply(compiler: Compiler): void };
 }
 
-/** The list of all scripts of the builds that share a folder: each writes it anew with what is known by then. */
+/** The list of all scripts of the builds that share a folder. Each build rewrites it with what is known by then. */
 export function createScriptInventory(): ScriptInventory {
   const scripts = new Map<Way, readonly ScriptEntry[]>();
   return {
@@ -35,7 +35,7 @@ export function createScriptInventory(): ScriptInventory {
       apply(compiler) {
         compiler.hooks.thisCompilation.tap('ScriptInventory', (compilation) => {
           compilation.hooks.processAssets.tap(
-            // After the page is written.
+            // Runs after the page has been written.
             { name: 'ScriptInventory', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
             () => void scripts.set(usedBy, entriesOf(compilation, usedBy, start)),
           );
@@ -93,7 +93,7 @@ function packagesOf(compilation: Compilation, chunk: Chunk): string[] {
   return [...new Set(found)].sort();
 }
 
-/** A module may be several that were joined. */
+/** A concatenated module consists of several modules. */
 function filesOf(module: Module & { readonly modules?: readonly Module[] }): string[] {
   if (module.modules) return module.modules.flatMap(filesOf);
   return module instanceof webpack.NormalModule ? [module.resource] : [];

@@ -1,4 +1,7 @@
-/** Why each named script is there: what screens.tsx and its like name by `webpackChunkName`, and what the builds begin with. */
+/**
+ * The purpose of each named script: chunks named by `webpackChunkName`, e.g. in screens.tsx, and the builds'
+ * entries.
+ */
 const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
   ['line', 'Learns from the host who the player is, and opens the socket'],
@@ -25,7 +28,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
 
 const REACT: ReadonlySet<string> = new Set(['react', 'react-dom', 'scheduler']);
 
-/** The purpose of a chunk by its name; what was split off has none, and serves by what is in it. */
+/** The purpose of a chunk by its name; a split-off chunk has no name, so its packages determine the purpose. */
 export function purposeOf(name: string | null, packages: readonly string[]): string {
   const known = name === null ? undefined : PURPOSES.get(name);
   if (known !== undefined) return known;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
-/** What the root's package.json says of the SDK, too. */
+/** Fields of the root's package.json that also apply to the SDK. */
 interface RootManifest {
   readonly version: string;
   readonly license: string;
 }
 
-/** Copied into the package: where a file comes from, by its name there. */
+/** Files to copy into the package: the source path by the name in the package. */
 const FILES = {
   'README.md': 'src/sdk/README.md',
   LICENSE: 'LICENSE',
@@ -20,7 +20,10 @@ const FILES = {
   'guides/theming.md': 'docs/guides/theming.md',
 } as const;
 
-/** Makes the output folder the package `cashier-sdk`: its package.json, README, license and guides beside the scripts. */
+/**
+ * Turns the output folder into the package `cashier-sdk` by adding package.json, README, license and guides
+ * to the scripts.
+ */
 export class SdkPackagePlugin {
   readonly #root: string;
   constructor(options: { root: string }) {
@@ -50,7 +53,7 @@ export class SdkPackagePlugin {
   }
 }
 
-/** package.json of the SDK: modules with types, no dependency, React an optional peer. */
+/** The SDK's package.json: modules with types, no dependencies, and React as an optional peer. */
 function sdkManifest({ version, license }: RootManifest) {
   const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
   return {
@@ -75,7 +78,7 @@ function sdkManifest({ version, license }: RootManifest) {
   };
 }
 
-/** A document of the package, in which a link to a document that the package does not have is its text only. */
+/** A document of the package; links to documents outside the package are reduced to their text. */
 export function withoutDeadLinks(name: string, text: string): string {
   return text.replace(/\[([^\]]*)\]\((?!https?:|#)([^)#]+)[^)]*\)/g, (link, label: string, target: string) =>
     Object.hasOwn(FILES, path.posix.join(path.posix.dirname(name), target)) ? link : label,

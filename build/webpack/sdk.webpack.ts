@@ -4,8 +4,8 @@ import { DeclarationsPlugin } from './declarations-plugin.ts';
 import { SdkPackagePlugin } from './sdk-package-plugin.ts';
 
 /**
- * The host SDK, into dist/sdk, which is the package `cashier-sdk`: modules (index.js, and react.js and element.js, which import it) with their types, and
- * the classic script cashier.js with everything in one.
+ * Builds the host SDK into dist/sdk, the package `cashier-sdk`: modules with types (index.js, and react.js
+ * and element.js, which import it), and the classic script cashier.js, which contains everything.
  */
 export function sdkConfigurations(
   root: string,
@@ -35,8 +35,8 @@ export function sdkConfigurations(
       },
       plugins: [
         new SdkPackagePlugin({ root }),
-        // For frameworks that render on a server: the component runs in the browser. Added after the minimizer, which
-        // would drop it.
+        // Marks the component as client code for frameworks that render on a server. It is added after the
+        // minimizer, which would drop it.
         new webpack.BannerPlugin({
           banner: '"use client";',
           raw: true,

@@ -1,8 +1,8 @@
 'use strict';
-// react-router is one file. Calls such as forwardRef(…) and assignments such as `Link.displayName = …` at its top level
-// keep alive what nobody imports (Link, Form, prefetching): without the names, and with the calls marked as free of side
-// effects, the minifier drops it. The version that it writes on the window is dropped, too: a mounted widget leaves nothing
-// on the page's (HS-16).
+// react-router is one file. Top-level calls such as forwardRef(…) and assignments such as `Link.displayName =
+// …` keep unused parts alive (Link, Form, prefetching). Without the assignments, and with the calls marked as
+// free of side effects, the minifier drops these parts. The version that react-router writes to the window is
+// also removed, because a mounted widget must leave nothing on the page's window (HS-16).
 module.exports = function unusedRouterParts(source) {
   return source
     .replace(/window\.__reactRouterVersion = [^;]*;/g, '')

@@ -1,4 +1,4 @@
 'use strict';
-// Stands in for engine.io-client's table of transports: the product allows websocket alone (TR-4), and the table would
-// bring polling and WebTransport along.
+// Replaces engine.io-client's table of transports. The product allows only WebSocket (TR-4), and the original
+// table would include polling and WebTransport.
 module.exports = () => "import { WS } from './websocket.js'; export const transports = { websocket: WS };";

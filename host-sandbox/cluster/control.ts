@@ -5,12 +5,12 @@ import { readMetrics } from './read-metrics.ts';
 import type { Cluster } from './start-cluster.ts';
 
 const DASHBOARD = fileURLToPath(new URL('./dashboard.html', import.meta.url));
-/** An engine that was stopped comes back after this time at the latest. */
+/** A stopped engine is restarted after this time at the latest. */
 const MAX_STOP_MS = 60_000;
 
 /**
- * The cluster's own page and what it calls: the nodes with their figures, and ways to break them. It listens on this
- * machine only; a request from another page is refused, for it carries an Origin that is not this one's.
+ * The cluster's page and its API: the nodes with their metrics, and ways to break them. It listens on this
+ * machine only and refuses requests with the Origin of another page.
  */
 export function createControl(cluster: Cluster): express.Express {
   const app = express();

@@ -1,11 +1,11 @@
-/** What a node tells the process that started it. */
+/** The message of a node to the process that started it. */
 export interface NodeUp {
   readonly kind: 'up';
-  /** The node's own address, for health and metrics. */
+  /** The node's own address for health and metrics. */
   readonly ownUrl: string;
 }
 
-/** What a node is given, as environment variables. */
+/** The environment variables of a node. */
 export const NODE_ENV = {
   databaseUrl: 'DATABASE_URL',
   redisUrl: 'REDIS_URL',

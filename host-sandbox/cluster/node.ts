@@ -9,15 +9,15 @@ import { CAPTCHA_SCRIPTS, mountGateway } from '../server/gateway-app.ts';
 import { connectionsOf, listen, originOf } from '../server/local-server.ts';
 import { NODE_ENV, type NodeUp } from './messages.ts';
 
-/** Exit code of a node that a newer gateway's database turns away; starting it again would not help. */
+/** Exit code of a node that cannot work with the database of a newer gateway; a restart would not help. */
 const UNFIT = 3;
 
 const given = (name: keyof typeof NODE_ENV): string | undefined => process.env[NODE_ENV[name]] || undefined;
 const number = (name: keyof typeof NODE_ENV, fallback: number): number => Number(given(name) ?? fallback);
 
 /**
- * One gateway node: a process that shares its port with the others and nothing else. It also listens on a port of its
- * own, for its health and metrics. SIGTERM drains it.
+ * One gateway node: a process that shares only its port with the others. It serves its health and metrics on
+ * a second port of its own. SIGTERM drains it.
  */
 async function main(): Promise<void> {
   const log = createLog(given('name') ?? String(process.pid), (line) => process.stdout.write(`${line}\n`));
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     process.exit(code);
   }
   process.on('SIGTERM', () => void stop(0));
-  // Ctrl+C reaches the nodes as well; the process that started them decides.
+  // Ctrl+C also reaches the nodes, but the process that started them stops them.
   process.on('SIGINT', () => undefined);
   process.on('disconnect', () => void stop(0));
 
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What a start fails on names no player: a port, a server that is not there, a newer database.
+  // Errors at the start contain no player data: a taken port, a missing server, a newer database.
   console.error(error instanceof Error ? error.message : error);
   process.exit(error instanceof SchemaError ? UNFIT : 1);
 });

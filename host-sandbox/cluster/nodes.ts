@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import type { NodeUp } from './messages.ts';
 
 export interface NodeState {
-  /** `a`, `b`, …: the place stays when its process is replaced. */
+  /** `a`, `b`, …; the name stays when the process is replaced. */
   readonly name: string;
   readonly pid: number | null;
   readonly state: 'starting' | 'up' | 'draining' | 'down' | 'unfit';
   readonly ownUrl: string | null;
-  /** How often its process was replaced. */
+  /** How often the process was replaced. */
   readonly restarts: number;
 }
 
 export interface Nodes {
   list(): readonly NodeState[];
-  /** SIGKILL: what a power cut does. */
+  /** Sends SIGKILL, which ends the node like a power cut. */
   kill(name: string): void;
-  /** SIGTERM: drains it; another process takes its place. */
+  /** Sends SIGTERM, which drains the node; another process replaces it. */
   stop(name: string): void;
-  /** All nodes are up. */
+  /** Resolves when all nodes are up. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ const AGAIN_MS = 250;
 const MAX_AGAIN_MS = 10_000;
 const SOON_MS = 2000;
 
-/** Starts `count` nodes that share one port, and replaces those that end. Connections go to the nodes in turn. */
+/** Starts `count` nodes that share one port, and replaces nodes that end. Connections are distributed round-robin. */
 export function startNodes(count: number, env: Readonly<Record<string, string>>): Nodes {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./node.ts', import.meta.url)), args: [] });
   const places: Place[] = Array.from({ length: count }, (_, at) => ({
@@ -63,7 +63,7 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
       Object.assign(place, { worker: null, pid: null, ownUrl: null });
       place.state = code === UNFIT ? 'unfit' : 'down';
       if (isClosing || code === UNFIT) return;
-      // A node that cannot start is tried more and more rarely.
+      // Restarts of a node that cannot start are delayed more and more.
       again = Date.now() - place.upAt > SOON_MS ? AGAIN_MS : Math.min(MAX_AGAIN_MS, again * 2);
       setTimeout(() => {
         if (isClosing) return;

@@ -1,9 +1,9 @@
-/** A node's figures, by name and labels as Prometheus has them: `gateway_sockets`, `gateway_calls_total{type="x"}`. */
+/** A node's metrics by Prometheus name and labels: `gateway_sockets`, `gateway_calls_total{type="x"}`. */
 export type Figures = Readonly<Record<string, number>>;
 
 const WAIT_MS = 1500;
 
-/** Reads a page of metrics; null when the node does not answer. */
+/** Reads a node's metrics page; null when the node does not answer. */
 export async function readMetrics(address: string): Promise<Figures | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(WAIT_MS) });
@@ -13,7 +13,7 @@ export async function readMetrics(address: string): Promise<Figures | null> {
   }
 }
 
-/** The gateway's own figures in a page of metrics. */
+/** The gateway's own metrics in a metrics page. */
 function figuresOf(text: string): Figures {
   const lines = text
     .split('\n')

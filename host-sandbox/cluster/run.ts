@@ -4,8 +4,8 @@ import { createControl } from './control.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
 /**
- * `npm run cluster`: NODES gateway nodes (4) at GATEWAY_PORT (4402), with REDIS_URL and DATABASE_URL or with a Redis and a
- * Postgres of its own, and a page at CLUSTER_PORT (4403) that shows them.
+ * `npm run cluster`: starts NODES gateway nodes (4) at GATEWAY_PORT (4402), with its own Redis and Postgres
+ * unless REDIS_URL and DATABASE_URL are set, and a page at CLUSTER_PORT (4403) that shows them.
  */
 function number(name: string, fallback: number): number {
   const text = process.env[name];
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const stop = (code: number) => {
     if (isStopping) return;
     isStopping = true;
-    // What has been started is ended, even if not all of it is up.
+    // Everything that has been started is stopped, even if the cluster is not completely up.
     const closed = starting?.then((cluster) => cluster.close()).catch(() => undefined);
     void Promise.resolve(closed).then(() => process.exit(code));
   };

@@ -8,24 +8,24 @@ export interface ClusterOptions {
   readonly nodes: number;
   /** 0 for any free port. */
   readonly port: number;
-  /** Servers that exist already; without them the cluster starts its own and removes them at the end. */
+  /** Existing servers; without them the cluster starts its own and removes them at the end. */
   readonly databaseUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
-  /** Further settings of each node (NODE_ENV). */
+  /** Additional settings of each node (NODE_ENV). */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Cluster {
-  /** The one address of all nodes. */
+  /** The shared address of all nodes. */
   readonly url: string;
   readonly databaseUrl: string;
   readonly nodes: Nodes;
-  /** The servers that the cluster has started itself. */
+  /** The servers that the cluster has started. */
   readonly engines: { readonly postgres: Engine | null; readonly redis: Engine | null };
   close(): Promise<void>;
 }
 
-/** Redis, Postgres and some gateway nodes behind one address of this machine. */
+/** Starts Redis, Postgres and gateway nodes behind one address of this machine. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const started: Engine[] = [];
   const own = async (start: () => Promise<Engine>) => {

@@ -8,12 +8,12 @@ export interface Origins {
 }
 
 /**
- * The origins of widget and gateway: from the page's query, or from the server (`/sandbox.json`), or else one
- * and two ports above the page's own.
+ * The origins of widget and gateway: from the page's query, from the server's settings (`/sandbox.json`), or
+ * else one and two ports above the page's own.
  */
-export function chooseOrigins(page: URL, told: Readonly<Record<string, unknown>>): Origins {
+export function chooseOrigins(page: URL, settings: Readonly<Record<string, unknown>>): Origins {
   const choose = (name: 'widget' | 'gateway', distance: number) =>
-    httpOrigin(page.searchParams.get(name)) ?? httpOrigin(told[name]) ?? neighbour(page, distance);
+    httpOrigin(page.searchParams.get(name)) ?? httpOrigin(settings[name]) ?? neighbour(page, distance);
   return { sandbox: page.origin, widget: choose('widget', 1), gateway: choose('gateway', 2) };
 }
 

@@ -46,7 +46,7 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
   const actions: ActionRecord[] = [];
   const listeners = new Set<(event: RunEvent) => void>();
   let startedAt = pageStart;
-  const tell = (event: RunEvent) => listeners.forEach((listener) => listener(event));
+  const notify = (event: RunEvent) => listeners.forEach((listener) => listener(event));
 
   return {
     messages,
@@ -57,20 +57,20 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
     },
     open(at) {
       startedAt = at;
-      tell({ kind: 'opened' });
+      notify({ kind: 'opened' });
     },
     hear(direction, text, { secrets, byHand = false }) {
       const record = toRecord(direction, text, now(), secrets);
       const message = byHand ? { ...record, byHand } : record;
       messages.push(message);
       if (messages.length > KEPT) messages.shift();
-      tell({ kind: 'message', message });
+      notify({ kind: 'message', message });
     },
     addFrames(added) {
       for (const frame of added) {
         frames.push(frame);
         if (frames.length > KEPT) frames.shift();
-        tell({ kind: 'frame', frame });
+        notify({ kind: 'frame', frame });
       }
     },
     addAction(action) {
@@ -83,7 +83,7 @@ export function createRunLog(now: () => number, pageStart: number): RunLog {
       messages.length = 0;
       frames.length = 0;
       actions.length = 0;
-      tell({ kind: 'cleared' });
+      notify({ kind: 'cleared' });
     },
     subscribe(listener) {
       listeners.add(listener);

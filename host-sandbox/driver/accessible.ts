@@ -28,8 +28,8 @@ const INPUTS: Readonly<Record<string, string>> = {
 
 /** Accessible name as a screen reader would announce it; never a field's value. */
 export function nameOf(element: Element): string {
-  const told = labelledBy(element) || element.getAttribute('aria-label')?.trim();
-  if (told) return told;
+  const label = labelledBy(element) || element.getAttribute('aria-label')?.trim();
+  if (label) return label;
   if (isField(element)) {
     const labels = [...(element.labels ?? [])].map(textOf).join(' ');
     return labels || element.getAttribute('placeholder') || (element.getAttribute('title') ?? '');

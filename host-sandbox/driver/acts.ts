@@ -61,17 +61,17 @@ export function pressKey(element: Element, key: string): void {
 export function moveFocus(element: HTMLElement): void {
   const before = activeIn(element);
   if (before === element) return;
-  const told = new Set<string>();
-  const hear = ({ type }: Event) => void told.add(type);
+  const fired = new Set<string>();
+  const hear = ({ type }: Event) => void fired.add(type);
   for (const type of FOCUS) element.ownerDocument.addEventListener(type, hear, true);
   element.focus({ preventScroll: true });
   if (activeIn(element) === before) before?.blur();
   for (const type of FOCUS) element.ownerDocument.removeEventListener(type, hear, true);
-  const tell = (type: string, target: Element) =>
+  const fire = (type: string, target: Element) =>
     target.dispatchEvent(new FocusEvent(type, { bubbles: true, composed: true }));
   const after = activeIn(element);
-  if (before && !told.has('focusout')) tell('focusout', before);
-  if (after === element && !told.has('focusin')) tell('focusin', element);
+  if (before && !fired.has('focusout')) fire('focusout', before);
+  if (after === element && !fired.has('focusin')) fire('focusin', element);
 }
 
 const FOCUS = ['focusin', 'focusout'];

@@ -8,25 +8,25 @@ import { PLAYER_ACTION } from '../workbench/player-action.ts';
  *   page of the widget (frame-driver.ts)           console (stage-driver.ts)
  *     | ready, on every load of the page ------->  |
  *     | <------------------------ stay (a replay)  |   no payment page is opened from now on
- *     | deed, for each of the player's --------->  |
+ *     | action, for each of the player's --------->  |
  *     | <-------------------- do, one at a time    |
  *     | done ----------------------------------->  |
  */
-export const FROM_DRIVER = v.variant('sandboxHand', [
-  v.object({ sandboxHand: v.literal('ready'), path: v.string(), isReload: v.boolean() }),
-  v.object({ sandboxHand: v.literal('deed'), deed: PLAYER_ACTION }),
-  v.object({ sandboxHand: v.literal('done'), number: v.number() }),
+export const FROM_DRIVER = v.variant('sandboxDriver', [
+  v.object({ sandboxDriver: v.literal('ready'), path: v.string(), isReload: v.boolean() }),
+  v.object({ sandboxDriver: v.literal('action'), action: PLAYER_ACTION }),
+  v.object({ sandboxDriver: v.literal('done'), number: v.number() }),
 ]);
 
-export const TO_DRIVER = v.variant('sandboxHand', [
-  v.object({ sandboxHand: v.literal('stay') }),
+export const TO_DRIVER = v.variant('sandboxDriver', [
+  v.object({ sandboxDriver: v.literal('stay') }),
   v.object({
-    sandboxHand: v.literal('do'),
+    sandboxDriver: v.literal('do'),
     number: v.number(),
-    deed: PLAYER_ACTION,
+    action: PLAYER_ACTION,
     texts: v.array(v.string()),
   }),
-  v.object({ sandboxHand: v.literal('rest') }),
+  v.object({ sandboxDriver: v.literal('rest') }),
 ]);
 
 export type FromDriver = v.InferOutput<typeof FROM_DRIVER>;

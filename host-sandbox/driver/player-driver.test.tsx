@@ -169,7 +169,7 @@ describe('the player driver', () => {
     end();
   });
 
-  it('[AN-4] reports no value, whatever is typed', () => {
+  it('[AN-4] reports no value for any typed text', () => {
     const word = fc.string({
       unit: fc.constantFrom('q', 'x', 'z', 'j', 'v', 'k', 'w'),
       minLength: 4,

@@ -3,7 +3,7 @@ import type { CellDriver } from './cell-state.ts';
 
 const FRAMES = 300;
 
-/** Waits, frame by frame, until it holds; false when it never did. */
+/** Waits frame by frame until the condition holds; false if it never does. */
 export async function until(holds: () => boolean, frames = FRAMES): Promise<boolean> {
   for (let left = frames; left > 0; left -= 1) {
     if (holds()) return true;
@@ -12,7 +12,7 @@ export async function until(holds: () => boolean, frames = FRAMES): Promise<bool
   return holds();
 }
 
-/** A frame, or a moment where the page is not drawn. */
+/** Waits for the next frame, or a moment if the page is not drawn. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);

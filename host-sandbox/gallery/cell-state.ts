@@ -5,51 +5,54 @@ import type { Answers } from './fixed-fetch.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a player does to reach a state; elements by CSS selector, for names change with the language. */
+/**
+ * The player's actions to reach a state. Elements are given by CSS selector, because names depend on the
+ * language.
+ */
 export interface CellDriver {
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Lets an element's file fail to load. */
+  /** Makes an element's file fail to load. */
   fail(selector: string): Promise<void>;
-  /** Waits until there is such an element. */
+  /** Waits until the element exists. */
   see(selector: string): Promise<void>;
 }
 
-/** One state of a screen: what the host said, what the gateway answers, and how the player came here. */
+/** One state of a screen: the host's data, the gateway's answers, and how the player got there. */
 export interface CellState {
-  /** Country of the market whose methods the lists bring; default Mexico. */
+  /** Country of the market whose methods are listed; Mexico by default. */
   readonly market?: 'mx' | 'in' | 'br' | 'ng' | 'kg';
-  /** Default iframe. */
+  /** `iframe` by default. */
   readonly mode?: HostMode;
-  /** How far the widget came: what it shows before it is ready, or where it never will be. */
+  /** How far the widget's start gets, for the screens before it is ready or if it fails. */
   readonly startup?: 'waiting' | 'ready' | 'failed' | 'return-tab';
-  /** Laid over the fields of `loaded`. */
+  /** Fields that override those of `loaded`. */
   readonly loaded?: Readonly<Record<string, unknown>>;
-  /** Laid over the market's own answers. */
+  /** Answers that override those of the market. */
   readonly answers?: Answers;
-  /** The section's list is not there beforehand: the screen loads it, or does without. */
+  /** The section's list is not loaded beforehand; the screen loads it or does without it. */
   readonly isListLess?: boolean;
   /** Name of the selected method. */
   readonly method?: string;
   /** Name of the selected group. */
   readonly group?: string;
-  /** What was typed into the method's form, as drafts keep it: by field name, the amount as `$amount`. */
+  /** The draft of the method's form: values by field name, the amount as `$amount`. */
   readonly draft?: Readonly<Record<string, string>>;
-  /** An outcome as the gateway sends it: the open payment. */
+  /** The outcome of the open payment, as the gateway sends it. */
   readonly payment?: { readonly transaction?: object; readonly action: object };
   readonly query?: Readonly<Record<string, string>>;
   /** Navigation state, e.g. the message of the error page. */
   readonly state?: Readonly<Record<string, unknown>>;
-  /** Whatever else is known beforehand. */
+  /** Prepares the store further. */
   readonly arrange?: (store: Store) => void;
   readonly play?: (hand: CellDriver) => Promise<void>;
-  /** The route it ends at, where that is another one. */
+  /** The final route, if it is a different one. */
   readonly shows?: RouteName;
-  /** A skeleton is what it shows. */
+  /** Whether the state shows a skeleton. */
   readonly isLoading?: boolean;
 }
 
-/** A screen with its states; the first one is what a player sees most. */
+/** A screen with its states; the first one is the most common. */
 export interface GalleryScreen {
   readonly route: RouteName;
   readonly states: Readonly<Record<string, CellState>>;

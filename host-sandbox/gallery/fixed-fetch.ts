@@ -4,7 +4,7 @@ const GUIDE = /"\/sandbox\/guides\/[^"]*"/g;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** What the gateway says: a body, a refusal, nothing at all (the request stays under way), or a broken connection. */
+/** The gateway's answer: a body, a refusal, none at all (the request stays pending), or a broken connection. */
 export type Answer =
   | { readonly body: unknown }
   | {
@@ -22,8 +22,8 @@ export type Answer =
 export type Answers = Partial<Readonly<Record<EndpointName, Answer>>>;
 
 /**
- * fetch without a network: each call of the contract has its fixed answer, and whoever has none waits for ever. Video
- * guides are the sandbox's own one, which the server of `gateway` has as a file.
+ * fetch without a network: each call of the contract has a fixed answer, and a call without one stays pending
+ * forever. Video guides are loaded from the server of `gateway`.
  */
 export function createFixedFetch(answers: Answers, gateway: string): typeof fetch {
   return (input) => {

@@ -7,7 +7,7 @@ import { ACTIONS, arrangeUnanswered, BONUSES, sampleRequest, TRANSACTION } from 
 const submit = async (driver: CellDriver): Promise<void> => {
   await driver.press('button[type="submit"]');
 };
-/** Sends the form and waits for what comes of it. */
+/** Submits the form and waits for the result. */
 const submitUntil =
   (selector: string) =>
   async (driver: CellDriver): Promise<void> => {

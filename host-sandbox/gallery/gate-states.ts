@@ -1,4 +1,4 @@
-// Closed sections, limits, and methods that are away: lists and forms (MO-6, MO-7).
+// Lists and forms with closed sections, limits and unavailable methods (MO-6, MO-7).
 import { readGates } from '#contract/gate.ts';
 import type { Section } from '#domain/method.ts';
 import { draftsAtom } from '#state/drafts.ts';
@@ -43,7 +43,7 @@ function listWith(section: Section, gates: readonly object[], changes: Record<st
 
 const away = (until: number) => ({ is_disabled: true, availableAt: until, notice: NOTICE });
 
-/** The list of a section with its first two methods under a notice or away. */
+/** The list of a section whose first two methods have a notice or are unavailable. */
 export const gatedLists = (section: Section, first: string, second: string): States => ({
   kyc: { answers: listWith(section, [KYC]) },
   pause: { answers: listWith(section, [{ ...PAUSE, section }]) },
@@ -62,7 +62,7 @@ const submit = async (driver: CellDriver): Promise<void> => {
   await driver.see('[aria-invalid="true"]');
 };
 
-/** The form of a method in front of which a gate stands, or appears. */
+/** The form of a method behind a gate, or with a gate that appears later. */
 export function gatedForms(
   section: Section,
   method: string,
@@ -79,7 +79,7 @@ export function gatedForms(
       method,
       draft,
       answers: listWith(section, []),
-      // The form is open once it has saved its draft; then a push brings the gate.
+      // The form is open once it has saved its draft; the gate then arrives as a push.
       arrange: (store) => {
         const stop = store.sub(draftsAtom, () => {
           stop();

@@ -1,4 +1,5 @@
-// What a gateway that remembers payments adds: the last payment, saved accounts, and alternatives after a refusal.
+// States of a gateway that remembers payments: the last payment, saved accounts, and alternatives after a
+// refusal.
 import { MARKETS } from '../gateway/data/markets.ts';
 import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answers } from './fixed-fetch.ts';
@@ -20,7 +21,7 @@ const ACCOUNTS = [
   account('a3', '•••• 4417', { expiresAt: NOW - DAY }),
 ];
 
-/** Mexico's list with a last payment, and with accounts of its method. */
+/** Mexico's list with a last payment and saved accounts of its method. */
 function remembered(section: 'deposit' | 'withdrawal', name: string, lastUsed: object = {}): Answers {
   const methods = MARKETS.get('mx')?.[section].map(({ wire }) => ({
     ...wire,
@@ -59,7 +60,7 @@ const spei = (state: CellState = {}): CellState => ({
   ...state,
 });
 
-/** The states of a form, shown on the redirect form. */
+/** The form states, shown on the redirect form. */
 export const REMEMBERED_FORM_STATES: States = {
   'saved accounts': spei(),
   'another account': spei({ draft: { $amount: '500', $savedAccount: '' } }),

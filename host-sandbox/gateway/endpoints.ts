@@ -25,7 +25,7 @@ import {
 } from './requests.ts';
 import type { Section } from './payments/transactions.ts';
 
-/** Does the work of a call, for both transports; may be async. A call that needs no token may come without a player. */
+/** Does the work of a call for both transports; it may be async. A call that needs no token may have no player. */
 type Handler = (data: unknown, player: Player) => unknown;
 type OpenHandler = (data: unknown) => unknown;
 
@@ -68,7 +68,7 @@ export function createEndpoints({
     }));
     return { methods, ...directGeo(country), ...extra?.top };
   }
-  function demandWallet({ settings }: Player): void {
+  function requireWallet({ settings }: Player): void {
     if (!settings.hasWallet) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
   }
 
@@ -110,15 +110,15 @@ export function createEndpoints({
     resendCode: (data, player) => payments.resend(player, readResend(data).transactionId),
     transaction: (data, player) => payments.lookup(player, readLookup(data)),
     history: (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       return historyOf(database, player.id, readHistory(data));
     },
     cancelWithdrawal: (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       return payments.cancel(player, readCancel(data));
     },
     forgetAccount: async (data, player) => {
-      demandWallet(player);
+      requireWallet(player);
       await forget(database, player.id, readForget(data).accountId);
       return {};
     },
@@ -147,7 +147,7 @@ function valueOf(known: ReadonlyMap<string, string>, name: string): [string, str
 const shapedFields = ({ wire, sentAs = {} }: SandboxMethod): (WireField | AlternateField)[] =>
   wire.fields.map((field) => sentAs[field.name] ?? field);
 
-/** Paths of the sandbox's own pictures and guides become full addresses at the gateway's origin. */
+/** Turns paths of the sandbox's own images and guides into full addresses at the gateway's origin. */
 function withAddresses(wire: WireMethod, origin: string): WireMethod {
   const { banner, video_guide_url: guides } = wire;
   const whole = (guide: Readonly<Record<string, string>>) =>

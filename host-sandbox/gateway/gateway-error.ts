@@ -1,7 +1,7 @@
 interface More {
   readonly alternatives?: readonly string[];
   readonly retryAfter?: number;
-  /** What went wrong inside; reported, never sent. */
+  /** The internal cause; it is reported, never sent. */
   readonly cause?: unknown;
 }
 
@@ -13,7 +13,7 @@ export class GatewayError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Methods to offer instead. */
   readonly alternatives: readonly string[];
-  /** Seconds after which the same call may succeed; undefined where waiting does not help. */
+  /** Seconds after which the same call may succeed; undefined if waiting does not help. */
   readonly retryAfter: number | undefined;
 
   constructor(

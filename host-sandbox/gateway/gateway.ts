@@ -12,9 +12,9 @@ import { createAdmission, DEFAULT_ADMISSION, type AdmissionLimits } from './node
 import { createHealth } from './node/health.ts';
 import { createMetrics } from './node/metrics.ts';
 import { createSharedClock, SYNC_MS } from './node/shared-clock.ts';
-import { demandKnown, SchemaError } from './ledger/migrate.ts';
+import { requireKnownSchema, SchemaError } from './ledger/migrate.ts';
 import { backlog } from './outbox/outbox.ts';
-import { createTell } from './outbox/tell.ts';
+import { createNotifier } from './outbox/notify.ts';
 import { createWorker, type Worker } from './outbox/worker.ts';
 import { createPaymentPage } from './payments/payment-page.ts';
 import { createPayments } from './payments/payments.ts';
@@ -40,12 +40,12 @@ export interface GatewayOptions {
   readonly redisUrl?: string | undefined;
   /** Folder of the stand-in captcha scripts. */
   readonly captchaScripts: string;
-  /** What it takes on at the same time. */
+  /** How much it handles concurrently. */
   readonly limits?: AdmissionLimits | undefined;
   readonly socketLimits?: SocketLimits | undefined;
   /** Connections to the Postgres server. */
   readonly connections?: number | undefined;
-  /** Called when a newer gateway has changed the database so that this one must end. */
+  /** Called when a newer gateway has changed the database so that this one has to stop. */
   readonly onUnfit?: ((error: unknown) => void) | undefined;
   readonly report: (error: unknown) => void;
 }
@@ -61,14 +61,16 @@ export interface Gateway {
   readonly sockets: SocketGateway;
   /** Stores a RUM beacon, which GET /sandbox/rum then lists. */
   keepBeacon(beacon: unknown): void;
-  /** Hands its sockets over, spread over `ms`, and ends what it has begun; then it can be closed. */
+  /**
+   * Hands its sockets over to other nodes, spread over `ms`, and finishes its running work; then it can be
+   * closed.
+   */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_BEACONS = 500;
 
-/** Creates the complete gateway. */
 export async function createGateway({
   server,
   publicUrl,
@@ -110,7 +112,7 @@ export async function createGateway({
   const replays = createReplays({ timers, sockets: { push, drop: (id) => sockets.drop(id) }, publicUrl });
   const wallet = createWallet({ database, timers });
   const settlement = createSettlement({ database, timers, wake });
-  const tell = createTell({ wallet, push });
+  const notify = createNotifier({ wallet, push });
   const newId = randomUUID;
   const captchas = createCaptchas({ database, now: timers.now, newId, scripts: captchaScripts });
   const payments = createPayments({
@@ -158,25 +160,25 @@ export async function createGateway({
         batch: 1,
         lanes: 3,
         run: (sql, jobs) => Promise.all(jobs.map((job) => settlement.endByItself(sql, job))),
-        leavesBehind: 'tell',
+        enqueues: 'tell',
       },
-      { kind: 'tell', batch: 32, lanes: 1, run: tell },
+      { kind: 'tell', batch: 32, lanes: 1, run: notify },
     ],
   });
-  function lookAround(): void {
+  function checkRegularly(): void {
     timers.after(SYNC_MS, () => {
-      Promise.all([clock.sync(), demandKnown(database)])
+      Promise.all([clock.sync(), requireKnownSchema(database)])
         .catch((error: unknown) => (error instanceof SchemaError ? onUnfit(error) : report(error)))
-        .finally(() => isClosed || lookAround());
+        .finally(() => isClosed || checkRegularly());
     });
   }
-  lookAround();
+  checkRegularly();
 
   return {
     health: createHealth({
       metrics,
       isDraining: () => isDraining,
-      demandBooks: () => demandKnown(database),
+      checkSchema: () => requireKnownSchema(database),
       isRedisReady,
     }),
     api: createHttpGateway(dispatch, timers),
@@ -219,7 +221,7 @@ export async function createGateway({
   };
 }
 
-/** Loaded only where there are several nodes. */
+/** The adapter is loaded only when there are several nodes. */
 const openSharedRooms = async (url: string, report: (error: unknown) => void) =>
   (await import('./node/redis-adapter.ts')).createSharedRooms(url, report);
 

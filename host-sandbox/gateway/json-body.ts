@@ -3,7 +3,7 @@ import express from 'express';
 import { errorBody, GatewayError } from './gateway-error.ts';
 
 /**
- * Reads a JSON body; text/plain counts, since beacons send it. One that does not parse is answered with 400, one larger
+ * Reads a JSON body, also as text/plain, which beacons send. Invalid JSON is answered with 400, a body larger
  * than `limit` with 413.
  */
 export function jsonBodyUpTo(limit: string): RequestHandler {

@@ -27,7 +27,6 @@ const CONFIRM = v.object({ requestId: id, transactionId: id, code: v.pipe(v.stri
 const RESEND = v.object({ transactionId: id });
 const CANCEL = v.object({ requestId: id, transactionId: id });
 const FORGET = v.object({ accountId: id });
-// Over HTTP numbers are texts.
 const MAX_ROWS = 50;
 const HISTORY = v.object({
   section: v.optional(v.picklist(['deposit', 'withdrawal'])),

@@ -19,8 +19,8 @@ const REACT_ALONE = {
   },
 };
 
-void askServer().then((told) => {
-  const { widget, gateway } = chooseOrigins(new URL(location.href), told);
+void askServer().then((settings) => {
+  const { widget, gateway } = chooseOrigins(new URL(location.href), settings);
   const way = wayOf(query.get('way'));
   const behaviour = behaviourOf(query.get('broken'), way);
   const origins = { '{widget}': widget, '{gateway}': gateway, '{sockets}': gateway.replace(/^http/, 'ws') };

@@ -17,9 +17,9 @@ declare global {
 export function startPage(href: EntryPath | '/', draw: (origins: Origins) => HTMLElement): void {
   const main = el('main', { id: 'main' });
   document.body.append(pageHead(href), main);
-  void askServer().then((told) => {
-    startLiveReload(told.reload);
-    main.append(draw(chooseOrigins(new URL(location.href), told)));
+  void askServer().then((settings) => {
+    startLiveReload(settings.reload);
+    main.append(draw(chooseOrigins(new URL(location.href), settings)));
   });
 }
 

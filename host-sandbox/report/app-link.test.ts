@@ -37,7 +37,7 @@ describe('the probe in an app', () => {
     expect(findApp(window)).toEqual({ way: 'ios', bridge });
   });
 
-  it.each([[PLAYER], [JSON.stringify(PLAYER)]])('[HS-6] takes %j for the player, once', (left) => {
+  it.each([[PLAYER], [JSON.stringify(PLAYER)]])('[HS-6] accepts %j as the player, once', (left) => {
     link.announce();
     expect(JSON.parse(said[0]!)).toMatchObject({ messageType: 'Loaded' });
     jest.advanceTimersByTime(100);
@@ -47,7 +47,7 @@ describe('the probe in an app', () => {
   });
 
   it.each([['{"userId"'], [[PLAYER]], [document.createElement('form')], [null]])(
-    'goes on looking at %p',
+    'keeps looking for the player at %p',
     (left) => {
       app.billingUserData = left;
       link.announce();

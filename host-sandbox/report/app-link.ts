@@ -1,5 +1,5 @@
 import { isRecord, readJson } from '../console/record.ts';
-import { createEars, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
+import { createListeners, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
 import type { Way } from './way.ts';
 
 const POLL_MS = 10;
@@ -26,13 +26,13 @@ export function findApp(window: Window): { readonly way: Way; readonly bridge: S
  * and reads the user data that it injects.
  */
 export function createAppLink(window: Window, bridge: Sink): HostLink {
-  const { hear, next, tell, silence } = createEars(window);
+  const { hear, next, notify, dispose } = createListeners(window);
   let poll = 0;
 
   function onMessage(event: MessageEvent<unknown>): void {
     const isOwn = event.source === window || event.source === null;
     const received = isOwn && event.origin === window.location.origin ? readReceived(event.data, null) : null;
-    if (received) tell(received);
+    if (received) notify(received);
   }
 
   /** A document's user data are reported only once. */
@@ -42,7 +42,7 @@ export function createAppLink(window: Window, bridge: Sink): HostLink {
     if (!isRecord(payload) || Object.prototype.toString.call(payload) !== '[object Object]') return;
     window.clearInterval(poll);
     const messageType = 'loaded';
-    tell({ messageType, message: { messageType, payload }, origin: null, isText: null });
+    notify({ messageType, message: { messageType, payload }, origin: null, isText: null });
   }
 
   window.addEventListener('message', onMessage);
@@ -60,7 +60,7 @@ export function createAppLink(window: Window, bridge: Sink): HostLink {
     dispose() {
       window.removeEventListener('message', onMessage);
       window.clearInterval(poll);
-      silence();
+      dispose();
     },
   };
 }

@@ -14,8 +14,8 @@ export interface Answer {
 }
 
 /**
- * Asks whoever has the page, a person or a page that plays along, to do something, and waits for a message of these
- * types to come of it.
+ * Asks the person at the page, or a page that plays along, to do something, and waits for a resulting message
+ * of these types.
  */
 export async function askPage(
   link: HostLink,

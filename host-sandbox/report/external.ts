@@ -20,11 +20,11 @@ export async function askAside(
   for (let waited = 0; waited < OPEN_WAIT_MS;) {
     await after(LOOK_MS);
     if (!document.hidden) waited += LOOK_MS;
-    const told = await fetch(`${base}reports/${run.id}`).then(
+    const report = await fetch(`${base}reports/${run.id}`).then(
       (response): Promise<unknown> => response.json(),
       () => null,
     );
-    const external = isRecord(told) && isRecord(told.seen) ? told.seen.external : null;
+    const external = isRecord(report) && isRecord(report.seen) ? report.seen.external : null;
     if (external === 'outside' || external === 'inside') return { external };
   }
   return { external: 'nothing' };

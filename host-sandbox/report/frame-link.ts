@@ -1,11 +1,11 @@
-import { createEars, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
+import { createListeners, LOADED, readReceived, textOf, type HostLink } from './probe-link.ts';
 
 /**
  * The widget's side of the handshake in a frame (HS-4, HS-14); it also accepts messages that a page sends
  * wrongly.
  */
 export function createFrameLink(window: Window, pinned: string | null): HostLink {
-  const { hear, next, tell, silence } = createEars(window);
+  const { hear, next, notify, dispose } = createListeners(window);
   let origin = pinned;
 
   function onMessage(event: MessageEvent<unknown>): void {
@@ -13,7 +13,7 @@ export function createFrameLink(window: Window, pinned: string | null): HostLink
     const received = readReceived(event.data, event.origin);
     if (!received) return;
     if (received.messageType === 'loaded') origin = event.origin;
-    tell(received);
+    notify(received);
   }
 
   window.addEventListener('message', onMessage);
@@ -30,7 +30,7 @@ export function createFrameLink(window: Window, pinned: string | null): HostLink
     hear,
     dispose() {
       window.removeEventListener('message', onMessage);
-      silence();
+      dispose();
     },
   };
 }

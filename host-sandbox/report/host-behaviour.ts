@@ -19,8 +19,8 @@ export interface HostBehaviour {
   readonly height: string;
   readonly followsHeight: boolean;
   /**
-   * The page's Content-Security-Policy, {widget}, {gateway} and {sockets} being the origins of the widget and of the
-   * gateway; empty: none.
+   * The page's Content-Security-Policy, empty for none; {widget}, {gateway} and {sockets} stand for the
+   * origins of the widget and the gateway.
    */
   readonly policy: string;
   readonly onTokenExpired: 'token-updated' | 'nothing';

@@ -1,6 +1,6 @@
 import { isRecord, readJson } from '../console/record.ts';
 import {
-  createEars,
+  createListeners,
   LOADED,
   readReceived,
   textOf,
@@ -9,7 +9,7 @@ import {
 } from './probe-link.ts';
 
 export interface ModuleLink extends HostLink {
-  /** Messages of the host through the handle's `send`. */
+  /** Receives a host message sent through the handle's `send`. */
   deliver(text: unknown): void;
   /** Options that are missing or of another type. */
   readonly lacking: readonly string[];
@@ -22,17 +22,18 @@ export function createModuleLink(
   window: Window,
   { loaded, onMessage }: { readonly loaded?: unknown; readonly onMessage?: unknown },
 ): ModuleLink {
-  const { hear, next, tell, silence } = createEars(window);
+  const { hear, next, notify, dispose } = createListeners(window);
   const given = readReceived(loaded, window.origin);
   const opening = given?.messageType === 'loaded' ? given : guessLoaded(loaded, window.origin);
   const canReceive = typeof onMessage === 'function';
 
-  function tellPage(text: string): void {
+  function sendToPage(text: string): void {
     if (!canReceive) return;
     try {
       (onMessage as (text: string) => void)(text);
     } catch (error) {
-      // An exception in the page's function belongs in the page's console; the widget, too, goes on.
+      // An exception in the page's function is logged to the page's console; like the widget, the probe
+      // continues.
       console.error(error);
     }
   }
@@ -42,17 +43,17 @@ export function createModuleLink(
     repeats: [],
     lacking: [...(given?.messageType === 'loaded' ? [] : ['loaded']), ...(canReceive ? [] : ['onMessage'])],
     announce() {
-      tellPage(JSON.stringify(LOADED));
-      if (opening) tell(opening);
+      sendToPage(JSON.stringify(LOADED));
+      if (opening) notify(opening);
     },
-    say: (messageType, payload) => tellPage(textOf(messageType, payload)),
+    say: (messageType, payload) => sendToPage(textOf(messageType, payload)),
     deliver(text) {
       const received = readReceived(text, window.origin);
-      if (received) tell(received);
+      if (received) notify(received);
     },
     next,
     hear,
-    dispose: silence,
+    dispose,
   };
 }
 

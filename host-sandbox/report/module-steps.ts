@@ -25,7 +25,7 @@ export interface ModuleStepsOptions {
   readonly onClosing: () => void;
 }
 
-/** The questions to a page that has mounted the module, besides the common ones. */
+/** The steps for a page that has mounted the module, in addition to the common ones. */
 export function createModuleSteps(options: ModuleStepsOptions) {
   const { window, element, base, link, place, probe, readScope, tryNeeds, isOver, onClosing } = options;
 

@@ -69,7 +69,7 @@ export interface Observations {
   readonly share: 'none' | 'whole' | 'other' | 'part' | null;
   /** Resources the widget needs that the page's policy blocked, by the names of page-needs.ts. */
   readonly refused: readonly string[] | null;
-  /** Whether unmount was called each time that the widget's element went. */
+  /** Whether unmount was called each time the widget's element was removed. */
   readonly isUnmounted: boolean | null;
   /** Whether an element got a widget while it still had one. */
   readonly isDoubled: boolean | null;
@@ -106,9 +106,9 @@ export const NOTHING_SEEN: Observations = {
   isDoubled: null,
 };
 
-/** What a probe has told of a page; what it did not tell was not seen. */
-export const readSeen = (told: Readonly<Record<string, unknown>>): Observations => ({
+/** The observations that a probe has reported; missing ones count as not observed. */
+export const readSeen = (reported: Readonly<Record<string, unknown>>): Observations => ({
   ...NOTHING_SEEN,
-  ...told,
-  way: wayOf(told.way),
+  ...reported,
+  way: wayOf(reported.way),
 });

@@ -1,4 +1,7 @@
-/** What the widget as a module needs the page's policy to allow (docs/going-live.md), and what the report calls it. */
+/**
+ * The permissions that the module needs from the page's policy (docs/going-live.md), with their names in the
+ * report.
+ */
 export const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['scripts', '`script-src` of the widget’s folder'],
   ['calls', '`connect-src` of the widget’s origin'],
@@ -14,9 +17,9 @@ export const REFUSALS: ReadonlyMap<string, string> = new Map([
 ]);
 
 const POLICIES = ['cashier#remote', 'cashier#captcha', 'dompurify'];
-/** ms that the browser has to say what it has refused. */
-const TELL_MS = 400;
-/** A payment page may be anybody's; nobody is under this name. */
+/** How long the browser may take to report what it has blocked, in ms. */
+const REPORT_MS = 400;
+/** A payment page may have any origin; this one never exists. */
 const PAYMENT_PAGE = 'https://payment.invalid/';
 
 interface ScriptPolicy {
@@ -26,11 +29,11 @@ interface TrustedTypes {
   createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
 }
 
-/** One thing that is tried: what the browser says when it refuses it. */
+/** One trial, with the violation that the browser reports when it blocks it. */
 interface Trial {
   readonly name: string;
   readonly directive: string;
-  /** How the refused address begins. */
+  /** The prefix of the blocked address. */
   readonly address: string;
   readonly attempt: () => void;
 }
@@ -44,9 +47,9 @@ export interface PageNeedsOptions {
 }
 
 /**
- * Tries what the widget would do, and tells what the page's policy refused: the browser's own word, whatever the policy
- * is made of. Nothing of the player goes anywhere: the gateway is asked for the head of its first page. Once for each
- * page, for a policy of a name may be made once.
+ * Tries what the widget would do and returns what the page's policy blocked, according to the browser. No
+ * player data is sent: the gateway gets only a HEAD request for its first page. May be called once per page,
+ * because a policy name may be used only once.
  */
 export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions): Promise<readonly string[]> {
   const { document } = window;
@@ -65,17 +68,17 @@ export async function tryPageNeeds({ window, base, gateway }: PageNeedsOptions):
     try {
       attempt();
     } catch {
-      // A browser may throw instead of telling.
+      // A browser may throw instead of reporting a violation.
       refused.add(name);
     }
   }
-  await new Promise((resolve) => window.setTimeout(resolve, TELL_MS));
+  await new Promise((resolve) => window.setTimeout(resolve, REPORT_MS));
   document.removeEventListener('securitypolicyviolation', onViolation);
   clean();
   return [...REFUSALS.keys()].filter((name) => refused.has(name));
 }
 
-/** Makes the widget's policies where the browser knows any; gives back the one for its scripts. */
+/** Creates the widget's Trusted Types policies if the browser supports them; returns the one for its scripts. */
 function createPolicies(window: Window, onRefused: (name: string) => void): ScriptPolicy | null {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   let script: ScriptPolicy | null = null;

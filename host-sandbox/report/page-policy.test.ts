@@ -1,12 +1,12 @@
 import { framesOnly } from './page-policy.ts';
 
-describe('the policy of a page', () => {
+describe('a page’s policy', () => {
   it.each([
     [["frame-src 'self' https://pay.example"]],
     [["default-src 'none'"]],
     [["frame-src *; frame-ancestors 'none'", 'child-src https://pay.example']],
     [['FRAME-SRC https://pay.example; frame-src *']],
-  ])('%j bounds what is framed', (policies) => {
+  ])('%j restricts frames', (policies) => {
     expect(framesOnly(policies).isTight).toBe(true);
   });
 

@@ -1,9 +1,9 @@
-/** Sources that let anybody be framed. */
+/** Sources that allow any origin to be framed. */
 const WIDE = /^(\*|https?:|https?:\/\/\*|data:|blob:)$/i;
 
 /**
- * Whether a page's Content-Security-Policies let chosen origins be framed, and no other. Several policies hold together:
- * one that is tight is enough.
+ * Whether a page's Content-Security-Policies allow frames of chosen origins only. All policies apply
+ * together, so one tight policy is enough.
  */
 export function framesOnly(policies: readonly string[]): { isTight: boolean; sentence: string } {
   if (policies.length === 0) return { isTight: false, sentence: 'The page has no Content-Security-Policy.' };
@@ -16,12 +16,12 @@ export function framesOnly(policies: readonly string[]): { isTight: boolean; sen
   return { isTight: false, sentence: `The page’s policy lets frames come from anywhere (${wide}).` };
 }
 
-/** The sources that count for frames; null: the policy does not bound them. */
+/** The sources for frames; null if the policy does not restrict them. */
 function frameSources(policy: string): readonly string[] | null {
   const directives = new Map<string, readonly string[]>();
   for (const directive of policy.split(';')) {
     const [name = '', ...sources] = directive.trim().split(/\s+/);
-    // Of two directives of one name the first counts.
+    // If a directive is repeated, the first one counts.
     if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
   }
   return directives.get('frame-src') ?? directives.get('child-src') ?? directives.get('default-src') ?? null;

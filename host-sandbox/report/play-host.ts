@@ -8,7 +8,7 @@ import { phoneHost } from './host-phone.ts';
 import type { HostPlace, HostPlaceOptions } from './host-place.ts';
 import type { Way } from './way.ts';
 
-/** ms: after the probe's next document has come, before it goes. */
+/** A delay in ms after the probe's next document has loaded and before it is left. */
 const LATER_MS = 400;
 
 export interface HostOptions {
@@ -24,12 +24,12 @@ export interface HostOptions {
   readonly draw: DrawHost;
 }
 
-/** Draws what is around the widget: a switch of the language, and a way back. */
+/** Draws the page around the widget, with buttons for the language and for going back. */
 export type DrawHost = (place: HTMLElement, changeLanguage: () => void, goBack: () => void) => HTMLElement;
 
 /**
- * A partner's page or app with the widget in it, which does all that it should, but for what its behaviour says. It plays
- * along with the probe: when that asks for something to be done, it is done as a person would.
+ * A partner's page or app with the widget, correct except for the faults of its behaviour. It plays along
+ * with the probe by doing what the probe asks for.
  */
 export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }: HostOptions): HTMLElement {
   const { widget, token } = rest;
@@ -61,7 +61,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
     else window.setTimeout(() => place.answer(loaded), behaviour.delayMs);
   }
 
-  /** What the system's browser would show, outside of the app's own view. */
+  /** Shows the address in a frame that stands for the system's browser. */
   function openOutside(url: unknown): void {
     if (behaviour.onOpenExternal === 'nothing' || typeof url !== 'string') return;
     browser?.remove();
@@ -74,7 +74,7 @@ export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }:
     if (step === 'update') changeLanguage();
     if (step === 'back') goBack();
     if (step === 'again') await place.comeBack();
-    // While the stranger is there.
+    // The message is sent while the stranger is in the frame.
     if (step === 'stranger') window.setTimeout(() => say('bonus-list-updated', []), LATER_MS);
     say('probe-did', { step });
   }

@@ -1,39 +1,39 @@
 import { VERSION } from '#contract/host-messages.ts';
 import { isRecord, readJson } from '../console/record.ts';
 
-/** A message of the page or app around. */
+/** A message of the page or app that embeds the probe. */
 export interface ReceivedMessage {
   readonly messageType: string;
   readonly message: Readonly<Record<string, unknown>>;
-  /** null: an app's. */
+  /** null for a message of an app. */
   readonly origin: string | null;
-  /** false: an object, against the contract; null: no message at all, but the data that an app leaves in the page. */
+  /** false for an object, which violates the contract; null for the data that an app injects into the page. */
   readonly isText: boolean | null;
 }
 
-/** How the widget's part is spoken in one of the ways in. */
+/** Sends and receives the widget's messages in one hosting mode. */
 export interface HostLink {
-  /** ms that the widget waits for `loaded`, and those at which it says `Loaded` again. */
+  /** How long the widget waits for `loaded`, in ms; `repeats` are the times at which it sends `Loaded` again. */
   readonly waitMs: number;
   readonly repeats: readonly number[];
-  /** `Loaded`, as the widget says it. */
+  /** Sends `Loaded` as the widget does. */
   announce(): void;
-  /** To whoever has answered. */
+  /** Sends a message to the page or app that has answered. */
   say(messageType: string, payload?: unknown): void;
-  /** The next message of one of these types; null when none comes in time. */
+  /** Resolves with the next message of one of these types; null if none arrives in time. */
   next(types: readonly string[], ms: number): Promise<ReceivedMessage | null>;
   hear(listener: (received: ReceivedMessage) => void): () => void;
-  /** What is still waited for never comes. */
+  /** Removes all listeners; pending `next` calls never resolve. */
   dispose(): void;
 }
 
 export const LOADED = { messageType: 'Loaded', version: VERSION };
 
-/** The text of a message of the widget's. */
+/** The text of a widget message. */
 export const textOf = (messageType: string, payload?: unknown): string =>
   JSON.stringify({ messageType, ...(payload !== undefined && { payload }) });
 
-/** A message as text or, against the contract, as an object; null for anything else. */
+/** Reads a message sent as text or, violating the contract, as an object; null for anything else. */
 export function readReceived(data: unknown, origin: string | null): ReceivedMessage | null {
   const isText = typeof data === 'string';
   const message = isText ? readJson(data) : data;
@@ -41,8 +41,8 @@ export function readReceived(data: unknown, origin: string | null): ReceivedMess
   return { messageType: message.messageType, message, origin, isText };
 }
 
-/** What the links have in common: who listens, and who waits. */
-export function createEars(window: Window) {
+/** The listeners and waiting calls that all links share. */
+export function createListeners(window: Window) {
   const listeners = new Set<(received: ReceivedMessage) => void>();
   const timers = new Set<number>();
 
@@ -53,7 +53,7 @@ export function createEars(window: Window) {
 
   return {
     hear,
-    tell(received: ReceivedMessage): void {
+    notify(received: ReceivedMessage): void {
       for (const listener of [...listeners]) listener(received);
     },
     next: (types: readonly string[], ms: number): Promise<ReceivedMessage | null> =>
@@ -70,7 +70,7 @@ export function createEars(window: Window) {
           resolve(received);
         }
       }),
-    silence(): void {
+    dispose(): void {
       listeners.clear();
       timers.forEach((timer) => window.clearTimeout(timer));
       timers.clear();

@@ -5,7 +5,7 @@ import { playHost } from './play-host.ts';
 import { createModuleProbe } from './probe-module.ts';
 import { judge, rulesOf, type RuleId } from './rules.ts';
 
-// Without a browser there is neither room nor a policy: those rules are the journey's.
+// jsdom has neither layout nor policies; the journey tests these rules.
 const UNSEEN_HERE: readonly string[] = ['width', 'height', 'allowed'];
 const RULES_HERE = rulesOf('module').filter((id) => !UNSEEN_HERE.includes(id));
 
@@ -79,26 +79,26 @@ describe('the probe as a module', () => {
     expect(JSON.stringify([...reports])).not.toContain('sample-token');
   });
 
-  it.each(RULES_HERE)('[HS-13] finds %s, and nothing else, in the page that breaks it', async (rule) => {
+  it.each(RULES_HERE)('[HS-13] finds only %s in the page that breaks it', async (rule) => {
     await play(rule);
     expect(reports.get('r1')?.hasEnded).toBe(true);
     expect(failedIn('r1')).toEqual([rule]);
   });
 
-  it('stops at a page that hears nothing', async () => {
+  it('stops at a page that receives nothing', async () => {
     await createModule().mount(addPlace(), { loaded: LOADED, path: '/?run=r1' });
     await waitFor(5000);
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['onMessage'], token: null });
     expect(failedIn('r1')).toEqual(['options']);
   });
 
-  it('says what is missing when there is no player at all', async () => {
+  it('reports what is missing when there is no player', async () => {
     await createModule().mount(addPlace(), { onMessage: () => undefined, path: '/?run=r1' });
     await waitFor(1000);
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['loaded'], answerMs: null });
   });
 
-  it('begins afresh when the page mounts, unmounts and mounts again at once', async () => {
+  it('starts again when the page mounts, unmounts and mounts again at once', async () => {
     const { mount } = createModule();
     const place = addPlace();
     const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };
@@ -111,7 +111,7 @@ describe('the probe as a module', () => {
     expect(place.childElementCount).toBe(1);
   });
 
-  it('leaves nothing in the element, and goes on with the page, when it throws', async () => {
+  it('leaves the element empty and does not disturb the page when it throws', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const place = addPlace();
     const thrown = new Error('the page’s own');
@@ -128,7 +128,7 @@ describe('the probe as a module', () => {
     expect(reports.get('new')?.answerMs).not.toBeNull();
   });
 
-  it('keeps two widgets of one page apart', async () => {
+  it('distinguishes two widgets on one page', async () => {
     const { mount } = createModule();
     const options = { loaded: LOADED, onMessage: () => undefined };
     await mount(addPlace(), { ...options, path: '/?run=r1' });

@@ -1,5 +1,4 @@
-// The probe as the federated module, in the page's own document: one run goes through the widgets that the page mounts,
-//
+// The probe as the federated module, in the page's own document. One run spans all widgets that the page mounts.
 import type { tryPageNeeds } from './page-needs.ts';
 import { createModuleLink } from './module-link.ts';
 import { createModuleSteps } from './module-steps.ts';
@@ -8,10 +7,10 @@ import { createProbe } from './probe.ts';
 import { lostIn, newRun, readRunId, STEPS, type Run } from './probe-run.ts';
 import { createReportSender } from './report-sender.ts';
 
-/** ms between two looks at whether the element is still in the page. */
+/** ms between two checks that the element is still in the page. */
 const LOOK_MS = 100;
 
-/** The options of mount, which are the page's: of any type. */
+/** The options of mount; they come from the page, so they can have any type. */
 export interface GivenOptions {
   readonly loaded?: unknown;
   readonly onMessage?: unknown;
@@ -29,11 +28,11 @@ export interface ModuleProbeOptions {
   /** Address of the probe's folder. */
   readonly base: string;
   readonly newId: () => string;
-  /** Asked once, since policies of a name may be made once. */
+  /** Called once, because a policy name may be used only once. */
   readonly tryNeeds: typeof tryPageNeeds;
 }
 
-/** How a widget came to its end. */
+/** How a widget ended. */
 type Ending = 'unmounted' | 'removed' | 'doubled';
 
 interface Mounted {
@@ -41,11 +40,11 @@ interface Mounted {
   end(how: Ending): void;
 }
 
-/** The module's part of the federation's contract, played by the probe. */
+/** The probe in place of the federated module. */
 export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbeOptions) {
   const mounted = new Set<Mounted>();
   let scope: unknown = null;
-  /** The run of a widget that has gone, for the next one. */
+  /** The run of a removed widget, which the next one continues. */
   let waiting: Run | null = null;
   let needs: Promise<readonly string[]> | null = null;
 
@@ -101,7 +100,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       place.remove();
     }
 
-    /** What it means that the page has taken the widget away, or let another one in. */
+    /** Records that the page has removed the widget or mounted another one over it. */
     function finish(how: Ending): void {
       if (isOver) return;
       const { step, seen } = probe.run;
@@ -117,7 +116,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
       if (!isClosed) waiting = probe.run;
     }
 
-    /** A page that goes as a whole need not unmount. */
+    /** A page that is left need not unmount the widget. */
     function onPageHide(): void {
       sender.sendLast({ hasEnded: true });
     }
@@ -140,7 +139,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
     mounted.add(self);
     window.addEventListener('pagehide', onPageHide);
     let widget: ProbeHandle = { send: link.deliver, unmount: () => finish('unmounted') };
-    // After mount has given its handle back, as the widget's own first words may come.
+    // The first messages follow after mount has returned its handle, as they may with the widget.
     window.queueMicrotask(() => {
       if (!isOver) void play();
     });
@@ -148,7 +147,7 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
   }
 
   return {
-    /** What the page shares with its modules. */
+    /** Receives the page's share scope. */
     share: (given: unknown) => void (scope = given),
     mount(element: HTMLElement, options: GivenOptions): Promise<ProbeHandle> {
       const handle = begin(element, options);

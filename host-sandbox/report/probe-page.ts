@@ -1,9 +1,9 @@
-// The probe in documents of its own, in a frame or an app's web view, one after the other:
+// The probe as a series of documents in a frame or an app's web view:
 //
 //   /probe/          loaded, describe and height (frame), token, update, back, external (app)
-//   /probe/again     a document loaded anew: says Loaded; something is asked to be said soon
-//   /probe/stranger  another origin in the same place: does it hear that, is it obeyed?
-//   /probe/close     onClose: does the place go?
+//   /probe/again     a new document: sends Loaded again; then the page is asked to send a message soon
+//   /probe/stranger  another origin in the same place: does it receive that message, and is it obeyed?
+//   /probe/close     onClose: is the widget removed?
 import { readDescription } from './describe-frame.ts';
 import { frameEffects } from './frame-effects.ts';
 import { askAside } from './external.ts';
@@ -26,7 +26,7 @@ export interface PageProbeOptions {
   readonly base: string;
 }
 
-/** Plays the widget to whoever has opened its page, from where the document before has stopped. */
+/** Plays the widget for the page or app that has opened it, continuing where the previous document stopped. */
 export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   const { window, view, store, opened, link, base } = options;
   const sender = createReportSender(`${base}reports/${opened.run.id}`, () =>
@@ -74,7 +74,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     if (stranger === null) return close();
     const { by } = await probe.ask('stranger');
     probe.go('again', by);
-    // A page that fetches the token answers when this document is gone.
+    // A page that fetches the token answers after this document is gone.
     link.say('onTokenExpired');
     leaveFor(stranger, 'stranger');
   }
@@ -84,7 +84,8 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     await probe.ask('close');
     const end = performance.now() + CLOSE_WAIT_MS;
     isCloseRequested = true;
-    // An app may end the page without its last word: unless this document lives on to deny it, it has gone.
+    // An app may close the page before a last report. It counts as closed unless this document lives on to
+    // deny it.
     if (isApp) sender.send({ ...probe.run.seen, isClosed: true });
     link.say('onClose', { reason: 'close_button' });
     while (performance.now() < end) await probe.after(100);
@@ -110,7 +111,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
     const { href } = window.location;
     const effects = frameEffects(window);
     probe.note(isApp ? { size: effects.size } : effects);
-    // What an app's view came from is the app's own business.
+    // The referrer of an app's view is not checked.
     if (!(await probe.meet({ href, referrer: isApp ? '' : window.document.referrer }))) return;
   }
   for (const step of STEPS.slice(STEPS.indexOf(probe.run.step) + 1)) {
@@ -123,7 +124,7 @@ export async function runPageProbe(options: PageProbeOptions): Promise<void> {
   leaveFor(`${base}again`, 'again');
 }
 
-/** An app looks at addresses, so its stranger stands at this machine's other name; null: it is not known. */
+/** An app checks addresses, so its stranger has this machine's other name; null if there is none. */
 function outsiderOf({ href, hostname }: URL): string | null {
   const other = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' }[hostname];
   return other === undefined ? null : `${href.replace(hostname, other)}outsider`;

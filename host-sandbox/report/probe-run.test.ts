@@ -1,6 +1,6 @@
 import { createRunStore, type Run, type RunStore } from './probe-run.ts';
 
-// One store for each document that the frame gets, one after the other.
+// One store for each of the frame's successive documents.
 let time = 0;
 const document = (address = '/probe/?run=r1'): RunStore => {
   window.history.replaceState(null, '', address);
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 
 describe('a run of the probe', () => {
-  it('begins under the id that the address names, else under a new one', () => {
+  it('starts with the id in the address, or else with a new one', () => {
     expect(document().open()).toMatchObject({ isLost: false, run: { id: 'r1', step: 'loaded' } });
     expect(document('/probe/').open().run.id).toBe('new-id');
     expect(document('/probe/?run=../x').open().run.id).toBe('new-id');
   });
 
-  it('goes on in a document that the probe opened, once', () => {
+  it('continues once in a document that the probe opened', () => {
     const first = document();
     const { run } = first.open();
     const next = `/probe/again${first.handOver({ ...at(run, 'again'), origin: 'https://partner.example' }, '/probe/')}`;
@@ -36,7 +36,7 @@ describe('a run of the probe', () => {
   });
 
   it.each(['token', 'update', 'back', 'stranger'] as const)(
-    'is lost when the page takes the document away during %s, and goes on',
+    'is lost when the page removes the document during %s, and continues',
     (step) => {
       const first = document();
       first.keep(at(first.open().run, step));
@@ -44,7 +44,7 @@ describe('a run of the probe', () => {
     },
   );
 
-  it('begins anew after its end, after other steps, under another id, and after a while', () => {
+  it('starts again after its end, after other steps, with another id, and after a while', () => {
     const fresh = { isLost: false, run: { step: 'loaded' } };
     const first = document();
     const { run } = first.open();
@@ -58,7 +58,7 @@ describe('a run of the probe', () => {
     expect(document().open()).toMatchObject(fresh);
   });
 
-  it('can be forgotten', () => {
+  it('can be discarded', () => {
     const first = document();
     first.keep(at(first.open().run, 'update'));
     first.forget();

@@ -2,7 +2,7 @@ import { isRecord, readJson } from '../console/record.ts';
 import { NOTHING_SEEN, readSeen, type Observations } from './observations.ts';
 import type { Way } from './way.ts';
 
-/** Steps of a run, in their order. */
+/** The steps of a run, in order. */
 export const STEPS = [
   'loaded',
   'describe',
@@ -17,7 +17,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A run as it goes from one document of the frame, or one mount of the module, to the next. */
+/** A run, which is passed from one document of the frame, or one mount of the module, to the next. */
 export interface Run {
   readonly id: string;
   readonly step: Step;
@@ -28,7 +28,7 @@ export interface Run {
   readonly speaker: 'page' | 'person' | null;
 }
 
-/** What it means that the widget was taken away during a step. */
+/** What the removal of the widget during a step shows. */
 const LOST: Partial<Record<Step, Partial<Observations>>> = {
   token: { token: 'remount' },
   update: { update: 'remount' },
@@ -41,13 +41,13 @@ export const lostIn = (step: Step): Partial<Observations> => LOST[step] ?? {};
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** The id that an address' query names; null for none, or no id. */
+/** The run's id in an address's query; null if it is missing or invalid. */
 export function readRunId(query: string): string | null {
   const wanted = new URLSearchParams(query).get('run');
   return wanted !== null && /^[\w-]{1,40}$/.test(wanted) ? wanted : null;
 }
 
-/** A run that has seen nothing yet. */
+/** A run without observations. */
 export const newRun = (id: string, way: Way): Run => ({
   id,
   step: 'loaded',
@@ -57,17 +57,20 @@ export const newRun = (id: string, way: Way): Run => ({
 });
 
 export interface RunStore {
-  /** The run that this document goes on with, and whether the document before was taken away in its midst. */
+  /** The run that this document continues, and whether the previous document was removed during a step. */
   open(): { readonly run: Run; readonly isLost: boolean };
   keep(run: Run): void;
   forget(): void;
-  /** Query and fragment that hand the run to the next document, which the probe itself opens; `home` is its folder. */
+  /**
+   * Query and fragment that pass the run to the next document, which the probe itself opens; `home` is its
+   * folder.
+   */
   handOver(run: Run, home: string): string;
 }
 
 /**
- * Keeps a run through the frame's documents: one that the probe opens gets it in its fragment; one that the page opens
- * finds it in session storage, which a frame without an origin of its own does not have.
+ * Keeps a run across the frame's documents. A document that the probe opens gets it in the fragment; one that
+ * the page opens finds it in session storage, which a frame with an opaque origin does not have.
  */
 export function createRunStore(window: Window, way: Way, now: () => number, newId: () => string): RunStore {
   const id = readRunId(window.location.search);
@@ -85,7 +88,7 @@ export function createRunStore(window: Window, way: Way, now: () => number, newI
   return {
     open() {
       const carried = asRun(readJson(decodeURIComponent(window.location.hash.slice(1))));
-      // Used up: the same address opened again is another matter.
+      // The fragment is used only once; the same address opened again starts a new run.
       window.history.replaceState(null, '', window.location.pathname + window.location.search);
       if (carried) return { run: carried, isLost: false };
       const kept = stored();
@@ -97,7 +100,7 @@ export function createRunStore(window: Window, way: Way, now: () => number, newI
       try {
         window.sessionStorage.setItem(key, JSON.stringify({ at: now(), run }));
       } catch {
-        // Nothing to keep it in: a document that the page takes away is then seen by the beacon alone.
+        // Without storage, only the beacon reports that the page has removed the document.
       }
     },
     forget() {

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-const tell = async (run: string, body: string): Promise<number> =>
+const report = async (run: string, body: string): Promise<number> =>
   (await fetch(`${base}/reports/${run}`, { method: 'POST', body })).status;
 const kept = async (run: string): Promise<KeptRun | null> =>
   (await (await fetch(`${base}/reports/${run}`)).json()) as KeptRun | null;
@@ -39,7 +39,7 @@ describe('the probe’s server', () => {
     expect(await (await fetch(base + at)).text()).toContain('Probe');
   });
 
-  it('has a module, for other origins, too', async () => {
+  it('serves a module to other origins as well', async () => {
     const manifest = await fetch(`${base}/mf-manifest.json`);
     expect(manifest.headers.get('access-control-allow-origin')).toBe('*');
     expect(await manifest.json()).toMatchObject({
@@ -50,20 +50,20 @@ describe('the probe’s server', () => {
     expect((await fetch(`${base}/early.js`)).status).toBe(404);
   });
 
-  it('puts the bridge of the drawn phones before the probe', async () => {
+  it('loads the drawn phones’ bridge before the probe', async () => {
     expect(await (await fetch(`${base}/`)).text()).toContain('<script src="/native-bridge.js"></script>');
   });
 
-  it('gives the stranger an origin of its own', async () => {
+  it('gives the stranger its own origin', async () => {
     const { headers } = await fetch(`${base}/stranger`);
     expect(headers.get('content-security-policy')).toBe('sandbox allow-scripts');
     expect((await fetch(`${base}/outsider`)).headers.get('content-security-policy')).toBeNull();
   });
 
-  it('keeps what was seen, whatever comes late, and nothing else', async () => {
+  it('keeps observations despite late reports, and drops unknown fields', async () => {
     expect(await kept('a')).toBeNull();
-    expect(await tell('a', '{"answerMs":40,"isClosed":true,"hasEnded":true}')).toBe(204);
-    await tell('a', JSON.stringify({ ...NOTHING_SEEN, texts: 3, token: 'remount', secret: 'x' }));
+    expect(await report('a', '{"answerMs":40,"isClosed":true,"hasEnded":true}')).toBe(204);
+    await report('a', JSON.stringify({ ...NOTHING_SEEN, texts: 3, token: 'remount', secret: 'x' }));
     const seen = {
       ...NOTHING_SEEN,
       answerMs: 40,
@@ -75,8 +75,8 @@ describe('the probe’s server', () => {
     expect(await kept('a')).toEqual({ run: 'a', at: 7, seen });
   });
 
-  it('lists the newest run first, and forgets the oldest of more than a hundred', async () => {
-    for (let n = 0; n <= 100; n++) await tell(`n${n}`, '{}');
+  it('lists the newest run first, and keeps at most a hundred runs', async () => {
+    for (let n = 0; n <= 100; n++) await report(`n${n}`, '{}');
     const runs = (await (await fetch(`${base}/reports`)).json()) as KeptRun[];
     expect(runs).toHaveLength(100);
     expect(runs[0]?.run).toBe('n100');
@@ -88,10 +88,10 @@ describe('the probe’s server', () => {
     ['what is no object', 'b', '[]'],
     ['what is no JSON', 'c', '{'],
   ])('refuses %s', async (_name, run, body) => {
-    expect(await tell(run, body)).toBe(400);
+    expect(await report(run, body)).toBe(400);
   });
 
-  it('leads to the report', async () => {
+  it('redirects to the report', async () => {
     const { headers } = await fetch(`${base}/results?run=a`, { redirect: 'manual' });
     expect(headers.get('location')).toBe('http://localhost:1/report.html?view=own&run=a');
   });

@@ -14,7 +14,7 @@ describe('the React modules that a page shares', () => {
     ['part', scopeOf('19.2.0', () => 'page', ['react'])],
     ['part', scopeOf('19.2.0', (name) => name)],
     ['part', { ...scopeOf('19.2.0', () => 'page'), 'react-dom': { '19.1.0': { from: 'page' } } }],
-  ])('is %s of %j', (share, scope) => {
+  ])('are shared as %s by %j', (share, scope) => {
     expect(readShare(scope)).toBe(share);
   });
 });

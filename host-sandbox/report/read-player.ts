@@ -4,7 +4,7 @@ import type { Observations } from './observations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where each may be: beside the type or in the payload, else in the user. */
+/** Each field may be beside the type, in the payload, or else in the user. */
 const NEEDED = [
   ['userId', 'id'],
   ['token', 'token'],

@@ -121,7 +121,7 @@ describe.each(WAY_IDS)('the rules of the host report, %s', (way) => {
     expect(report).toMatchObject({ passed: 0, failed: 0, unseen: ids.length });
   });
 
-  it('lower the score, without failures, the less is observed', () => {
+  it('give a lower score, without failures, when less is observed', () => {
     const names = Object.keys(NOTHING_SEEN).filter(
       (name) => !['way', 'hasEnded'].includes(name),
     ) as (keyof Observations)[];
@@ -177,11 +177,11 @@ describe('the rules of the host report', () => {
     expect(idsOf(judge({ ...GOOD, ...silent }), 'failed')).toEqual(['answer']);
   });
 
-  it.each(['none', 'other', 'whole'] as const)('take a share of React that is %s for harmless', (share) => {
+  it.each(['none', 'other', 'whole'] as const)('accept a share of React that is %s', (share) => {
     expect(judge({ ...goodBy('module'), share })).toMatchObject({ failed: 0 });
   });
 
-  it('do not take silence as proof that a page sends messages only to the widget', () => {
+  it('do not treat silence as proof that a page sends messages only to the widget', () => {
     const silent = { overheard: false, obeyed: false, spoken: false };
     expect(idsOf(judge({ ...GOOD, stranger: silent }), 'unseen')).toEqual(['target']);
     expect(idsOf(judge({ ...GOOD, stranger: { ...silent, overheard: true } }), 'failed')).toEqual(['target']);

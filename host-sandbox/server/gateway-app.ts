@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 const ASSETS = fileURLToPath(new URL('../assets', import.meta.url));
 export const CAPTCHA_SCRIPTS = path.join(ASSETS, 'captcha');
 
-/** Everything that the gateway's origin serves. */
+/** Mounts everything that the gateway's origin serves. */
 export function mountGateway(app: express.Express, gateway: Gateway): void {
   app.use(gateway.health);
   app.use('/api', gateway.api);

@@ -106,7 +106,7 @@ it('a missing script is not answered with the page, and nothing outside the fold
   expect((await ask('/cashier/../../outside.txt')).status).toBe(404);
 });
 
-it('files with a hash are cached for ever, others are revalidated', async () => {
+it('files with a hash are cached forever, others are revalidated', async () => {
   const hashed = await ask('/cashier/a/main.0123abcd.js');
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

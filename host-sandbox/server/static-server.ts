@@ -27,9 +27,7 @@ export interface StaticOptions {
 /** No other character of a path may reach a header; a backslash, too, could redirect to another origin. */
 const PREFIX = /^[\w.-]+$/;
 
-/**
- * Serves a built folder to any origin: compressed, with validators, and cached for ever if a name has a hash.
- */
+/** Serves a built folder to any origin: compressed, with validators, and cached forever if the name has a hash. */
 export function createStaticServer(options: StaticOptions): RequestHandler {
   const { root, quality, deployment, firstScript, policyFile } = options;
   const files = createCompressedFiles({ root, quality, rewrite });
@@ -106,7 +104,7 @@ async function readPolicy(files: CompressedFiles, name: string | undefined): Pro
 const cacheControl = (name: string): string =>
   CACHING.find(([file]) => file.test(`/${name}`))?.[1] ?? CACHED_OTHERWISE;
 
-/** The smallest encoding that the client accepts, in whatever order it lists them. */
+/** The smallest encoding that the client accepts, in any order. */
 function accepted(request: Request): Encoding {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';

@@ -9,24 +9,24 @@ export function startFrameDriver(console: string): void {
     forgetPayments(sessionStorage);
     history.replaceState(null, '', location.pathname + location.search);
   }
-  const tell = (message: FromDriver) => parent.postMessage(message, console);
+  const send = (message: FromDriver) => parent.postMessage(message, console);
   let number = 0;
   const driver = createPlayerDriver({
     on: document,
     root: () => document,
-    onAction: (action) => tell({ sandboxHand: 'deed', deed: action }),
-    onDone: () => tell({ sandboxHand: 'done', number }),
+    onAction: (action) => send({ sandboxDriver: 'action', action }),
+    onDone: () => send({ sandboxDriver: 'done', number }),
   });
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || event.origin !== console) return;
     const { success, output } = v.safeParse(TO_DRIVER, event.data);
     if (!success) return;
-    if (output.sandboxHand === 'stay') return stay();
+    if (output.sandboxDriver === 'stay') return stay();
     driver.rest();
-    if (output.sandboxHand === 'rest') return;
+    if (output.sandboxDriver === 'rest') return;
     number = output.number;
-    driver.do({ action: output.deed, texts: output.texts });
+    driver.do({ action: output.action, texts: output.texts });
   });
 
   // Browsers without the Navigation API can neither distinguish a player's back from the widget's own nor block
@@ -34,7 +34,7 @@ export function startFrameDriver(console: string): void {
   const { navigation } = window as { readonly navigation?: Navigation };
   navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
     const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0);
-    if (isBack && userInitiated) tell({ sandboxHand: 'deed', deed: { kind: 'back' } });
+    if (isBack && userInitiated) send({ sandboxDriver: 'action', action: { kind: 'back' } });
   });
   function stay(): void {
     navigation?.addEventListener('navigate', (event) => {
@@ -45,5 +45,5 @@ export function startFrameDriver(console: string): void {
 
   const [entry] = performance.getEntriesByType('navigation');
   const isReload = entry?.type === 'reload';
-  tell({ sandboxHand: 'ready', path: location.pathname + location.search, isReload });
+  send({ sandboxDriver: 'ready', path: location.pathname + location.search, isReload });
 }

@@ -25,8 +25,8 @@ function start(): void {
   const app = window as unknown as AppWindow;
   // Sent to any parent: the phone's origin is not known here, and nothing that the widget sends to its host is
   // secret (AN-4).
-  const tell = (message: FromBridge) => window.parent.postMessage(message, '*');
-  const bridge = { postMessage: (text: string) => tell({ sandboxBridge: 'text', text }) };
+  const send = (message: FromBridge) => window.parent.postMessage(message, '*');
+  const bridge = { postMessage: (text: string) => send({ sandboxBridge: 'text', text }) };
   if (window.name === 'sandbox-ios') app.webkit = { messageHandlers: { billing: bridge } };
   else app.BillingBridge = bridge;
 
@@ -38,5 +38,5 @@ function start(): void {
   });
   // Scroll bars of a phone take no space.
   document.documentElement.style.setProperty('scrollbar-width', 'none');
-  tell({ sandboxBridge: 'ready' });
+  send({ sandboxBridge: 'ready' });
 }

@@ -51,10 +51,10 @@ export function diffRecordings(recorded: Recording, now: Recording): readonly Di
 }
 
 /** Player actions of the recording that are missing now; additional ones show in the widget's messages. */
-function diffActions({ deeds }: Recording, now: Recording): Difference[] {
-  const done = now.deeds.map(({ deed }) => describeAction(deed));
-  return deeds.flatMap(({ deed, ms }) => {
-    const words = describeAction(deed);
+function diffActions({ actions }: Recording, now: Recording): Difference[] {
+  const done = now.actions.map(({ action }) => describeAction(action));
+  return actions.flatMap(({ action, ms }) => {
+    const words = describeAction(action);
     const at = done.indexOf(words);
     if (at >= 0) done.splice(at, 1);
     return at >= 0

@@ -35,7 +35,7 @@ const recording = (host: readonly HostEvent[], wire: readonly WireFrame[] = []):
   startedAt: 5,
   lengthMs: 900,
   host: [...host],
-  deeds: [],
+  actions: [],
   wire: [...wire],
 });
 
@@ -62,7 +62,7 @@ describe('a recording’s file', () => {
     expect(() => readRecording(text)).toThrow(sentence);
   });
 
-  it('is either rejected or read, whatever it contains', () => {
+  it('is either rejected or read, for any content', () => {
     fc.assert(
       fc.property(fc.json(), fc.dictionary(fc.string(), fc.jsonValue()), (json, part) => {
         for (const text of [json, JSON.stringify({ ...recording([]), ...part })]) {
@@ -79,12 +79,12 @@ describe('a recording’s file', () => {
 
 describe('actions in a recording', () => {
   const pressed = { kind: 'pressed', target: { role: 'button', name: 'Deposit #', nth: 0 } } as const;
-  const withActions = (...deeds: unknown[]) => JSON.stringify({ ...recording([]), deeds });
+  const withActions = (...actions: unknown[]) => JSON.stringify({ ...recording([]), actions });
 
   it('are absent in version 1', () => {
     const first = { ...recording([]), version: 1 };
-    const { deeds, ...rest } = first;
-    expect(deeds).toEqual([]);
+    const { actions, ...rest } = first;
+    expect(actions).toEqual([]);
     expect(readRecording(JSON.stringify(rest))).toEqual(first);
   });
 
@@ -94,23 +94,23 @@ describe('actions in a recording', () => {
     [{ kind: 'key', target: pressed.target, key: 'F5' }],
     [{ kind: 'returned', path: '//elsewhere.test/' }],
     [{ kind: 'returned', path: '/cashier/deposit' }],
-  ])('are rejected when unknown: %j', (deed) => {
-    expect(() => readRecording(withActions({ ms: 1, deed }))).toThrow(
-      'The recording is damaged at deeds.0.deed',
+  ])('are rejected when unknown: %j', (action) => {
+    expect(() => readRecording(withActions({ ms: 1, action }))).toThrow(
+      'The recording is damaged at actions.0.action',
     );
   });
 
   it('[AN-4] hold no value, even when the file contains one', () => {
     const filled = { ...pressed, kind: 'filled', field: 'email', value: 'ana@mail.example', text: 'Ana' };
-    const read = readRecording(withActions({ ms: 1, deed: filled, value: 'Ana' }));
+    const read = readRecording(withActions({ ms: 1, action: filled, value: 'Ana' }));
     expect(JSON.stringify(read)).not.toMatch(/Ana|ana@/);
   });
 
   it('that were not repeated are reported', () => {
-    const done = (ms: number) => ({ ms, deed: pressed });
-    const before = { ...recording([]), deeds: [done(400), done(800)] };
+    const done = (ms: number) => ({ ms, action: pressed });
+    const before = { ...recording([]), actions: [done(400), done(800)] };
     expect(diffRecordings(before, before)).toEqual([]);
-    expect(diffRecordings(before, { ...before, deeds: [done(700)] })).toEqual([
+    expect(diffRecordings(before, { ...before, actions: [done(700)] })).toEqual([
       { what: 'The player pressed the button “Deposit #”', path: '', recorded: 'after 0.8 s', now: null },
     ]);
   });

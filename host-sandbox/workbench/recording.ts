@@ -25,7 +25,7 @@ const HOST_EVENT = v.object({
 const DONE = v.object({
   /** ms since the widget was opened; for typing, the time of the last key. */
   ms: v.pipe(v.number(), v.minValue(0)),
-  deed: PLAYER_ACTION,
+  action: PLAYER_ACTION,
 });
 
 const RECORDING = v.object({
@@ -42,7 +42,7 @@ const RECORDING = v.object({
   lengthMs: v.pipe(v.number(), v.minValue(0)),
   host: v.array(HOST_EVENT),
   /** The player's actions in the widget, in order. */
-  deeds: v.optional(v.array(DONE), []),
+  actions: v.optional(v.array(DONE), []),
   wire: v.array(WIRE_FRAME),
 });
 

@@ -191,8 +191,8 @@ describe('the workbench', () => {
       await workbench.shows('Recorded, without tokens and values.');
       const recorded = await workbench.recording();
       for (const typed of Object.values(ZOE)) expect(recorded).not.toContain(typed);
-      const { deeds } = JSON.parse(recorded) as { deeds: unknown[] };
-      expect(JSON.stringify(deeds)).not.toContain('437');
+      const { actions } = JSON.parse(recorded) as { actions: unknown[] };
+      expect(JSON.stringify(actions)).not.toContain('437');
       const paid = await player.ledger();
 
       const tabs = await browser.getWindowHandles();

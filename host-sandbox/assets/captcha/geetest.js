@@ -1,5 +1,5 @@
-// Stand-in for geetest v4, product `bind`: the same calls, and a small dialog in place of the puzzle. Styles are set by
-// script, property by property: the widget's policy refuses style elements and attributes.
+// Stand-in for geetest v4, product `bind`: the same calls, with a small dialog in place of the puzzle. A
+// script sets each style property, because the widget's policy blocks style elements and attributes.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   const BUTTON = {
@@ -99,7 +99,7 @@
       },
       destroy: closeDialog,
     };
-    // As the vendor's: the puzzle is ready some time after the object is handed over.
+    // As with the vendor, the puzzle becomes ready some time after the object is returned.
     setTimeout(() => tell('ready'), 0);
     return captcha;
   }

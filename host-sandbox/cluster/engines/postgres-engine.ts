@@ -3,15 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { demandProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
+import { requireProgram, endProgram, freePort, postgresFolders, startProgram } from './program.ts';
 
 export interface Engine {
   readonly url: string;
-  /** Ends it at once, as a crash does. */
+  /** Ends it at once, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, with the data that it left. */
+  /** Starts it again on the same port with the same data. */
   restart(): Promise<void>;
-  /** Ends it in order, and removes its folder. */
+  /** Shuts it down properly and removes its folder. */
   close(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ const APT = 'postgresql';
 /** Postgres refuses to run as root; Debian's package brings this user. */
 const USER = 'postgres';
 
-/** A Postgres of its own in a temporary folder, on a free port of this machine. */
+/** Starts a Postgres in a temporary folder on a free port of this machine. */
 export async function startPostgres(within = tmpdir()): Promise<Engine> {
   const folders = postgresFolders();
-  const initdb = demandProgram('initdb', APT, folders);
-  const postgres = demandProgram('postgres', APT, folders);
-  const psql = demandProgram('psql', APT, folders);
+  const initdb = requireProgram('initdb', APT, folders);
+  const postgres = requireProgram('postgres', APT, folders);
+  const psql = requireProgram('psql', APT, folders);
   const isRoot = process.getuid?.() === 0;
   const asUser = (program: string, args: readonly string[]) =>
     isRoot
@@ -49,7 +49,7 @@ export async function startPostgres(within = tmpdir()): Promise<Engine> {
   const isUp = () => run(psql, [url, '-c', 'select 1'], { timeout: 5000, cwd: '/' }).then(() => true);
   const server = asUser(postgres, ['-D', data, ...settings]);
   const start = () => startProgram(server.command, server.args, isUp);
-  // runuser stays as the parent and hands no signal on, so Postgres itself is told.
+  // runuser stays as the parent and does not forward signals, so they are sent to Postgres itself.
   const postmaster = () => Number(execFileSync('head', ['-1', path.join(data, 'postmaster.pid')]).toString());
   let child = await start();
 
@@ -66,7 +66,7 @@ export async function startPostgres(within = tmpdir()): Promise<Engine> {
       child = await start();
     },
     async close() {
-      // A fast shutdown: connections are ended, not waited for.
+      // SIGINT is a fast shutdown, which closes connections instead of waiting for them.
       await stop('SIGINT');
       await endProgram(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The program's full path; throws with the line that installs it. */
-export function demandProgram(name: string, aptPackage: string, folders: readonly string[] = []): string {
+/** The program's full path; throws an error with the command that installs it. */
+export function requireProgram(name: string, aptPackage: string, folders: readonly string[] = []): string {
   const places = [...(process.env['PATH'] ?? '').split(path.delimiter), ...folders];
   const found = places.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
   if (found === undefined)
@@ -21,7 +21,7 @@ export function postgresFolders(root = '/usr/lib/postgresql'): string[] {
   return versions.map((version) => path.join(root, version, 'bin'));
 }
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port of this machine that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -34,13 +34,14 @@ export async function freePort(): Promise<number> {
 
 const WAIT_MS = 30_000;
 
-/** Starts a program and waits until `isUp`; throws with what it printed when it ends before. */
+/** Starts a program and waits until `isUp`; throws an error with its output if it ends before that. */
 export async function startProgram(
   command: string,
   args: readonly string[],
   isUp: () => Promise<boolean>,
 ): Promise<ChildProcess> {
-  // In a group of its own: Ctrl+C is for the process that started it, which ends it in order.
+  // The program has its own process group, so that Ctrl+C reaches only this process, which then shuts it down
+  // properly.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', detached: true });
   let printed = '';
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-4000));
@@ -55,7 +56,7 @@ export async function startProgram(
   return child;
 }
 
-/** Ends a program that this process started; resolves when it is gone. */
+/** Ends a program that this process started; resolves when it has exited. */
 export async function endProgram(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');

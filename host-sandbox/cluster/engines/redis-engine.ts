@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Engine } from './postgres-engine.ts';
-import { demandProgram, endProgram, freePort, startProgram } from './program.ts';
+import { requireProgram, endProgram, freePort, startProgram } from './program.ts';
 
-/** A Redis of its own that keeps nothing, on a free port of this machine. */
+/** Starts a Redis without persistence on a free port of this machine. */
 export async function startRedis(): Promise<Engine> {
-  const program = demandProgram('redis-server', 'redis-server');
+  const program = requireProgram('redis-server', 'redis-server');
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Sql } from '../../gateway/ledger/database.ts';
 import { take, type Job } from '../../gateway/outbox/outbox.ts';
-import { createTell } from '../../gateway/outbox/tell.ts';
+import { createNotifier } from '../../gateway/outbox/notify.ts';
 import { createPayments } from '../../gateway/payments/payments.ts';
 import { createSettlement } from '../../gateway/payments/settlement.ts';
 import { createPlayers, type Player } from '../../gateway/players.ts';
 import type { Submit } from '../../gateway/requests.ts';
 import { createWallet } from '../../gateway/wallet/wallet.ts';
 
-/** One told message. */
-interface Told {
+interface Pushed {
   readonly playerId: string;
   readonly type: string;
   readonly data: unknown;
@@ -20,12 +19,12 @@ export type Bank = Awaited<ReturnType<typeof openBank>>;
 const START = 1_800_000_000_000;
 export const SETTLE_MS = 1000;
 
-/** The gateway's money without a network and with a clock of its own: what the invariants are tried on. */
+/** The gateway's payments without a network and with a simulated clock, for testing the invariants. */
 export function openBank(database: Database) {
   let time = START;
   const timers = { now: () => time };
   const wake = () => undefined;
-  const told: Told[] = [];
+  const pushed: Pushed[] = [];
   const players = createPlayers(database, timers.now);
   const wallet = createWallet({ database, timers });
   const settlement = createSettlement({ database, timers, wake });
@@ -39,10 +38,10 @@ export function openBank(database: Database) {
     newId: randomUUID,
     publicUrl: () => 'http://gateway.test',
   });
-  const tell = createTell({
+  const notify = createNotifier({
     wallet,
     push(playerId, type, data) {
-      told.push({ playerId, type, data });
+      pushed.push({ playerId, type, data });
       return Promise.resolve();
     },
   });
@@ -67,7 +66,7 @@ export function openBank(database: Database) {
     },
     tell: async (sql: Sql, fails: () => void) => {
       const jobs = await take(sql, 'tell', time, 4);
-      await tell(sql, jobs);
+      await notify(sql, jobs);
       if (jobs.length > 0) fails();
       return jobs.length;
     },
@@ -75,7 +74,7 @@ export function openBank(database: Database) {
 
   return {
     database,
-    told,
+    pushed,
     payments,
     settlement,
     players,
@@ -106,7 +105,7 @@ export function openBank(database: Database) {
       const balances = await players.balances(player.id);
       return balances.find(({ account }) => account === 'main')?.amount ?? '0';
     },
-    /** Does the due jobs; `crash` may throw between a job's taking, its work and its commit. */
+    /** Runs the due jobs; `crash` may throw before and after a job's work, before its commit. */
     async work(crash: () => void = () => undefined): Promise<void> {
       for (const run of Object.values(handlers))
         for (let left = 200; left > 0; left--) {
@@ -122,5 +121,5 @@ export function openBank(database: Database) {
   };
 }
 
-/** A node that ends in the middle of its work. */
+/** Simulates a node that dies in the middle of its work. */
 export class Crash extends Error {}

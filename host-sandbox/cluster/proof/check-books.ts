@@ -8,7 +8,7 @@ interface Row {
   readonly status: string;
 }
 
-/** Compares what players were told with the books themselves; answers what is wrong. */
+/** Compares the statuses reported to players with the books; returns the contradictions. */
 export async function checkBooks(databaseUrl: string, trials: readonly Trial[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -20,12 +20,13 @@ export async function checkBooks(databaseUrl: string, trials: readonly Trial[]):
     const byRequest = new Map(booked.map((row) => [row.requestId, row]));
     const wrong: string[] = [];
     if (byRequest.size !== booked.length) wrong.push('a requestId has more than one transaction');
-    for (const { requestId, id, told } of trials) {
+    for (const { requestId, id, reported } of trials) {
       const row = byRequest.get(requestId);
       if (!row) wrong.push(`${requestId}: there is no such transaction`);
       else if (id !== null && row.id !== id) wrong.push(`${requestId}: its player knows another id`);
-      else if (told === null) wrong.push(`${requestId}: its player was never told its end (${row.status})`);
-      else if (row.status !== told) wrong.push(`${requestId}: told ${told}, booked ${row.status}`);
+      else if (reported === null) wrong.push(`${requestId}: its player never got its end (${row.status})`);
+      else if (row.status !== reported)
+        wrong.push(`${requestId}: reported ${reported}, booked ${row.status}`);
     }
     const open = booked.filter(({ status }) => status === 'waiting' || status === 'accepted');
     if (open.length > 0) wrong.push(`${open.length} payments are not final`);
@@ -60,8 +61,8 @@ const CHECKS = [
 
 const WAIT_S = 60;
 
-/** Waits for the jobs that were put off; those that stay are found by checkBooks. */
-export async function outboxEmpty(databaseUrl: string): Promise<void> {
+/** Waits for postponed jobs; checkBooks reports those that remain. */
+export async function waitForEmptyOutbox(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   for (let left = WAIT_S; left > 0; left--) {

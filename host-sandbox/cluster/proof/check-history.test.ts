@@ -11,7 +11,7 @@ const move = (from: number, to: number, cents: number, isSure = true): Operation
   isSure,
 });
 
-describe('the checker of histories', () => {
+describe('the history checker', () => {
   it.each([
     ['a read after a transfer', [move(0, 1, 50), read(2, 3, 150)]],
     ['a read during a transfer, before it', [move(0, 9, 50), read(2, 3, 100), read(4, 5, 150)]],
@@ -30,13 +30,13 @@ describe('the checker of histories', () => {
     expect(checkAccount(history, 100)).toContain('no order explains');
   });
 
-  it('accepts every history of a real account, and none with one lost or doubled transfer', () => {
+  it('accepts every history of a real account, and none with a lost or doubled transfer', () => {
     const cents = fc.integer({ min: -500, max: 500 }).filter((value) => value !== 0);
     const sequence = fc.array(fc.tuple(cents, fc.nat(40), fc.nat(40)), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(sequence, fc.nat(), (moves, pick) => {
         let balance = 10_000;
-        // Each happens at 100, 200 …; question and answer may overlap with the neighbours'.
+        // Each takes effect at 100, 200, …; its request and answer may overlap with its neighbours'.
         const history = moves.map(([change, before, after], at) => {
           balance += change;
           return move(100 * (at + 1) - before * 4, 100 * (at + 1) + after * 4, change);

@@ -1,18 +1,18 @@
-/** One operation on one account, as its player saw it; times are ms of one clock. */
+/** An operation on an account, as its player observed it; times are ms of one clock. */
 export type Operation = Read | Move;
 
 interface Span {
-  /** Asked. */
+  /** When the request was sent. */
   readonly from: number;
-  /** Answered; Infinity: never. */
+  /** When the answer arrived; Infinity if it never did. */
   readonly to: number;
 }
-/** The balance that an answer brought, in cents. */
+/** A balance in an answer, in cents. */
 export interface Read extends Span {
   readonly kind: 'read';
   readonly value: number;
 }
-/** Money that came or went at one moment between `from` and `to`; `isSure` unless nobody knows whether it did. */
+/** Money that moved at one moment between `from` and `to`; not `isSure` if it may not have moved at all. */
 export interface Move extends Span {
   readonly kind: 'move';
   readonly cents: number;
@@ -22,9 +22,10 @@ export interface Move extends Span {
 const MOST = 30;
 
 /**
- * Whether the operations of an account could have happened one after the other, each at a moment between question and
- * answer, with every read telling the balance of that moment (linearizability, searched as Wing and Gong do). A lost or
- * a doubled transfer fits no order. Answers null, or what is wrong.
+ * Checks linearizability by the search of Wing and Gong: whether the operations of an account could have
+ * happened one after another, each at a moment between its request and its answer, so that every read returns
+ * the balance of that moment. A lost or doubled transfer fits no order. Returns null, or a description of the
+ * error.
  */
 export function checkAccount(operations: readonly Operation[], opening: number): string | null {
   if (operations.length > MOST) throw new Error(`More than ${MOST} operations of one account.`);
@@ -39,7 +40,7 @@ export function checkAccount(operations: readonly Operation[], opening: number):
     furthest = Math.max(furthest, operations.length - open.length);
     if (open.every((one) => one.kind === 'move' && !one.isSure)) return true;
     return operations.some((one, at) => {
-      // Only what began before the first of the others was answered can come next.
+      // An operation can come next only if it started before any other remaining one was answered.
       if ((left & (1 << at)) === 0 || one.from > firstEnd) return false;
       if (one.kind === 'read') return one.value === balance && search(left & ~(1 << at), balance);
       return search(left & ~(1 << at), balance + one.cents);

@@ -6,15 +6,15 @@ import type { NodeState } from '../nodes.ts';
 import type { Figures } from '../read-metrics.ts';
 
 export interface ClusterProcess {
-  /** The one address of all nodes. */
+  /** The shared address of all nodes. */
   readonly url: string;
   nodes(): Promise<readonly (NodeState & { readonly figures: Figures | null })[]>;
-  /** Asks the cluster to break something, e.g. `/nodes/a/kill`. */
+  /** Orders the cluster to break something, e.g. `/nodes/a/kill`. */
   order(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The cluster as `npm run cluster` starts it, in a process of its own, on free ports; its log goes to a file. */
+/** Starts the cluster as `npm run cluster` does, in its own process on free ports; its log goes to a file. */
 export async function startClusterProcess(
   env: Readonly<Record<string, string>>,
   logFile: string,

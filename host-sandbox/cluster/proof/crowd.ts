@@ -7,18 +7,18 @@ export interface CrowdOptions {
   readonly url: string;
   readonly players: number;
   readonly payments: number;
-  /** Payments begun per second by all players together. */
+  /** Payments started per second by all players together. */
   readonly rate: number;
   readonly seed: number;
   readonly random: () => number;
   readonly pace: Omit<Pace, 'random'>;
-  /** Times in which payments end by themselves, in ms. */
+  /** The times after which payments end automatically, in ms. */
   readonly settleMs: readonly number[];
-  /** Share of players whose payments are declined. */
+  /** The share of players whose payments are declined. */
   readonly declined: number;
-  /** Share of withdrawals among the payments. */
+  /** The share of withdrawals among the payments. */
   readonly withdrawals: number;
-  /** Reads of the balance for each payment. */
+  /** The number of balance reads after each payment. */
   readonly reads: number;
 }
 
@@ -33,7 +33,7 @@ interface Member {
 const OPENING_CENTS = 1_000_000;
 const AT_ONCE = 24;
 
-/** Players with a socket each who pay at their own times; what they see is kept as histories. */
+/** Players with one socket each who pay at random times; their observations are stored as histories. */
 export async function gather(options: CrowdOptions) {
   const { url, players, random, seed } = options;
   const members: Member[] = Array.from({ length: players }, (_, at) => {
@@ -91,9 +91,9 @@ export async function gather(options: CrowdOptions) {
   return {
     members,
     failures,
-    /** How fast the sockets opened, their tokens checked, when all came at once. */
+    /** How many sockets were opened and authorized per second. */
     connectsPerSecond,
-    /** Makes all payments; resolves when each has ended, or its player has lost patience. */
+    /** Makes all payments; resolves when each has ended or its player has given up. */
     async payAll(): Promise<void> {
       const { payments, rate, pace } = options;
       const begun = performance.now();
@@ -112,7 +112,7 @@ export async function gather(options: CrowdOptions) {
       await Promise.all(
         plans.map(async ({ member, at, trial: planned }) => {
           await sleep(Math.max(0, at - (performance.now() - begun)));
-          const none = { id: null, told: null, toldBy: null, sent: 0, createMs: null, pushMs: null };
+          const none = { id: null, reported: null, reportedBy: null, sent: 0, createMs: null, pushMs: null };
           const trial: Trial = { ...planned, playerId: member.id, ...none };
           member.trials.push(trial);
           const { client } = member;
@@ -124,7 +124,7 @@ export async function gather(options: CrowdOptions) {
         }),
       );
     },
-    /** What is wrong with the histories of the accounts; empty when each can be explained. */
+    /** The accounts whose histories have no valid order of operations. */
     check: (): string[] =>
       members.flatMap(({ id, operations }) => {
         const wrong = checkAccount(operations, OPENING_CENTS);

@@ -5,7 +5,7 @@ import type { Verdict } from './run-invariants.ts';
 
 jest.setTimeout(120_000);
 
-/** In a process of its own, for Jest cannot load PGlite. */
+/** Runs in its own process, because Jest cannot load PGlite. */
 function run(args: readonly string[]): Promise<string[]> {
   const script = path.join(__dirname, 'run-invariants.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
@@ -16,7 +16,7 @@ function run(args: readonly string[]): Promise<string[]> {
   return new Promise((resolve) => child.once('exit', () => resolve(printed.trim().split('\n'))));
 }
 
-it('[TX-5] the books hold every invariant on PGlite, and each notices what breaks it', async () => {
+it('[TX-5] the books satisfy every invariant on PGlite, and each invariant detects its mutation', async () => {
   const [head, ...lines] = await run(['--runs', '2']);
   const verdicts = lines.map((line) => JSON.parse(line) as Verdict);
   const wrong = verdicts.filter(({ broken, isNoticed }) => broken !== null || !isNoticed);

@@ -1,18 +1,17 @@
-// Long: one table.
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import fc from 'fast-check';
-import { MIGRATIONS, demandKnown } from '../../gateway/ledger/migrate.ts';
+import { MIGRATIONS, requireKnownSchema } from '../../gateway/ledger/migrate.ts';
 import { post } from '../../gateway/ledger/ledger.ts';
 import type { Player } from '../../gateway/players.ts';
 import { Crash, SETTLE_MS, type Bank } from './bank.ts';
 import { replaced, type Mutation } from './mutation.ts';
 
-/** One rule of the books, tried with random values, and the change that breaks it. */
+/** A rule of the books, tested with random values, and the mutation that breaks it. */
 export interface Invariant {
   readonly name: string;
   readonly mutation: Mutation;
-  /** A property of fast-check; the values of one run come from its seed. */
+  /** A fast-check property; its seed determines the values of a run. */
   property(bank: Bank): fc.IAsyncProperty<unknown>;
 }
 
@@ -21,7 +20,7 @@ const cents = (min: number, max: number) =>
 const amount = cents(10_000, 24_000);
 const times = fc.integer({ min: 2, max: 4 });
 
-function demand(isTrue: boolean, what: string): asserts isTrue {
+function ensure(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Error(what);
 }
 
@@ -53,7 +52,7 @@ const trigger = (table: string, name: string): NonNullable<Mutation['sql']> => [
   `alter table ${table} enable trigger ${name}`,
 ];
 
-/** Some payments of one player, ended by their time. */
+/** Makes some payments of one player and lets them end when due. */
 async function trade(bank: Bank, player: Player, sums: readonly (readonly [boolean, string])[]) {
   for (const [isDeposit, sum] of sums) {
     if (isDeposit) await bank.deposit(player, sum);
@@ -80,7 +79,7 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, $3::numeric, 0)`,
           [transaction.id, `player:${player.id}:main:MXN`, sum],
         );
-        demand(await refuses(alone), 'one entry stands alone');
+        ensure(await refuses(alone), 'a single entry was accepted');
       }),
   },
   {
@@ -93,7 +92,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const change = isDelete
           ? 'delete from entries where transaction_id = $1'
           : 'update entries set amount = amount * 2 where transaction_id = $1';
-        demand(await refuses(bank.database.query(change, [id])), 'entries were changed');
+        ensure(await refuses(bank.database.query(change, [id])), 'entries were changed');
       }),
   },
   {
@@ -109,8 +108,8 @@ export const INVARIANTS: readonly Invariant[] = [
         const made = await Promise.all(
           Array.from({ length: copies }, () => bank.withdraw(player, sum, requestId)),
         );
-        demand(new Set(made.map(({ transaction }) => transaction.id)).size === 1, 'there are several');
-        demand(
+        ensure(new Set(made.map(({ transaction }) => transaction.id)).size === 1, 'there are several');
+        ensure(
           new Big(await bank.balance(player)).eq(new Big(1000).minus(sum)),
           'it was reserved more than once',
         );
@@ -140,7 +139,7 @@ export const INVARIANTS: readonly Invariant[] = [
             [randomUUID(), player.id, sum],
           );
         await insert();
-        demand(await refuses(insert()), 'there are two');
+        ensure(await refuses(insert()), 'there are two');
       }),
   },
   {
@@ -155,13 +154,13 @@ export const INVARIANTS: readonly Invariant[] = [
           `insert into steps (transaction_id, request_id, body_hash) values ($1, $2, '')`,
           [transaction.id, requestId],
         );
-        demand(await refuses(step), 'it is used twice');
+        ensure(await refuses(step), 'it is used twice');
       }),
   },
   {
-    name: 'withdrawals at the same moment never take more than there is',
+    name: 'concurrent withdrawals never exceed the balance',
     mutation: {
-      breaks: 'the look at the balance and the constraint behind it',
+      breaks: 'the check of the balance and the constraint behind it',
       sql: [
         'alter table accounts drop constraint accounts_funds',
         'alter table accounts add constraint accounts_funds check (balance >= 0) not valid',
@@ -172,7 +171,7 @@ export const INVARIANTS: readonly Invariant[] = [
       fc.asyncProperty(cents(10_000, 30_000), async (sum) => {
         const player = await bank.player('350');
         await Promise.all(Array.from({ length: 4 }, () => bank.withdraw(player, sum).catch(() => undefined)));
-        demand(new Big(await bank.balance(player)).gte(0), 'the account is overdrawn');
+        ensure(new Big(await bank.balance(player)).gte(0), 'the account is overdrawn');
       }),
   },
   {
@@ -194,12 +193,12 @@ export const INVARIANTS: readonly Invariant[] = [
            values ($1, 'credit', $2, -($3::numeric), 0), ($1, 'credit', 'opening:MXN', $3::numeric, 0)`,
           [transaction.id, own, sum],
         );
-        // The transaction itself is not processed, so that only the funds can be in the way.
-        demand(await refuses(taken), 'the account is overdrawn');
+        // The transaction itself is not processed, so only the missing funds can cause a refusal.
+        ensure(await refuses(taken), 'the account is overdrawn');
       }),
   },
   {
-    name: 'what is final stays final',
+    name: 'a final transaction never changes',
     mutation: { breaks: 'the trigger', sql: trigger('transactions', 'transactions_forward') },
     property: (bank) =>
       fc.asyncProperty(fc.constantFrom('mistaked', 'cancelled', 'waiting'), amount, async (status, sum) => {
@@ -207,19 +206,19 @@ export const INVARIANTS: readonly Invariant[] = [
         const { transaction } = await bank.deposit(player, sum);
         await bank.settlement.settle(transaction.id, 'mistaked');
         await bank.settlement.settle(transaction.id, 'processed');
-        demand((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end counted');
+        ensure((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end counted');
         const other = status === 'mistaked' ? 'cancelled' : status;
         const back = bank.database.query('update transactions set status = $2 where id = $1', [
           transaction.id,
           other,
         ]);
-        demand(await refuses(back), `it became ${other}`);
+        ensure(await refuses(back), `it became ${other}`);
       }),
   },
   {
-    name: 'the order of ends does not matter: the first one is booked, once',
+    name: 'of several ends only the first one is booked, once',
     mutation: {
-      breaks: 'the unique key of a move and the guard of final ones',
+      breaks: 'the unique key of a move and the guard of final transactions',
       sql: [
         `alter table entries drop constraint entries_once;
          alter table transactions disable trigger transactions_forward`,
@@ -237,7 +236,7 @@ export const INVARIANTS: readonly Invariant[] = [
         await Promise.all(
           Array.from({ length: ends }, () => bank.settlement.settle(transaction.id, 'processed')),
         );
-        demand((await entriesOf(bank, transaction.id)).length === 2, 'it is booked more than once');
+        ensure((await entriesOf(bank, transaction.id)).length === 2, 'it is booked more than once');
       }),
   },
   {
@@ -247,15 +246,15 @@ export const INVARIANTS: readonly Invariant[] = [
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player('1000');
         const { transaction } = await bank.deposit(player, sum);
-        demand(transaction.status === 'accepted', 'it is not accepted');
+        ensure(transaction.status === 'accepted', 'it is not accepted');
         const back = bank.database.query("update transactions set status = 'waiting' where id = $1", [
           transaction.id,
         ]);
-        demand(await refuses(back), 'it waits again');
+        ensure(await refuses(back), 'it waits again');
       }),
   },
   {
-    name: 'money is conserved: all accounts together are always zero',
+    name: 'money is conserved: all accounts always sum to zero',
     mutation: {
       breaks: 'the amount of one side',
       sql: trigger('entries', 'entries_balance'),
@@ -271,7 +270,7 @@ export const INVARIANTS: readonly Invariant[] = [
              (select id from transactions where player_id = $1)`,
           [player.id],
         );
-        demand(new Big(sum).eq(0), `they are ${sum}`);
+        ensure(new Big(sum).eq(0), `they are ${sum}`);
       }),
   },
   {
@@ -286,7 +285,7 @@ export const INVARIANTS: readonly Invariant[] = [
              a.balance <> (select coalesce(sum(amount), 0) from entries where account = a.id)`,
           [player.id],
         );
-        demand(off.length === 0, 'an account has another balance');
+        ensure(off.length === 0, 'an account has another balance');
       }),
   },
   {
@@ -307,11 +306,11 @@ export const INVARIANTS: readonly Invariant[] = [
           sums.map((sum) => [true, sum]),
         );
         const paid = sums.reduce((sum, one) => sum.plus(one), new Big(1000));
-        demand(paid.eq(await bank.balance(player)), 'the balance is another');
+        ensure(paid.eq(await bank.balance(player)), 'the balance differs');
       }),
   },
   {
-    name: 'what a final payment says of its money is what was booked',
+    name: 'a final payment matches what was booked',
     mutation: { breaks: 'the check at commit', sql: trigger('transactions', 'transactions_booked') },
     property: (bank) =>
       fc.asyncProperty(fc.constantFrom('processed', 'mistaked'), amount, async (status, sum) => {
@@ -321,11 +320,11 @@ export const INVARIANTS: readonly Invariant[] = [
           transaction.id,
           status,
         ]);
-        demand(await refuses(unbooked), 'it ended without its money');
+        ensure(await refuses(unbooked), 'it ended without its money');
       }),
   },
   {
-    name: 'what was reserved leaves once, paid out or returned',
+    name: 'reserved money leaves once, paid out or returned',
     mutation: {
       breaks: 'the unique index and the check at commit',
       sql: [
@@ -344,11 +343,11 @@ export const INVARIANTS: readonly Invariant[] = [
         const again = bank.database.transaction((sql) =>
           post(sql, isPaid ? 'return' : 'debit', movementOf(transaction.id, player, sum), bank.now()),
         );
-        demand(await refuses(again), 'it left twice');
+        ensure(await refuses(again), 'it left twice');
       }),
   },
   {
-    name: 'nothing waits for ever: every payment ends once its time has come',
+    name: 'nothing waits forever: every payment ends when it is due',
     mutation: {
       breaks: 'the job that is stored with the payment',
       rewrite: (text) =>
@@ -361,11 +360,11 @@ export const INVARIANTS: readonly Invariant[] = [
         bank.pass(SETTLE_MS);
         await bank.work();
         for (const { transaction } of made)
-          demand((await statusOf(bank, transaction.id)) === 'processed', 'one still waits');
+          ensure((await statusOf(bank, transaction.id)) === 'processed', 'one still waits');
       }),
   },
   {
-    name: 'a job survives the node that began it, and is done once',
+    name: 'a job survives the node that started it, and is done once',
     mutation: { breaks: 'the transaction: it keeps what the dying node had done', commitsFailures: true },
     property: (bank) =>
       fc.asyncProperty(amount, times, async (sum, deaths) => {
@@ -376,13 +375,13 @@ export const INVARIANTS: readonly Invariant[] = [
         await bank.work(() => {
           if ((left -= 1) >= 0) throw new Crash();
         });
-        demand((await statusOf(bank, transaction.id)) === 'processed', 'it is not done');
-        const ends = bank.told.filter(
+        ensure((await statusOf(bank, transaction.id)) === 'processed', 'it is not done');
+        const ends = bank.pushed.filter(
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
-        demand(ends.length > 0, 'its end was never told');
-        // The settling died `deaths` times, so the telling did not: it is told once.
-        demand(ends.length === 1 || deaths < 1, 'its end was told more than once');
+        ensure(ends.length > 0, 'its end was never reported');
+        // Only the settle job crashed, `deaths` times, so the end is reported exactly once.
+        ensure(ends.length === 1 || deaths < 1, 'its end was reported more than once');
       }),
   },
   {
@@ -395,18 +394,18 @@ export const INVARIANTS: readonly Invariant[] = [
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player(new Big(sum).minus('0.01').toFixed());
-        demand(await refuses(bank.withdraw(player, sum)), 'it is made without money');
+        ensure(await refuses(bank.withdraw(player, sum)), 'it was made without money');
         const left = await bank.database.query(
           "select id from transactions where player_id = $1 and section <> 'opening'",
           [player.id],
         );
-        demand(left.length === 0, 'it left a transaction');
+        ensure(left.length === 0, 'it left a transaction');
       }),
   },
   {
-    name: 'a job is done by one worker',
+    name: 'a job is done by only one worker',
     mutation: {
-      breaks: 'the taking: the job stays in the outbox',
+      breaks: 'taking a job: it stays in the outbox',
       rewrite: replaced(
         'delete from outbox where id in',
         'update outbox set attempts = attempts where id in',
@@ -419,51 +418,56 @@ export const INVARIANTS: readonly Invariant[] = [
         bank.pass(SETTLE_MS);
         await Promise.all(Array.from({ length: workers }, () => bank.work()));
         await bank.work();
-        const ends = bank.told.filter(
+        const ends = bank.pushed.filter(
           ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
         );
-        demand(ends.length === 1, `its end was told ${ends.length} times`);
+        ensure(ends.length === 1, `its end was reported ${ends.length} times`);
       }),
   },
   {
-    name: 'no payment ends before its time',
-    mutation: { breaks: 'the look at the time', rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000') },
+    name: 'no payment ends before it is due',
+    mutation: {
+      breaks: 'the check of the time',
+      rewrite: replaced('due_at <= $2', 'due_at <= $2 + 3600000'),
+    },
     property: (bank) =>
       fc.asyncProperty(amount, fc.integer({ min: 1, max: SETTLE_MS - 1 }), async (sum, early) => {
         const player = await bank.player('1000');
         const { transaction } = await bank.deposit(player, sum);
         bank.pass(SETTLE_MS - early);
         await bank.work();
-        demand((await statusOf(bank, transaction.id)) === 'accepted', 'it ended early');
+        ensure((await statusOf(bank, transaction.id)) === 'accepted', 'it ended early');
         bank.pass(early);
         await bank.work();
-        demand((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');
+        ensure((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');
       }),
   },
   {
-    name: 'the last balance that a player is told is the balance',
+    name: 'the last balance reported to a player is the balance',
     mutation: {
-      breaks: 'what is told',
+      breaks: 'the reported balance',
       rewrite: replaced('currency, balance::text', 'currency, (balance + 1)::text'),
     },
     property: (bank) =>
       fc.asyncProperty(trades, async (sums) => {
         const player = await bank.player('2000');
         await trade(bank, player, sums);
-        const last = bank.told.findLast(({ playerId, type }) => playerId === player.id && type === 'balance');
+        const last = bank.pushed.findLast(
+          ({ playerId, type }) => playerId === player.id && type === 'balance',
+        );
         const { balanceData } = last?.data as { balanceData: { primary: { amount: string } } };
         const { balance } = await rowOf<{ balance: string }>(
           bank,
           'select sum(amount)::text as balance from entries where account = $1',
           [`player:${player.id}:main:MXN`],
         );
-        demand(new Big(balanceData.primary.amount).eq(balance), 'it is another');
+        ensure(new Big(balanceData.primary.amount).eq(balance), 'the balances differ');
       }),
   },
   {
-    name: 'players are apart: the same requestId of two players is two payments',
+    name: 'players are separate: the same requestId of two players gives two payments',
     mutation: {
-      breaks: 'the look at whose it is',
+      breaks: 'the check of the player',
       rewrite: replaced(
         /player_id = \$1 and section <> 'opening' and\s+\(request_id/,
         "$1::text is not null and section <> 'opening' and (request_id",
@@ -474,22 +478,22 @@ export const INVARIANTS: readonly Invariant[] = [
         const [one, two] = [await bank.player('1000'), await bank.player('1000')];
         const requestId = randomUUID();
         const made = [await bank.deposit(one, sum, requestId), await bank.deposit(two, sum, requestId)];
-        demand(made[0]?.transaction.id !== made[1]?.transaction.id, 'it is one payment');
+        ensure(made[0]?.transaction.id !== made[1]?.transaction.id, 'it is one payment');
       }),
   },
   {
     name: 'a database that a newer gateway has changed is refused',
     mutation: {
-      breaks: 'the look at its migrations',
+      breaks: 'the check of its migrations',
       rewrite: replaced('oldest_node as "oldestNode"', '0 as "oldestNode"'),
     },
     property: (bank) =>
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), async (ahead) => {
         const number = MIGRATIONS.length + ahead;
         await bank.database.query("insert into migrations values ($1, 'later', $1)", [number]);
-        const isRefused = await refuses(demandKnown(bank.database));
+        const isRefused = await refuses(requireKnownSchema(bank.database));
         await bank.database.query('delete from migrations where number = $1', [number]);
-        demand(isRefused, 'it is taken');
+        ensure(isRefused, 'it was accepted');
       }),
   },
 ];

@@ -17,7 +17,7 @@ interface Books {
   readonly balances: readonly { account: string; amount: string }[];
 }
 
-it('[TX-5] a gateway of one process that is killed twice loses nothing and doubles nothing', async () => {
+it('[TX-5] a single-process gateway that is killed twice neither loses nor doubles anything', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-killed-'));
   const env = { DATA_DIR: path.join(folder, 'books'), GATEWAY_PORT: String(await freePort()) };
   let gateway: TestGateway = await startTestGateway(env);
@@ -51,8 +51,8 @@ it('[TX-5] a gateway of one process that is killed twice loses nothing and doubl
     expect(transactions.map(({ requestId }) => requestId).sort()).toEqual(
       trials.map(({ requestId }) => requestId).sort(),
     );
-    for (const { requestId, told } of trials)
-      expect(transactions.find((one) => one.requestId === requestId)?.status).toBe(told);
+    for (const { requestId, reported } of trials)
+      expect(transactions.find((one) => one.requestId === requestId)?.status).toBe(reported);
     const sum = (amounts: readonly { amount: string }[]) =>
       amounts.reduce((total, { amount }) => total.plus(amount), new Big(0));
     expect(sum(entries).toFixed()).toBe('0');

@@ -8,8 +8,8 @@ import { percentile } from './percentile.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `npm run cluster:load`: payments at growing rates with 1, 2 and 4 nodes, nothing broken; one line for each. The players'
- * side runs on the same machine and takes its share of it.
+ * `npm run cluster:load`: payments at growing rates on 1, 2 and 4 nodes without failures, one line for each
+ * rate. The players run on the same machine and use part of its capacity.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ async function measure(nodes: number): Promise<void> {
       const seconds = (performance.now() - begun) / 1000;
       const trials = crowd.members.flatMap((member) => member.trials);
       const creates = trials.flatMap(({ createMs }) => createMs ?? []);
-      // From the moment the payment was due; it ends 1 s after it was made.
+      // Measured from when the payment was due, which is 1 s after it was made.
       const pushes = trials.flatMap(({ pushMs }) => (pushMs === null ? [] : Math.max(0, pushMs - 1000)));
       const figures = (await cluster.nodes()).flatMap((node) => (node.figures ? [node.figures] : []));
       const sum = (name: string) => figures.reduce((total, one) => total + (one[name] ?? 0), 0);

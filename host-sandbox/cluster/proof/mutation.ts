@@ -1,18 +1,18 @@
 import type { Database, Sql } from '../../gateway/ledger/database.ts';
 
-/** One way to break the gateway, which its invariant must notice. */
+/** One way to break the gateway, which its invariant must detect. */
 export interface Mutation {
-  /** What is broken, in words. */
+  /** What the mutation breaks, in words. */
   readonly breaks: string;
-  /** Statements that break the schema, and those that mend it. */
+  /** Statements that break the schema, and statements that restore it. */
   readonly sql?: readonly [apply: string, undo: string];
   /** Changes statements on their way to the database. */
   readonly rewrite?: (text: string) => string;
-  /** Commits what a failed transaction has done. */
+  /** Commits the statements of a failed transaction. */
   readonly commitsFailures?: true;
 }
 
-/** The database as a mutated gateway uses it; null: as it is. */
+/** The database as the mutated gateway uses it; unchanged without a mutation. */
 export function mutated(database: Database, mutation: Mutation | null): Database {
   const rewrite = mutation?.rewrite ?? ((text: string) => text);
   const through = (sql: Sql): Sql => ({ query: (text, params) => sql.query(rewrite(text), params) });
@@ -37,7 +37,7 @@ export function mutated(database: Database, mutation: Mutation | null): Database
   };
 }
 
-/** Replaces a part that must be there, so that a mutation does not silently become none. */
+/** Replaces a part that must exist, so that a mutation cannot silently have no effect. */
 export const replaced =
   (part: string | RegExp, by: string) =>
   (text: string): string =>

@@ -7,14 +7,14 @@ export interface Answer {
 }
 
 export interface PlayerClient {
-  /** One try; null: no answer came, so nobody knows. */
+  /** Makes one attempt; null if no answer came, so the result is unknown. */
   ask(type: string, data: Readonly<Record<string, unknown>>): Promise<Answer | null>;
-  /** Pushed ends by transaction: the status as its number. */
+  /** The pushed final statuses by transaction, as numbers. */
   readonly ends: ReadonlyMap<string, readonly { readonly status: number; readonly at: number }[]>;
-  /** Calls back with each push of an end. */
+  /** Calls the listener with each push of a final status. */
   onEnd(listener: (id: string) => void): void;
   connected(): Promise<void>;
-  /** How often it connected. */
+  /** How often the client has connected. */
   readonly connects: number;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface PlayerClient {
 const ANSWER_MS = 8000;
 const CONNECT_MS = 8000;
 
-/** A player's socket: it connects again as the widget does, only sooner, and never sends anything again by itself. */
+/** A player's socket. It reconnects as the widget does, only sooner, and never resends anything by itself. */
 export function openPlayer(url: string, token: string, random: () => number): PlayerClient {
   const socket: Socket = io(url, {
     path: '/v4/socket.io',
@@ -43,7 +43,7 @@ export function openPlayer(url: string, token: string, random: () => number): Pl
   let isClosed = false;
 
   function again(): void {
-    // What was sent on a connection that broke stays unanswered.
+    // Requests on a broken connection get no answer.
     for (const resolve of asked.values()) resolve(null);
     asked.clear();
     if (isClosed) return;

@@ -3,15 +3,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../engines/postgres-engine.ts';
-import { checkBooks, outboxEmpty } from './check-books.ts';
+import { checkBooks, waitForEmptyOutbox } from './check-books.ts';
 import { startClusterProcess, type ClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { percentile } from './percentile.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `npm run cluster:prove`: players pay while nodes are killed, Redis is away for 10 s and connections to Postgres are
- * cut; then the books, what players were told, and the history of every account are checked.
+ * `npm run cluster:prove`: players pay while nodes are killed, Redis is down for 10 s and connections to
+ * Postgres are cut. Then the books, the statuses reported to players, and the history of every account are
+ * checked.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     nodes: { type: 'string', default: '4' },
     'kill-every': { type: 'string', default: '4' },
     'redis-away': { type: 'string', default: '10' },
-    // Seconds after which a payment counts as waiting for ever.
+    // Seconds after which a payment counts as stuck.
     patience: { type: 'string', default: '180' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-cluster.log') },
   },
@@ -32,14 +33,14 @@ const seed = Number(values.seed);
 const random = seededRandom(seed);
 const counts = { kills: 0, cuts: 0, redis: 0, missed: 0 };
 
-/** Breaks things until it is told to stop. */
+/** Breaks things until the signal is aborted. */
 async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<void> {
   const every = Number(values['kill-every']) * 1000;
   const isOver = () => signal.aborted;
   for (let turn = 1; !isOver(); turn++) {
     await sleep(every * (0.5 + random()), null, { signal }).catch(() => undefined);
     if (isOver()) return;
-    // On a machine that has no time left even an order to break something may fail; the next one comes soon.
+    // On an overloaded machine even an order may fail; the next one follows soon.
     await breakOne(cluster, turn).catch(() => (counts.missed += 1));
   }
 }
@@ -47,7 +48,7 @@ async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<vo
 async function breakOne(cluster: ClusterProcess, turn: number): Promise<void> {
   const up = (await cluster.nodes()).filter(({ state }) => state === 'up');
   const victim = up[Math.floor(random() * up.length)];
-  // The last node that answers is left to the players.
+  // The last running node is never killed.
   if (victim && up.length > 1) {
     await cluster.order(`/nodes/${victim.name}/kill`);
     counts.kills += 1;
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
     const seconds = (performance.now() - begun) / 1000;
     stop.abort();
     await disturbed;
-    await outboxEmpty(postgres.url);
+    await waitForEmptyOutbox(postgres.url);
 
     const trials = crowd.members.flatMap((member) => member.trials);
     const wrong = [
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
       ...(await checkBooks(postgres.url, trials)),
     ];
     const creates = trials.flatMap(({ createMs }) => createMs ?? []);
-    const told = (by: string) => trials.filter(({ toldBy }) => toldBy === by).length;
+    const reportedBy = (by: string) => trials.filter((trial) => trial.reportedBy === by).length;
     const operations = crowd.members.reduce((sum, member) => sum + member.operations.length, 0);
     const connects = crowd.members.reduce((sum, { client }) => sum + (client?.connects ?? 0), 0);
     console.log(
@@ -107,7 +108,7 @@ async function main(): Promise<void> {
         `${trials.length} payments in ${seconds.toFixed(0)} s by ${crowd.members.length} sockets, which connected ${connects} times`,
         `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis away ${counts.redis === 0 ? 'never' : `for ${values['redis-away']} s`}, ${counts.missed} orders to break something failed`,
         `${trials.filter(({ sent }) => sent > 1).length} submissions were sent more than once`,
-        `told by push ${told('push')}, by asking ${told('asking')}`,
+        `reported by push ${reportedBy('push')}, by look-up ${reportedBy('look-up')}`,
         `create: p50 ${percentile(creates, 0.5)} ms, p95 ${percentile(creates, 0.95)} ms, p99 ${percentile(creates, 0.99)} ms`,
         `${operations} operations on ${crowd.members.length} accounts checked for linearizability`,
         ...wrong.slice(0, 20).map((line) => `wrong: ${line}`),
@@ -123,7 +124,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Pushes of one payment that tell different ends. */
+/** Payments whose pushes report different final statuses. */
 function contradictions({ members }: Awaited<ReturnType<typeof gather>>): string[] {
   return members.flatMap(({ id, client }) =>
     [...(client?.ends ?? [])].flatMap(([transaction, pushes]) =>

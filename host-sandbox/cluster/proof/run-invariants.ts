@@ -7,13 +7,13 @@ import { openBank } from './bank.ts';
 import { INVARIANTS, type Invariant } from './invariants.ts';
 import { mutated, type Mutation } from './mutation.ts';
 
-/** What came of one invariant, printed as a line of JSON. */
+/** The result of testing one invariant, printed as a line of JSON. */
 export interface Verdict {
   readonly name: string;
-  /** Why it does not hold; null: it holds. */
+  /** Why it does not hold; null if it holds. */
   readonly broken: string | null;
   readonly breaks: string;
-  /** Whether it noticed its mutation. */
+  /** Whether the invariant detected its mutation. */
   readonly isNoticed: boolean;
 }
 
@@ -41,18 +41,18 @@ interface Options {
   readonly runs: number;
 }
 
-/** Tries every invariant, as the gateway is and as its mutation has it. */
+/** Tests every invariant on the unchanged gateway and on its mutation. */
 async function checkInvariants(
   database: Database,
   options: Options,
-  tell: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => void,
 ): Promise<void> {
   for (const invariant of INVARIANTS) {
     const { name, mutation } = invariant;
     const broken = await run(database, invariant, null, options);
     const isNoticed = (await run(database, invariant, mutation, options)) !== null;
-    tell({ name, broken, breaks: mutation.breaks, isNoticed });
-    // What a mutation has left behind is not the next one's.
+    report({ name, broken, breaks: mutation.breaks, isNoticed });
+    // Jobs left by a mutation must not affect the next invariant.
     await database.query('delete from outbox');
   }
 }

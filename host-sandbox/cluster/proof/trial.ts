@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation } from './check-history.ts';
 import type { Answer, PlayerClient } from './player-client.ts';
 
-/** A payment and what its player was told of it. */
+/** A payment and what was reported of it to its player. */
 export interface Trial {
   readonly playerId: string;
   readonly requestId: string;
   readonly section: 'deposit' | 'withdrawal';
   readonly cents: number;
   id: string | null;
-  /** The end as the player was told it. */
-  told: string | null;
-  toldBy: 'push' | 'asking' | null;
-  /** How often it was sent. */
+  /** The final status reported to the player. */
+  reported: string | null;
+  reportedBy: 'push' | 'look-up' | null;
+  /** How often the submission was sent. */
   sent: number;
-  /** ms from the first sending to the answer, and from the answer to the push; null: there was none. */
+  /** ms from the submission to its answer, and from the answer to the push; null if there was none. */
   createMs: number | null;
   pushMs: number | null;
 }
 
 export interface Pace {
-  /** How long a player waits for a push before asking, in ms. */
+  /** How long a player waits for a push before a look-up, in ms. */
   readonly askAfterMs: number;
-  /** After this a payment counts as waiting for ever. */
+  /** After this time in ms a payment counts as stuck. */
   readonly patienceMs: number;
   readonly random: () => number;
 }
@@ -48,14 +48,15 @@ const METHOD = {
   },
 } as const;
 
-interface Told {
+interface Transaction {
   readonly id: string;
   readonly status: string;
 }
 
 /**
- * Makes one payment as the widget does: an answer that did not come is asked for, and only what the gateway has never
- * heard of is sent again, with the same requestId. Sometimes a copy is sent as well. Adds what it saw of the account.
+ * Makes one payment as the widget does: a missing answer leads to a look-up, and only a submission unknown to
+ * the gateway is sent again, with the same requestId. Sometimes a second copy is sent. Adds the observed
+ * operations of the account.
  */
 export async function pay(
   client: PlayerClient,
@@ -68,19 +69,20 @@ export async function pay(
   const end = from + patienceMs;
   const isLate = () => performance.now() > end;
 
-  const toldOf = (answer: Answer | null): Told | null => {
-    const told = answer?.status === 200 ? (answer.data['transaction'] as Told | undefined) : undefined;
-    return told ?? null;
+  const transactionOf = (answer: Answer | null): Transaction | null => {
+    const transaction =
+      answer?.status === 200 ? (answer.data['transaction'] as Transaction | undefined) : undefined;
+    return transaction ?? null;
   };
-  const lookUp = async (): Promise<Told | null | 'unknown'> => {
+  const lookUp = async (): Promise<Transaction | null | 'unknown'> => {
     await client.connected();
     const answer = await client.ask('BANKING:transaction', trial.id ? { id: trial.id } : { requestId });
     if (answer?.status === 404) return 'unknown';
-    return toldOf(answer);
+    return transactionOf(answer);
   };
   const pause = () => sleep(200 + random() * 800);
 
-  async function submitted(): Promise<Told | null> {
+  async function submitted(): Promise<Transaction | null> {
     const body = { ...SUBMIT, ...METHOD[section], requestId, amount: (cents / 100).toFixed(2) };
     const type = section === 'deposit' ? 'BANKING_DEPOSIT:create' : 'BANKING_WITHDRAWAL:create';
     while (!isLate()) {
@@ -90,10 +92,10 @@ export async function pay(
       const copy = random() < 0.1 ? client.ask(type, body) : null;
       const answer = await client.ask(type, body);
       await copy;
-      const told = toldOf(answer);
-      if (told) {
+      const made = transactionOf(answer);
+      if (made) {
         if (trial.sent === 1) trial.createMs = performance.now() - begun;
-        return told;
+        return made;
       }
       if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
         throw new Error(`refused: ${JSON.stringify(answer.data['error'])}`);
@@ -128,18 +130,18 @@ export async function pay(
 
   const isPushed = () => client.ends.get(made.id)?.[0];
   const pushed = new Promise<void>((resolve) => client.onEnd((id) => id === made.id && resolve()));
-  if (FINAL.has(made.status)) Object.assign(trial, { told: made.status, toldBy: 'asking' });
-  while (trial.told === null && !isLate()) {
+  if (FINAL.has(made.status)) Object.assign(trial, { reported: made.status, reportedBy: 'look-up' });
+  while (trial.reported === null && !isLate()) {
     if (!isPushed()) await Promise.race([pushed, sleep(askAfterMs, null, { ref: false })]);
     const push = isPushed();
     if (push) {
-      Object.assign(trial, { told: PUSHED.get(push.status) ?? null, toldBy: 'push' });
+      Object.assign(trial, { reported: PUSHED.get(push.status) ?? null, reportedBy: 'push' });
       trial.pushMs = Math.max(0, push.at - answered);
       break;
     }
     const found = await lookUp();
     if (found && found !== 'unknown' && FINAL.has(found.status))
-      Object.assign(trial, { told: found.status, toldBy: 'asking' });
+      Object.assign(trial, { reported: found.status, reportedBy: 'look-up' });
   }
   operations.push(...lastMoves(trial, from));
 }
@@ -149,9 +151,9 @@ function lostMoves({ section, cents }: Trial, from: number): Operation[] {
   return section === 'deposit' ? [{ ...unsure, cents }] : [{ ...unsure, cents: -cents }];
 }
 
-/** The money that the end moved: a deposit that arrived, a withdrawal that came back. */
-function lastMoves({ section, cents, told }: Trial, from: number): Operation[] {
-  if (told === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
-  const moves = section === 'deposit' ? told === 'processed' : told !== 'processed';
+/** The money moved by the end of the payment: a credited deposit or a returned withdrawal. */
+function lastMoves({ section, cents, reported }: Trial, from: number): Operation[] {
+  if (reported === null) return [{ kind: 'move', from, to: Infinity, cents, isSure: false }];
+  const moves = section === 'deposit' ? reported === 'processed' : reported !== 'processed';
   return moves ? [{ kind: 'move', from, to: performance.now(), cents, isSure: true }] : [];
 }

@@ -71,7 +71,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
     summary.replaceChildren(createRecordingSummary(next));
   }
 
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     problem.textContent = error instanceof Error ? error.message : String(error);
   }
 
@@ -88,7 +88,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
       mode = 'idle';
       draw('Recorded, without tokens and values.');
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 
@@ -101,7 +101,7 @@ export function createRecordPanel(options: RecordPanelOptions): RecordPanel {
       results.replaceChildren();
       draw('Loaded.');
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
 

@@ -4,24 +4,24 @@ import { el } from '../element.ts';
 
 /** Summarizes a recording and lists the player's actions in it. */
 export function createRecordingSummary(recording: Recording): HTMLElement {
-  const { page, query, host, deeds, wire, lengthMs, recordedAt } = recording;
+  const { page, query, host, actions, wire, lengthMs, recordedAt } = recording;
   const parts: readonly (readonly [string, string])[] = [
     ['Page', [page, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join(' ')],
     ['Length', seconds(lengthMs)],
     [
       'Holds',
-      [count(deeds, 'player action'), count(host, 'host message'), `${wire.length} on the wire`].join(', '),
+      [count(actions, 'player action'), count(host, 'host message'), `${wire.length} on the wire`].join(', '),
     ],
     ['Recorded', new Date(recordedAt).toLocaleString()],
   ];
-  const rows = deeds.map(({ ms, deed }) =>
-    el('li', {}, el('span', { class: 'ms' }, seconds(ms)), ' ', describeAction(deed)),
+  const rows = actions.map(({ ms, action }) =>
+    el('li', {}, el('span', { class: 'ms' }, seconds(ms)), ' ', describeAction(action)),
   );
   return el(
     'div',
     {},
     el('dl', {}, ...parts.map(([name, words]) => el('div', {}, el('dt', {}, name), el('dd', {}, words)))),
-    deeds.length === 0
+    actions.length === 0
       ? null
       : el(
           'details',

@@ -78,7 +78,7 @@ export function createReplayer({ recording, player, origins, send, driver, log }
     }
     askedAt = performance.now();
     driver.do({
-      action: restoreAction(step.done.deed, player, origins),
+      action: restoreAction(step.done.action, player, origins),
       texts: typedTexts(recording, step.done),
     });
   }
@@ -126,16 +126,16 @@ export function createReplayer({ recording, player, origins, send, driver, log }
 
 function stepsOf(recording: Recording): Step[] {
   const said = sentManually(recording).map((event): Step => ({ kind: 'say', ms: event.ms, event }));
-  const did = recording.deeds.map((done): Step => ({ kind: 'do', ms: done.ms, done }));
+  const did = recording.actions.map((done): Step => ({ kind: 'do', ms: done.ms, done }));
   return [...said, ...did].sort((a, b) => a.ms - b.ms);
 }
 
 const wordsOf = (step: Step): string =>
-  step.kind === 'say' ? step.event.messageType : `the player ${describeAction(step.done.deed)}`;
+  step.kind === 'say' ? step.event.messageType : `the player ${describeAction(step.done.action)}`;
 
 function targetWords(step: Step): string {
-  const deed = step.kind === 'do' ? step.done.deed : null;
-  return deed && 'target' in deed ? describeTarget(deed.target) : 'the way back into the widget';
+  const action = step.kind === 'do' ? step.done.action : null;
+  return action && 'target' in action ? describeTarget(action.target) : 'the way back into the widget';
 }
 
 /** The last message that the widget had sent before, by type and number; `start` if there was none. */

@@ -33,7 +33,7 @@ const idle = { do: () => {}, rest: () => {} };
 const START = 1_700_000_000_000;
 
 /** A run of Ana's: announced, loaded, ready, and go-back sent manually 400 ms later. */
-function run(extra: readonly WireFrame[] = [], deeds: readonly PlayerAction[] = []) {
+function run(extra: readonly WireFrame[] = [], actions: readonly PlayerAction[] = []) {
   let time = START - 5000;
   const log = createRunLog(() => time, START);
   const secrets = [ana.token];
@@ -48,7 +48,7 @@ function run(extra: readonly WireFrame[] = [], deeds: readonly PlayerAction[] = 
   at(700);
   log.hear('to-widget', '{"messageType":"go-back"}', { secrets, byHand: true });
   at(750);
-  for (const deed of deeds) log.addAction(deed);
+  for (const action of actions) log.addAction(action);
   log.addFrames(extra);
   const { messages, frames } = log;
   const place = { page: '/iframe.html', query: { market: 'MX' } };
@@ -196,18 +196,18 @@ describe('player actions', () => {
 
   it('[AN-4] are recorded once; typing into a field is recorded at its last key', () => {
     const typing = fill('E-mail', 'email');
-    const { deeds } = run([], [typing, typing, typing, press('Deposit'), typing]);
-    expect(deeds.map(({ deed }) => deed)).toEqual([typing, press('Deposit'), typing]);
-    expect(deeds.map(({ ms }) => ms)).toEqual([750, 750, 750]);
+    const { actions } = run([], [typing, typing, typing, press('Deposit'), typing]);
+    expect(actions.map(({ action }) => action)).toEqual([typing, press('Deposit'), typing]);
+    expect(actions.map(({ ms }) => ms)).toEqual([750, 750, 750]);
   });
 
   it('are repeated in order, each after its recorded delay and after the one before it', async () => {
     const recorded = run();
-    const deeds = [
-      { ms: 500, deed: press('SPEI') },
-      { ms: 800, deed: press('Deposit') },
+    const actions = [
+      { ms: 500, action: press('SPEI') },
+      { ms: 800, action: press('Deposit') },
     ];
-    const { asked, replayer, hear } = replay({ ...recorded, deeds });
+    const { asked, replayer, hear } = replay({ ...recorded, actions });
     await jest.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual([]);
     expect(replayer.waitsFor()).toBe('what the widget had said before the player pressed the button “SPEI”');
@@ -216,7 +216,7 @@ describe('player actions', () => {
     await jest.advanceTimersByTimeAsync(199);
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(asked.map(({ action: deed }) => deed)).toEqual([press('SPEI')]);
+    expect(asked.map(({ action }) => action)).toEqual([press('SPEI')]);
     expect(replayer.waitsFor()).toBeNull();
     await jest.advanceTimersByTimeAsync(2000);
     expect(replayer.waitsFor()).toBe('the button “SPEI”');
@@ -232,15 +232,15 @@ describe('player actions', () => {
   });
 
   it('type an invalid text where the form had rejected it, and a valid one where it was sent', async () => {
-    const deeds = [
-      { ms: 10, deed: fill('E-mail', 'email') },
-      { ms: 20, deed: press('Deposit') },
-      { ms: 30, deed: fill('E-mail', 'email') },
-      { ms: 40, deed: press('Deposit') },
-      { ms: 150, deed: fill('E-mail', 'email') },
+    const actions = [
+      { ms: 10, action: fill('E-mail', 'email') },
+      { ms: 20, action: press('Deposit') },
+      { ms: 30, action: fill('E-mail', 'email') },
+      { ms: 40, action: press('Deposit') },
+      { ms: 150, action: fill('E-mail', 'email') },
     ];
     const create = { ...frame({}), kind: 'request' as const, type: 'BANKING_DEPOSIT:create' };
-    const { asked, replayer } = replay({ ...run([create]), host: [], deeds });
+    const { asked, replayer } = replay({ ...run([create]), host: [], actions });
     while (replayer.left() > 0) {
       await jest.advanceTimersByTimeAsync(200);
       replayer.done();
@@ -250,15 +250,15 @@ describe('player actions', () => {
   });
 
   it('fill fields with accepted samples, and the amount with the one that the gateway had returned', async () => {
-    const deeds = [
-      { ms: 1, deed: { kind: 'filled', target: aim('searchbox', 'Search'), field: 'search' } as const },
-      { ms: 2, deed: press('SPEI transfer from #') },
-      { ms: 3, deed: fill('Amount', 'amount') },
-      { ms: 4, deed: fill('E-mail', 'email') },
-      { ms: 500, deed: fill('Amount', 'amount') },
+    const actions = [
+      { ms: 1, action: { kind: 'filled', target: aim('searchbox', 'Search'), field: 'search' } as const },
+      { ms: 2, action: press('SPEI transfer from #') },
+      { ms: 3, action: fill('Amount', 'amount') },
+      { ms: 4, action: fill('E-mail', 'email') },
+      { ms: 500, action: fill('Amount', 'amount') },
     ];
     const create = { ...frame({ transaction: { amount: '437.50' } }), type: 'BANKING_DEPOSIT:create' };
-    const { asked, replayer } = replay({ ...run([create]), host: [], deeds });
+    const { asked, replayer } = replay({ ...run([create]), host: [], actions });
     while (replayer.left() > 0) {
       await jest.advanceTimersByTimeAsync(500);
       replayer.done();

@@ -56,9 +56,9 @@ export function recordingOf(run: RunPart): Recording {
       ...(message.direction === 'to-widget' && { text: hide(message.text) }),
       ...(message.byHand && { byHand: true }),
     })),
-    deeds: run.actions.filter(isOfRun).map(({ time, action }) => ({
+    actions: run.actions.filter(isOfRun).map(({ time, action }) => ({
       ms: time - startedAt,
-      deed: mapTexts(action, hide) as PlayerAction,
+      action: mapTexts(action, hide) as PlayerAction,
     })),
     wire: run.frames.filter(isOfRun).map((frame) => mapTexts(frame, hide) as WireFrame),
   };

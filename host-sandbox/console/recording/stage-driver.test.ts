@@ -3,7 +3,7 @@ import { createStageDriver } from './stage-driver.ts';
 
 const WIDGET = 'http://widget.test';
 const GO: PlayerAction = { kind: 'pressed', target: { role: 'button', name: 'Go', nth: 0 } };
-const ready = { sandboxHand: 'ready', path: '/watched/', isReload: false };
+const ready = { sandboxDriver: 'ready', path: '/watched/', isReload: false };
 
 function stageWithFrame() {
   document.body.innerHTML =
@@ -16,7 +16,7 @@ function stageWithFrame() {
   const driver = createStageDriver({
     stage: document.querySelector<HTMLElement>('#stage')!,
     widget: WIDGET,
-    onAction: (deed) => actions.push(deed),
+    onAction: (action) => actions.push(action),
     onDone: done,
   });
   const hear = (data: unknown, source: Window | null = frame.contentWindow, origin = WIDGET) =>
@@ -26,12 +26,12 @@ function stageWithFrame() {
 
 it('[HS-4] accepts only well-formed messages from the widget’s own frame and origin', () => {
   const { other, actions, hear } = stageWithFrame();
-  const deed = { sandboxHand: 'deed', deed: GO };
-  hear(deed, other.contentWindow);
-  hear(deed, window);
-  hear(deed, undefined, 'http://elsewhere.test');
-  hear({ sandboxHand: 'deed', deed: { kind: 'typed', value: 'secret' } });
-  hear({ sandboxHand: 'deed', deed: { ...GO, value: 'secret' } });
+  const action = { sandboxDriver: 'action', action: GO };
+  hear(action, other.contentWindow);
+  hear(action, window);
+  hear(action, undefined, 'http://elsewhere.test');
+  hear({ sandboxDriver: 'action', action: { kind: 'typed', value: 'secret' } });
+  hear({ sandboxDriver: 'action', action: { ...GO, value: 'secret' } });
   hear('text');
   expect(actions).toEqual([GO]);
 });
@@ -42,14 +42,14 @@ it('sends the task once the frame’s page is ready, and again after a reload', 
   driver.do({ action: GO, texts: [] });
   expect(posted).toEqual([]);
   hear(ready);
-  const ask = (number: number) => [{ sandboxHand: 'do', number, deed: GO, texts: [] }, WIDGET];
-  expect(posted).toEqual([[{ sandboxHand: 'stay' }, WIDGET], ask(1)]);
+  const ask = (number: number) => [{ sandboxDriver: 'do', number, action: GO, texts: [] }, WIDGET];
+  expect(posted).toEqual([[{ sandboxDriver: 'stay' }, WIDGET], ask(1)]);
   hear({ ...ready, isReload: true });
-  expect(posted.slice(2)).toEqual([[{ sandboxHand: 'stay' }, WIDGET], ask(2)]);
-  hear({ sandboxHand: 'done', number: 1 });
+  expect(posted.slice(2)).toEqual([[{ sandboxDriver: 'stay' }, WIDGET], ask(2)]);
+  hear({ sandboxDriver: 'done', number: 1 });
   expect(done).not.toHaveBeenCalled();
-  hear({ sandboxHand: 'done', number: 2 });
-  hear({ sandboxHand: 'done', number: 2 });
+  hear({ sandboxDriver: 'done', number: 2 });
+  hear({ sandboxDriver: 'done', number: 2 });
   expect(done).toHaveBeenCalledTimes(1);
 });
 

@@ -47,14 +47,14 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
     if (!frame) here.do(task);
     // The frame may be on any page by now, so it is sent to the address where the player returned.
     else if (action.kind === 'returned') frame.src = widget + action.path;
-    else post({ sandboxHand: 'do', number: ++number, deed: action, texts: [...texts] });
+    else post({ sandboxDriver: 'do', number: ++number, action, texts: [...texts] });
   }
 
   function onReady(found: HTMLIFrameElement, path: string, isReload: boolean): void {
     const isFirst = frame !== found;
     frame = found;
     here.rest();
-    if (isReplay) post({ sandboxHand: 'stay' });
+    if (isReplay) post({ sandboxDriver: 'stay' });
     const returned = v.safeParse(PLAYER_ACTION, { kind: 'returned', path });
     if (!isFirst && !isReload && returned.success) {
       onAction(returned.output);
@@ -69,8 +69,8 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
     const found = [...frames].find(({ contentWindow }) => contentWindow === event.source);
     const { success, output } = v.safeParse(FROM_DRIVER, event.data);
     if (!found || !success) return;
-    if (output.sandboxHand === 'ready') return onReady(found, output.path, output.isReload);
-    if (output.sandboxHand === 'deed') return onAction(output.deed);
+    if (output.sandboxDriver === 'ready') return onReady(found, output.path, output.isReload);
+    if (output.sandboxDriver === 'action') return onAction(output.action);
     if (output.number === number) finish();
   });
 
@@ -88,7 +88,7 @@ export function createStageDriver({ stage, widget, onAction, onDone }: StageDriv
     rest() {
       task = null;
       here.rest();
-      post({ sandboxHand: 'rest' });
+      post({ sandboxDriver: 'rest' });
     },
   };
 }

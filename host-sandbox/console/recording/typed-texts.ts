@@ -9,12 +9,12 @@ import { isRecord } from '../record.ts';
  * else a sample. A text that the form had rejected is invalid again.
  */
 export function typedTexts(recording: Recording, done: RecordedAction): readonly string[] {
-  const { deed } = done;
-  if (deed.kind !== 'filled') return [];
-  if (deed.target.role === 'searchbox') return [searchedFor(recording, done)];
+  const { action } = done;
+  if (action.kind !== 'filled') return [];
+  if (action.target.role === 'searchbox') return [searchedFor(recording, done)];
   if (wasWrong(recording, done)) return [WRONG];
-  const samples = samplesFor(deed.field);
-  const amount = deed.field === 'amount' ? amountAfter(recording, done) : null;
+  const samples = samplesFor(action.field);
+  const amount = action.field === 'amount' ? amountAfter(recording, done) : null;
   return amount === null ? samples : [amount, ...samples];
 }
 
@@ -25,12 +25,12 @@ const WRONG = '0';
  * Whether the same field was filled again after a press that had sent no payment. A wrong code is sent, so it
  * does not count.
  */
-function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: RecordedAction): boolean {
-  const later = deeds.filter((one) => one.ms > ms);
-  const again = later.find((one) => isSameAction(one.deed, deed));
-  if (!again || (deed.kind === 'filled' && deed.field === 'one-time-code')) return false;
+function wasWrong({ actions, wire, startedAt }: Recording, { ms, action }: RecordedAction): boolean {
+  const later = actions.filter((one) => one.ms > ms);
+  const again = later.find((one) => isSameAction(one.action, action));
+  if (!again || (action.kind === 'filled' && action.field === 'one-time-code')) return false;
   const isBetween = (at: number) => at > ms && at < again.ms;
-  const isPressed = later.some((one) => one.deed.kind === 'pressed' && isBetween(one.ms));
+  const isPressed = later.some((one) => one.action.kind === 'pressed' && isBetween(one.ms));
   const isSent = wire.some(
     ({ kind, type, time }) => kind === 'request' && isPayment(type) && isBetween(time - startedAt),
   );
@@ -39,9 +39,9 @@ function wasWrong({ deeds, wire, startedAt }: Recording, { ms, deed }: RecordedA
 
 const isPayment = (type: string): boolean => type.endsWith(':create');
 
-function searchedFor({ deeds }: Recording, done: RecordedAction): string {
-  const [next] = deeds.slice(deeds.indexOf(done)).filter(({ deed }) => deed.kind === 'pressed');
-  const name = next?.deed.kind === 'pressed' ? next.deed.target.name : '';
+function searchedFor({ actions }: Recording, done: RecordedAction): string {
+  const [next] = actions.slice(actions.indexOf(done)).filter(({ action }) => action.kind === 'pressed');
+  const name = next?.action.kind === 'pressed' ? next.action.target.name : '';
   return /^[\p{L}\p{M}]*/u.exec(name)?.[0] ?? '';
 }
 

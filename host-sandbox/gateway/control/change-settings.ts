@@ -5,16 +5,16 @@ import type { Players, PlayerSettings } from '../players.ts';
 export interface ChangeSettingsOptions {
   readonly database: Database;
   readonly players: Pick<Players, 'change'>;
-  /** There are jobs in the outbox, due now or at that time. */
+  /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
   /** ms since epoch. */
   readonly now: () => number;
 }
 
-/** The settings whose change is pushed to the player. */
+/** The settings whose changes are pushed to the player. */
 const PUSHED: readonly (keyof PlayerSettings)[] = ['gates', 'limits', 'zone'];
 
-/** Changes settings of a player; a change of gates and limits is pushed. Returns all of the player's settings. */
+/** Changes settings of a player and pushes changes of gates and limits. Returns all of the player's settings. */
 export async function changeSettings(
   { database, players, wake, now }: ChangeSettingsOptions,
   playerId: string,

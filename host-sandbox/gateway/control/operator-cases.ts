@@ -10,7 +10,10 @@ const depositLimit = (amount: string, { currency }: Player): Change => ({
   limits: [{ section: 'deposit', period: 'day', amount, currency }],
 });
 
-/** The first deposit method of the player's market comes back at `until` (ms since epoch); the second has a notice. */
+/**
+ * Makes the first deposit method of the player's market unavailable until `until` (ms since epoch) and gives
+ * the second a notice.
+ */
 function away({ country }: Player, until: number): Change {
   const [first, second] = MARKETS.get(country)?.deposit ?? [];
   return {
@@ -19,7 +22,7 @@ function away({ country }: Player, until: number): Change {
   };
 }
 
-/** What an operator can put before a player, by its button. `now` is in ms since epoch. */
+/** The changes that an operator can make for a player, by button label. `now` is in ms since epoch. */
 export const OPERATOR_CASES: Readonly<Record<string, (player: Player, now: number) => Change>> = {
   'Ask for the identity': () => ({ gates: [{ kind: 'kyc' }] }),
   'Pause deposits for 10 minutes': (_player, now) => ({

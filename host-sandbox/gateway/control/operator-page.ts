@@ -14,8 +14,8 @@ export interface OperatorPageOptions extends ChangeSettingsOptions {
 }
 
 /**
- * A page for operators: withdrawals to approve, decline or leave waiting, and for one player (`?player=`) gates, limits
- * and methods that are away. To be mounted at /sandbox/operator.
+ * The operators' page, to be mounted at /sandbox/operator: withdrawals to approve, decline or leave waiting,
+ * and for one player (`?player=`) gates, limits and unavailable methods.
  */
 export function createOperatorPage(options: OperatorPageOptions): express.Router {
   const { database, players, settlement, now } = options;

@@ -11,7 +11,7 @@ it.each([
   [{ settleMs: 0.5 }, 'settleMs'],
   [{ payMs: 2 ** 31 }, 'payMs'],
   [{ expiresInMs: -1 }, 'expiresInMs'],
-])('refuses the setting %j: outside a timer’s range', async (change, place) => {
+])('refuses the setting %j, which is outside a timer’s range', async (change, place) => {
   const player = await createTestPlayer(gateway, 'settings');
   const reply = await player.settings(change);
   expect([reply.status, errorOf(reply).message]).toEqual([400, expect.stringContaining(place)]);
@@ -22,7 +22,7 @@ it.each([
   { failNext: { type: 'BANKING:transaction', status: 12.5 } },
   { failNext: { type: 'BANKING:transaction', status: 1000 } },
   { delayNext: { type: 'BANKING:transaction', ms: -1 } },
-])('refuses the fault %j: no answer could have it', async (fault) => {
+])('refuses the fault %j, which no answer could have', async (fault) => {
   const player = await createTestPlayer(gateway, 'faults');
   expect(errorOf(await player.fault(fault)).code).toBe('invalid_request');
   expect((await player.get('/BANKING/transaction?id=none')).status).toBe(404);

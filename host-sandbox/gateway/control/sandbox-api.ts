@@ -82,7 +82,7 @@ export interface SandboxApiOptions {
   readonly database: Database;
   readonly players: Players;
   readonly settlement: Settlement;
-  /** There are jobs in the outbox, due now or at that time. */
+  /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
   readonly faults: Faults;
   readonly replays: Replays;
@@ -106,7 +106,8 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
-  // Faults, recordings and the wire's log belong to one process; of several, nobody knows which one a call meets.
+  // Faults, recordings and the wire's log belong to one process; with several nodes, a call may reach any of
+  // them.
   if (!options.hasDrills)
     router.use(['/faults', '/requests', '/wire'], () => {
       throw new GatewayError(

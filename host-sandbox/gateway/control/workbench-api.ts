@@ -35,7 +35,7 @@ export function mountWorkbench(router: express.Router, options: WorkbenchApiOpti
   router.get('/wire/:id', ({ params, query }, response) => {
     const { after } = read(SINCE, { ...query });
     response.set('cache-control', 'no-store');
-    // An answer sent by now is recorded within this turn.
+    // An answer that has just been sent is recorded by the end of this turn.
     setImmediate(() => {
       response.json(state(params.id, Number(after)));
     });

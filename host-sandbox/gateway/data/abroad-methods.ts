@@ -5,8 +5,8 @@ import { TAKES, VIEW } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 /**
- * Ways of other countries, for players whose account is there: with them every screen is reached by clicking in each
- * market. What a market has of its own is left out.
+ * Deposit methods of other countries, for players with an account there. With them every screen can be
+ * reached in each market. Methods that the market itself has are left out.
  */
 export function abroadDeposits(market: CommonMarket): SandboxMethod[] {
   const make = maker(market);
@@ -64,6 +64,6 @@ function kyrgyzTransfers(market: CommonMarket): SandboxMethod[] {
   ];
 }
 
-/** The same for the ways out. */
+/** The same for withdrawals. */
 export const abroadWithdrawals = (market: CommonMarket): SandboxMethod[] =>
   market.country === 'ng' ? [] : [anyBankPayout(market, 600)];

@@ -3,7 +3,7 @@ import { maker, type CommonMarket, type Own } from './maker.ts';
 import type { AmountRule, SandboxMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
 
-/** Enough invented banks that the list has to be searched. */
+/** Enough fictional banks that the list needs a search. */
 const BANKS =
   'Niger Delta Bank,Savanna Trust Bank,Palm Coast Bank,Benue Microfinance,Jos Plateau Bank,Lagoon Merchant Bank,Kano City Bank,Oyo Heritage Bank,Cross River Bank,Zuma Rock Bank,Harmattan Savings,Baobab Community Bank,Emerald Gulf Bank,Sokoto Commercial Bank,Iroko Digital Bank,Calabar Mutual,Ogun Valley Bank,Lokoja Confluence Bank,Green Eagle Bank,Abeokuta Union Bank,Enugu Coal City Bank,Warri Harbour Bank,Ibadan Seven Hills Bank,Maiduguri Trust Bank'.split(
     ',',
@@ -11,7 +11,7 @@ const BANKS =
 
 const bankField = bank(BANKS.map((label, at) => ({ value: String(701 + at), label })));
 
-/** A withdrawal to any Nigerian bank (LS-4): the bank is chosen from the list, then the account there. */
+/** A withdrawal to any Nigerian bank (LS-4): the player chooses the bank from a list and then enters the account. */
 export const anyBankPayout = (
   market: CommonMarket,
   position: number,

@@ -3,7 +3,7 @@ import { maker, type CommonMarket } from './maker.ts';
 import type { SandboxMethod } from './method.ts';
 import { TAKES, VIEW } from './method.ts';
 
-/** Kinds of method that every market has, so that each screen can be reached from each of them. */
+/** Deposit methods of every market, so that every screen can be reached in each market. */
 export function commonDeposits(market: CommonMarket): SandboxMethod[] {
   const make = maker(market);
   const phoneField = phone(market.phoneDigits);
@@ -139,7 +139,7 @@ export function commonDeposits(market: CommonMarket): SandboxMethod[] {
   ];
 }
 
-/** Ways out that every market has; the market's own bank transfer stands before them. */
+/** Withdrawal methods of every market; the market's own bank transfer comes before them. */
 export function commonWithdrawals(market: CommonMarket): SandboxMethod[] {
   const make = maker(market);
   return [

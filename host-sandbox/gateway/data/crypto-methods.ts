@@ -38,7 +38,7 @@ const COINS: readonly Coin[] = [
   { code: 'TRX', name: 'Tron', usd: 0.125, address: TRON },
 ];
 
-/** perUsd: what one US dollar costs in the market's currency. */
+/** `perUsd` is the price of one US dollar in the market's currency. */
 export interface CryptoMarket {
   readonly currency: string;
   readonly perUsd: number;
@@ -68,7 +68,10 @@ const price = (coin: Coin, market: CryptoMarket) => ({
   },
 });
 
-/** The crypto group of a market's deposits; USDT offers its networks by `networks`. One asks for an exact amount. */
+/**
+ * The crypto group of a market's deposits. USDT offers its networks by `networks`; one method requires an
+ * exact amount.
+ */
 export const cryptoDeposits = (market: CryptoMarket): SandboxMethod[] => [
   ...COINS.map((coin, at): SandboxMethod => ({
     wire: {

@@ -10,7 +10,7 @@ const income: WireField = {
   regex_error_key: 'fields.error.text',
   placeholder_text: 'Monthly income',
 };
-/** Here the spaces of its mask are part of it. */
+/** The spaces of its mask are part of this value. */
 const spacedClabe: WireField = { ...clabe, regex: '^\\d{3} \\d{3} \\d{11} \\d$' };
 const state: WireField = {
   name: 'state',
@@ -35,12 +35,12 @@ const network: WireField = {
 };
 const reference: WireField = { ...oneTimeWord, isAdvanced: true };
 
-// What these three are to the gateway; SENT_AS says how they are sent.
+// These three as the gateway validates them; SENT_AS describes them to the widget.
 const taxNumber: WireField = { name: 'tax_number', type: 'text', regex: '^\\d{4}-\\d{3}$', regex_error_key: 'fields.error.document' };
 const postCode: WireField = { name: 'Postal code', type: 'text', regex: '^\\d{5}$', regex_error_key: 'fields.error.text' };
 const account: WireField = { name: 'own_account', type: 'text', regex: '^[1-9]\\d{9}$', regex_error_key: 'fields.error.account' };
 
-/** The other shapes of product.md section 3, as older methods have them. */
+/** The alternate shapes of product.md section 3, as older methods use them. */
 const SENT_AS: Readonly<Record<string, AlternateField>> = {
   tax_number: { name: 'tax_number', placeholder: 'Tax number', pattern: '^\\d{4}-\\d{3}$', errorText: 'Four digits, a dash, three digits.' },
   'Postal code': { mask: '99999', placeholder: 'Postal code', regex: '^\\d{5}$', regexError: 'fields.error.text' },
@@ -56,7 +56,7 @@ const SENT_AS: Readonly<Record<string, AlternateField>> = {
   },
 };
 
-/** One field of every type and shape that the contract knows; `TAKEN99` is a reference that somebody has used before. */
+/** A method with a field of every type and shape of the contract; `TAKEN99` is a reference that is already used. */
 export const everyField = (make: ReturnType<typeof maker>, phoneDigits: string): SandboxMethod => ({
   ...make('complete', 880, {
     name: 'every_field',

@@ -1,6 +1,6 @@
 import type { WireField } from './method.ts';
 
-/** Fields that several markets ask for. Every placeholder_key and regex_error_key is a message key of the widget. */
+/** Fields used by several markets. Every placeholder_key and regex_error_key is a message key of the widget. */
 export const amount: WireField = { name: 'amount', type: 'amount', placeholder_key: 'fields.amount' };
 
 export const fullName: WireField = {
@@ -19,7 +19,7 @@ export const email: WireField = {
   placeholder_key: 'fields.email',
 };
 
-/** digits: how many follow the country's prefix, e.g. '10' or '8,9'. */
+/** `digits` is the number of digits after the country's prefix, e.g. '10' or '8,9'. */
 export const phone = (digits: string): WireField => ({
   name: 'phone',
   type: 'phone_with_prefix',
@@ -28,7 +28,7 @@ export const phone = (digits: string): WireField => ({
   placeholder_key: 'fields.phone',
 });
 
-/** The field that checkLuhn is about: its category says so, and no other field has it (contract section 6). */
+/** The field that checkLuhn applies to; no other field has its category (contract section 6). */
 export const cardNumber: WireField = {
   name: 'card_number',
   category: 'card',

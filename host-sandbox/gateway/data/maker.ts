@@ -1,6 +1,6 @@
 import type { AmountRule, SandboxMethod, WireMethod } from './method.ts';
 
-/** What the methods of a market have in common; the range is in its currency. */
+/** The common data of a market's methods; the range is in its currency. */
 export interface CommonMarket {
   readonly country: string;
   readonly currency: string;
@@ -11,7 +11,7 @@ export interface CommonMarket {
 
 export type Own = Omit<WireMethod, 'currency' | 'amount_rules' | 'position'>;
 
-/** A maker of methods with the market's currency and range; Mexico's own locale reads Spanish names. */
+/** Creates methods with the market's currency and range; Mexico's own locale uses the Spanish names. */
 export function maker({ currency, min, max }: CommonMarket) {
   return (outcome: SandboxMethod['outcome'], position: number, own: Own, range: AmountRule = { min, max }): SandboxMethod => ({
     wire: {

@@ -10,10 +10,10 @@ const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max:
 const crypto = { currency: 'USD', perUsd: 1 };
 const make = maker(market);
 
-/** How many deposit methods there are in all. */
+/** The total number of deposit methods. */
 const COUNT = 2000;
 
-/** Every group that the markets have not; the others come with the common methods. */
+/** The groups that no market has; the others come with the common methods. */
 const GROUPS = [
   'online-indonesian-banks-grouped',
   'online-malaysian-banks-grouped',
@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = [
 ];
 const FIELDS = [[fullName], [email], [phone('10')], [fullName, email], [upiId]];
 
-/** The method of that number: every kind in turn, one in seven inside a group. */
+/** The n-th method: the kinds alternate, and one in seven is in a group. */
 function numbered(number: number): SandboxMethod {
   const { outcome, view, icon } = KINDS[number % KINDS.length] ?? PLAIN;
   const group = number % 7 === 0 ? GROUPS[(number / 7) % GROUPS.length] : undefined;
@@ -70,7 +70,7 @@ function numbered(number: number): SandboxMethod {
 
 const named = [...commonDeposits(market), ...cryptoDeposits(crypto)];
 
-/** A country that is none, with more methods than any has: for work on long lists. */
+/** A fictional country with more methods than any other, for work on long lists. */
 export const MANY: Market = {
   country: 'zz',
   currency: 'USD',

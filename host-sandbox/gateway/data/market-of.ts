@@ -4,12 +4,12 @@ import { cryptoDeposits, cryptoWithdrawals, type CryptoMarket } from './crypto-m
 import { maker, type CommonMarket } from './maker.ts';
 import type { Market } from './method.ts';
 
-/** What a market says of itself; the range is its methods', unless one has its own. */
+/** A market's own data; the range applies to its methods unless they have their own. */
 export type MarketFacts = Omit<Market, 'deposit' | 'withdrawal'> & CommonMarket & Omit<CryptoMarket, 'currency'>;
 
 type OwnMethods = (make: ReturnType<typeof maker>) => Pick<Market, 'deposit' | 'withdrawal'>;
 
-/** A market with methods of its own, and after them those that every market has. */
+/** A market with its own methods, followed by those of every market. */
 export function marketOf(facts: MarketFacts, ownMethods: OwnMethods): Market {
   const { deposit, withdrawal } = ownMethods(maker(facts));
   const { country, currency, phonePrefix, samplePhone, lang, opening } = facts;

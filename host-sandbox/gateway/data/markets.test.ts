@@ -13,7 +13,7 @@ const lists = [...MARKETS.values()].flatMap((market) =>
 describe.each(lists)('the methods of %s', (_name, market, section) => {
   const wire = market[section].map((method) => method.wire);
 
-  it('[LS-6] fit the contract whole', () => {
+  it('[LS-6] satisfy the contract completely', () => {
     const { list, dropped } = parseMethodList({ methods: wire });
     expect(dropped).toEqual([]);
     expect(list.methods.map(({ name, fields }) => [name, fields.length])).toEqual(
@@ -21,7 +21,7 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
     );
   });
 
-  it('have names and positions of their own, ranges that hold, and rules that compile', () => {
+  it('have unique names and positions, valid ranges, and rules that compile', () => {
     expect(new Set(wire.map(({ name }) => name)).size).toBe(wire.length);
     expect(new Set(wire.map(({ position }) => position)).size).toBe(wire.length);
     for (const { currency, amount_rules: rules, fields } of wire) {
@@ -30,26 +30,26 @@ describe.each(lists)('the methods of %s', (_name, market, section) => {
     }
   });
 
-  it('[FM-16] name one field at most as the card number that Luhn is for', () => {
+  it('[FM-16] mark at most one field as the card number that checkLuhn applies to', () => {
     for (const { checkLuhn, fields } of wire) {
       const cards = fields.filter(({ name, category }) => name === 'card_number' || category === 'card');
       expect(cards.map(({ name }) => name)).toEqual(checkLuhn ? ['card_number'] : []);
     }
   });
 
-  it('[LS-10] have icons that are drawn', () => {
+  it('[LS-10] have icons that exist', () => {
     const folder = path.join(__dirname, '../../../src/app/icons');
     const missing = wire.flatMap(({ iconIds }) => iconIds).filter((id) => !existsSync(path.join(folder, `${id}.svg`)));
     expect(missing).toEqual([]);
   });
 
-  it('[MT-1] are guarded by the captcha that the widget brings', () => {
+  it('[MT-1] use a captcha that the widget supports', () => {
     const names = (kind: (method: (typeof market)[typeof section][number]) => string | null) =>
       Object.fromEntries(market[section].map((method) => [method.wire.name, kind(method)]));
     expect(names(captchaOf)).toEqual(names(({ wire: { name, isGeetest = false } }) => widgetCaptchaOf({ name, isGeetest })));
   });
 
-  it('have popular ones, a disabled one, and a crypto group', () => {
+  it('include popular methods, a disabled one, and a crypto group', () => {
     expect(wire.some(({ isPopular }) => isPopular)).toBe(true);
     expect(wire.filter(({ is_disabled: isDisabled }) => isDisabled)).toHaveLength(1);
     expect(wire.some(({ category }) => category === 'crypto')).toBe(true);

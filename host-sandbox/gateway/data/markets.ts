@@ -12,7 +12,7 @@ export const MARKETS: ReadonlyMap<string, Market> = new Map(
   [MEXICO, INDIA, BRAZIL, NIGERIA, KYRGYZSTAN, RUSSIA, MANY].map((market) => [market.country, market]),
 );
 
-/** The market and the method of a submit or a transaction, as far as there are such. */
+/** The market and the method of a submission or a transaction, if they exist. */
 export function offered(
   section: 'deposit' | 'withdrawal',
   { country, method }: { readonly country: string; readonly method: string },
@@ -21,7 +21,7 @@ export function offered(
   return { market, method: market?.[section].find(({ wire }) => wire.name === method) };
 }
 
-/** What the region selector offers: the markets, a country without methods, and one that is served directly. */
+/** The options of the region selector: the markets, a country without methods, and one that is served directly. */
 export const COUNTRIES: readonly { readonly code: string; readonly currency: string; readonly isPopular?: boolean }[] = [
   { code: 'mx', currency: 'MXN', isPopular: true },
   { code: 'in', currency: 'INR', isPopular: true },
@@ -34,5 +34,5 @@ export const COUNTRIES: readonly { readonly code: string; readonly currency: str
   { code: 'zz', currency: 'USD' },
 ];
 
-/** Countries whose lists carry `isDirectGeo` (LS-2). */
+/** Countries whose lists have `isDirectGeo` (LS-2). */
 export const DIRECT_COUNTRIES: ReadonlySet<string> = new Set(['cu']);

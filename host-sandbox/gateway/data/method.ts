@@ -12,7 +12,7 @@ export interface WireField {
   readonly isAdvanced?: boolean;
 }
 
-/** A field in one of the other shapes of product.md section 3, which older methods still have. */
+/** A field in one of the alternate shapes of product.md section 3, which older methods still use. */
 export interface AlternateField {
   readonly name?: string;
   readonly placeholder?: string;
@@ -35,7 +35,7 @@ export interface WireNetwork {
 
 export interface AmountRule {
   readonly min: number;
-  /** 0: no upper bound known. */
+  /** 0 if no upper bound is known. */
   readonly max: number;
   readonly minNonRus?: number;
 }
@@ -65,7 +65,7 @@ export interface WireMethod {
   readonly is_disabled?: boolean;
 }
 
-/** Which action a submit of the method is answered with. */
+/** The action that answers a submission of the method. */
 export type OutcomeKind =
   | 'redirect'
   | 'redirect-post'
@@ -79,21 +79,24 @@ export type OutcomeKind =
   | 'confirm'
   | 'complete';
 
-/** A method beside what the gateway does with it; `wire` alone is sent. */
+/** A method with the gateway's own data about it; only `wire` is sent. */
 export interface SandboxMethod {
   readonly wire: WireMethod;
   readonly outcome: OutcomeKind;
-  /** The forms of a unified-form method, one step each. */
+  /** The forms of a unified-form method, one per step. */
   readonly nextForms?: readonly (readonly WireField[])[];
-  /** What the last of those forms is answered with; `complete` unless told. */
+  /** The action after the last of those forms; `complete` by default. */
   readonly then?: OutcomeKind;
-  /** The captcha that a submit has to bring though the wire does not say so (MT-1); geetest is `wire.isGeetest`. */
+  /**
+   * A captcha that a submission must contain although the wire does not say so (MT-1); geetest is
+   * `wire.isGeetest`.
+   */
   readonly captcha?: 'recaptcha';
-  /** By field name: fields that are sent in another shape than the gateway reads them by. */
+  /** Fields by name that are described to the widget in an alternate shape. */
   readonly sentAs?: Readonly<Record<string, AlternateField>>;
-  /** By field name: a value that fits its rule and is refused all the same, and why. */
+  /** By field name: a value that satisfies its rule and is still refused, and the reason. */
   readonly refuses?: Readonly<Record<string, { readonly value: string; readonly key: string }>>;
-  /** Crypto: the coin, and what one costs by currency, as decimal text. */
+  /** For crypto: the coin, and its price by currency as decimal text. */
   readonly coin?: { readonly code: string; readonly prices: Readonly<Record<string, string>> };
 }
 
@@ -117,15 +120,15 @@ export interface Market {
 export const VIEW = { default: 0, card: 1, india: 3, p2p: 5, pix: 6, eazype: 7, bankTransfer: 9, cash: 20 } as const;
 
 /**
- * The video guide, in English and the given languages of a country: a video, and the page about it that the gateway
- * keeps for widgets of the older design. Paths of the gateway's own.
+ * The video guide in English and the given languages of a country: paths of a video on the gateway, and of
+ * its page for widgets of the older design.
  */
 export function guides(country: string, ...languages: readonly string[]): WireMethod['video_guide_url'] & object {
   const guide = { url: '/sandbox/guides/how-to-pay', redesign: '/media/guide.webm' };
   return Object.fromEntries(['en', ...languages].map((language) => [`${language}_${country}`, guide]));
 }
 
-/** Words for how long a method takes, in the languages that come bundled. */
+/** Texts for how long a method takes, in the bundled languages. */
 export const TAKES = {
   instantly: { en: 'Instantly', es: 'Al instante', mx: 'Al instante', pt: 'Na hora', hi: 'तुरंत', mr: 'लगेच', te: 'వెంటనే', ru: 'Мгновенно', in: 'Instan' },
   minutes: { en: 'Up to 15 minutes', es: 'Hasta 15 minutos', mx: 'Hasta 15 minutos', pt: 'Até 15 minutos', hi: '15 मिनट तक', mr: '15 मिनिटांपर्यंत', te: '15 నిమిషాల వరకు', ru: 'До 15 минут', in: 'Hingga 15 menit' },

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, string>>;
 
-/** Why a section is closed or bounded. */
+/** Why a section is closed or limited. */
 export const GATE_TEXTS = {
   kyc: { en: 'Verify your identity to go on.', es: 'Verifique su identidad para continuar.', mx: 'Verifique su identidad para continuar.', pt: 'Verifique sua identidade para continuar.', ru: 'Чтобы продолжить, подтвердите личность.', hi: 'आगे बढ़ने के लिए अपनी पहचान सत्यापित करें।', mr: 'पुढे जाण्यासाठी आपली ओळख पडताळा.', te: 'కొనసాగించడానికి మీ గుర్తింపును ధృవీకరించండి.', in: 'Verifikasi identitas Anda untuk melanjutkan.' },
   pause: { en: 'You are taking a break.', es: 'Está tomándose un descanso.', mx: 'Está tomando un descanso.', pt: 'Você está fazendo uma pausa.', ru: 'Вы взяли паузу.', hi: 'आप विराम पर हैं।', mr: 'तुम्ही विश्रांती घेत आहात.', te: 'మీరు విరామంలో ఉన్నారు.', in: 'Anda sedang beristirahat.' },
@@ -8,7 +8,7 @@ export const GATE_TEXTS = {
   limit: { en: 'You have set a limit.', es: 'Ha fijado un límite.', mx: 'Usted fijó un límite.', pt: 'Você definiu um limite.', ru: 'Вы установили лимит.', hi: 'आपने एक सीमा तय की है।', mr: 'तुम्ही एक मर्यादा ठरवली आहे.', te: 'మీరు ఒక పరిమితిని నిర్ణయించారు.', in: 'Anda telah menetapkan batas.' },
 } as const satisfies Record<string, Texts>;
 
-/** What a gate's button asks the host for. */
+/** The action that a gate's button requests from the host. */
 export const ACTION_TEXTS = {
   verify: { en: 'Verify now', es: 'Verificar ahora', mx: 'Verificar ahora', pt: 'Verificar agora', ru: 'Подтвердить сейчас', hi: 'अभी सत्यापित करें', mr: 'आता पडताळा', te: 'ఇప్పుడే ధృవీకరించండి', in: 'Verifikasi sekarang' },
   'change-limit': { en: 'Change the limit', es: 'Cambiar el límite', mx: 'Cambiar el límite', pt: 'Alterar o limite', ru: 'Изменить лимит', hi: 'सीमा बदलें', mr: 'मर्यादा बदला', te: 'పరిమితిని మార్చండి', in: 'Ubah batas' },
@@ -24,5 +24,5 @@ export const REASON_TEXTS = {
 
 export type Reason = keyof typeof REASON_TEXTS;
 
-/** What players should know before they choose a method. */
+/** A notice for players before they choose a method. */
 export const NOTICE: Texts = { en: 'Payments by this method take longer today.', es: 'Hoy los pagos con este método tardan más.', mx: 'Hoy los pagos con este método tardan más.', pt: 'Hoje os pagamentos por este método demoram mais.', ru: 'Сегодня платежи этим способом идут дольше.', hi: 'आज इस तरीके से भुगतान में अधिक समय लग रहा है।', mr: 'आज या पद्धतीने पेमेंटला जास्त वेळ लागत आहे.', te: 'ఈ రోజు ఈ పద్ధతిలో చెల్లింపులకు ఎక్కువ సమయం పడుతోంది.', in: 'Hari ini pembayaran dengan metode ini lebih lama.' };

@@ -21,7 +21,7 @@ const bankField = bank([
   { value: '704', label: 'Benue Microfinance' },
 ]);
 
-/** A bank of the Nigerian list: its page asks for an account there. */
+/** A bank of the Nigerian list, whose page asks for an account. */
 const payoutBank = (make: ReturnType<typeof maker>, position: number, name: string, label: string) =>
   make('confirm', position, {
     name,

@@ -9,7 +9,7 @@ import { ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { MARKETS } from './markets.ts';
 import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
 
-/** What no method leads to: lists and regions have buttons of their own, bonuses and /form come from the host. */
+/** Routes that no method leads to: lists and regions have their own buttons, bonuses and /form come from the host. */
 const NOT_BY_METHODS: readonly RouteName[] = [
   'deposit',
   'deposit-region',
@@ -27,11 +27,11 @@ const NOT_BY_METHODS: readonly RouteName[] = [
 const actionType = (outcome: OutcomeKind) =>
   outcome === 'redirect-post' || outcome === 'redirect-app' ? 'redirect' : outcome;
 
-/** Paths of the gateway's own stand in the data without its origin. */
+/** Adds the gateway's origin, which paths in the data do not have. */
 const asSent = ({ wire }: SandboxMethod) =>
   JSON.parse(JSON.stringify(wire).replaceAll('"/', '"https://gateway.example/')) as unknown;
 
-/** The routes that a player comes through by clicking a method and paying with it to the end. */
+/** The routes that a player visits by choosing a method and completing a payment with it. */
 function routesOf(market: Market, section: Section, sandboxMethod: SandboxMethod): RouteName[] {
   const [method] = parseMethodList({ methods: [asSent(sandboxMethod)] }).list.methods;
   if (!method || method.isDisabled) return [];
@@ -62,7 +62,7 @@ it.each(every)('[RT-4, RT-5, TX-8] in %s every screen is reached by clicking', (
   expect([...reached].sort()).toEqual([...wanted].sort());
 });
 
-it.each(every)('[MT-2, MT-5] in %s there are methods with every special', (_country, { deposit, withdrawal }) => {
+it.each(every)('[MT-2, MT-5] in %s there are methods with every special feature', (_country, { deposit, withdrawal }) => {
   const methods = [...deposit, ...withdrawal].map(({ wire }) => wire);
   for (const special of [
     'isPreparationRequired',

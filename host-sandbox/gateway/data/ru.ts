@@ -2,7 +2,7 @@ import { amount, bank, email, fullName, oneTimeWord, phone, senderAccount } from
 import { marketOf, type MarketFacts } from './market-of.ts';
 import { TAKES, guides } from './method.ts';
 
-/** Players of other countries have another minimum (FM-15). */
+/** Players from other countries have a different minimum (FM-15). */
 const range = { min: 100, max: 100000, minNonRus: 1000 };
 const bankField = bank([
   { value: 'VLG', label: 'Волга Банк' },
@@ -24,7 +24,7 @@ const facts: MarketFacts = {
   guides: guides('ru', 'ru'),
 };
 
-/** The country that rules of its own are for: minNonRus, the crypto video, methods with a captcha or without bonuses. */
+/** Covers the rules for Russia: minNonRus, the crypto video, methods with a captcha or without bonuses. */
 export const RUSSIA = marketOf(facts, (make) => ({
   deposit: [
     make('redirect', 10, {

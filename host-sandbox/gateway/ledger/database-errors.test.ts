@@ -13,7 +13,7 @@ function thrownOf(error: unknown): unknown {
   }
 }
 
-describe('what the database throws', () => {
+describe('a database error', () => {
   it.each([
     ['a full disk', '53100'],
     ['too many connections', '53300'],
@@ -22,20 +22,20 @@ describe('what the database throws', () => {
     ['a server that is not there', 'ECONNREFUSED'],
     ['a statement that takes too long', '57014'],
     ['a conflict that does not end', '40001'],
-  ])('%s is a 503 with a hint, and the driver’s words stay inside', (_name, code) => {
+  ])('%s becomes a 503 with a hint, without the driver’s message', (_name, code) => {
     const thrown = thrownOf(failure(code));
     expect(thrown).toBeInstanceOf(GatewayError);
     expect(thrown).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
     expect((thrown as Error).message).not.toContain('driver');
   });
 
-  it('[AN-4] a fault of the statement stays one, without its parameters', () => {
+  it('[AN-4] remains an error of the statement, without its parameters', () => {
     const thrown = thrownOf(failure('22P02', { params: ['secret'], detail: 'secret' }));
     expect(thrown).not.toBeInstanceOf(GatewayError);
     expect(JSON.stringify(thrown)).not.toContain('secret');
   });
 
-  it('runs again after a conflict and a lost connection, after nothing else', () => {
+  it('is retried only after a conflict or a lost connection', () => {
     expect(['40001', '40P01', '23505'].map((code) => isConflict(failure(code)))).toEqual([true, true, true]);
     expect(isLost(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect([isConflict(failure('23514')), isLost(failure('23514'))]).toEqual([false, false]);

@@ -1,12 +1,12 @@
 import { GatewayError } from '../gateway-error.ts';
 
-/** Another transaction was in the way; the same work succeeds when it runs again. */
+/** Codes of a conflict with another transaction; the same work succeeds when it runs again. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '55P03']);
-/** The connection is gone, or the server is starting or stopping. */
+/** Codes of a lost connection, or of a server that is starting or stopping. */
 const LOST = /^(08...|57P0[123]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|ENOENT)$/;
 const LOST_WORDS =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
-/** Disk full, out of memory, too many connections, a statement that took too long, an input or output error. */
+/** Codes of missing resources: disk full, out of memory, too many connections, statement timeout, I/O error. */
 const SHORT = /^(53...|57014|58030|25P0[234])$/;
 
 const codeOf = (error: unknown): string =>
@@ -21,8 +21,8 @@ export const isLost = (error: unknown): boolean =>
 const RETRY_AFTER_S = 2;
 
 /**
- * Rethrows what the database threw. What is no fault of the statement becomes a 503 that the caller may retry; driver
- * errors lose their parameters, which may include a token and must not reach a report.
+ * Rethrows a database error. One that the statement did not cause becomes a 503 that the caller may retry.
+ * Driver errors lose their parameters, which may include a token and must not reach a report.
  */
 export function unavailable(error: unknown): never {
   if (error instanceof Error) for (const name of ['params', 'detail']) Reflect.deleteProperty(error, name);

@@ -7,8 +7,8 @@ import type { PGlite } from '@electric-sql/pglite';
 const CACHE = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /**
- * The files of a database without tables. To make them takes PGlite seconds, so they are made once for each version of
- * it and kept in .cache/.
+ * The files of a database without tables. PGlite takes seconds to create them, so they are created once per
+ * PGlite version and kept in .cache/.
  */
 export async function emptyDatabase(create: () => Promise<PGlite>): Promise<Blob> {
   const file = path.join(CACHE, `pglite-${await installedVersion()}.tar`);
@@ -18,7 +18,7 @@ export async function emptyDatabase(create: () => Promise<PGlite>): Promise<Blob
   const files = await db.dumpDataDir('none');
   await db.close();
   await mkdir(CACHE, { recursive: true });
-  // Several processes may do this at once, and none may read half a file.
+  // Several processes may do this at once, and none may read a half-written file.
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, Buffer.from(await files.arrayBuffer()));
   await rename(own, file);

@@ -45,7 +45,7 @@ describe('deposits', () => {
     expect((await player.books()).entries).toHaveLength(2);
   });
 
-  it('[TX-5] creates at the same time give one transaction', async () => {
+  it('[TX-5] simultaneous copies of a submission create one transaction', async () => {
     const player = await createTestPlayer(gateway, 'race');
     const replies = await Promise.all(Array.from({ length: 8 }, () => player.deposit({ requestId: 'same' })));
     expect(new Set(replies.map(idOf)).size).toBe(1);
@@ -63,7 +63,7 @@ describe('deposits', () => {
     expect((await player.books()).transactions).toHaveLength(1);
   });
 
-  it('a declined payment credits nothing; an abandoned one keeps waiting', async () => {
+  it('a declined payment credits nothing; an abandoned one stays waiting', async () => {
     const player = await createTestPlayer(gateway, 'declines');
     const declined = idOf(await player.deposit());
     const abandoned = idOf(await player.deposit());
@@ -74,7 +74,7 @@ describe('deposits', () => {
     expect(entries).toEqual([]);
   });
 
-  it('[FM-9] refuses amounts and fields that the method does not allow, naming them', async () => {
+  it('[FM-9] refuses amounts and fields that the method does not allow, and names them', async () => {
     const player = await createTestPlayer(gateway, 'strict');
     const low = await player.deposit({ amount: '20.99' });
     expect([low.status, errorOf(low).fields]).toEqual([422, { amount: 'fields.error.amount_range' }]);
@@ -126,7 +126,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  it('[TX-7] returns the money of one that fails', async () => {
+  it('[TX-7] returns the money of a failed one', async () => {
     const player = await createTestPlayer(gateway, 'returns');
     const made = await player.withdraw();
     await Promise.all([settle(idOf(made), 2), settle(idOf(made), 2)]);
@@ -160,7 +160,7 @@ it('entries sum to zero in every transaction', async () => {
   expect(await player.balance()).toBe('933.32');
 });
 
-it('shows a transaction to its player only', async () => {
+it('shows a transaction only to its player', async () => {
   const owner = await createTestPlayer(gateway, 'owner');
   const other = await createTestPlayer(gateway, 'other');
   const made = await owner.deposit({ requestId: 'mine' });

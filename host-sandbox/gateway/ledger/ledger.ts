@@ -52,7 +52,7 @@ export async function post(sql: Sql, move: Move, movement: Movement, now: number
   const source = await openAccount(sql, from, movement);
   const target = await openAccount(sql, to, movement);
   await lockInOrder(sql, [source, target]);
-  if (OWN.has(from)) await demandFunds(sql, source, movement.amount);
+  if (OWN.has(from)) await requireFunds(sql, source, movement.amount);
   await sql.query(
     `insert into entries (transaction_id, move, account, amount, created_at)
      values ($1, $2, $3, -($4::numeric), $6), ($1, $2, $5, $4::numeric, $6)`,
@@ -69,7 +69,7 @@ export function balancesOf(sql: Sql, playerId: string): Promise<Balance[]> {
   );
 }
 
-/** Entries of a player's transactions in the order they were booked, opening balances left out. */
+/** Entries of a player's transactions in booking order, without opening balances. */
 export function entriesOf(sql: Sql, playerId: string): Promise<LedgerEntry[]> {
   return sql.query<LedgerEntry>(
     `select e.transaction_id as "transactionId", e.move, e.account, e.amount::text as amount,
@@ -91,8 +91,8 @@ async function openAccount(sql: Sql, kind: Kind, { playerId, currency }: Movemen
 }
 
 /**
- * Moves of the same player's money wait for each other, so that two of them cannot spend it twice. In the order of the
- * ids, so that a move there and a move back do not each wait for what the other holds.
+ * Makes moves of the same player's money wait for each other, so that it cannot be spent twice. Rows are
+ * locked in the order of their ids, so that two opposite moves cannot deadlock.
  */
 async function lockInOrder(sql: Sql, accounts: readonly string[]): Promise<void> {
   await sql.query(
@@ -101,7 +101,7 @@ async function lockInOrder(sql: Sql, accounts: readonly string[]): Promise<void>
   );
 }
 
-async function demandFunds(sql: Sql, account: string, amount: string): Promise<void> {
+async function requireFunds(sql: Sql, account: string, amount: string): Promise<void> {
   const [row] = await sql.query<{ enough: boolean }>(
     'select balance >= $2::numeric as enough from accounts where id = $1',
     [account, amount],

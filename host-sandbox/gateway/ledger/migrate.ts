@@ -6,7 +6,7 @@ import { OUTBOX } from './migrations/outbox.ts';
 
 export const MIGRATIONS: readonly Migration[] = [BOOKS, GUARDS, OUTBOX];
 
-/** Nodes that start at the same moment wait here for each other. */
+/** Makes nodes that start at the same time wait for each other. */
 const LOCK = 'select pg_advisory_xact_lock(4402)';
 const NOTES = `create table if not exists migrations (
   number integer primary key,
@@ -15,12 +15,13 @@ const NOTES = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-/** A database that this version of the gateway cannot work with. */
+/** The database has a schema that this version of the gateway cannot work with. */
 export class SchemaError extends Error {}
 
 /**
- * Runs the migrations that the database lacks. `sql` belongs to an open transaction; `script` runs several statements in
- * it. Throws SchemaError when a newer gateway has changed the database beyond what this one understands.
+ * Runs the migrations that the database lacks. `sql` belongs to an open transaction; `script` runs several
+ * statements in it. Throws SchemaError when a newer gateway has changed the database in a way that this one
+ * cannot handle.
  */
 export async function migrate(
   sql: Sql,
@@ -29,7 +30,7 @@ export async function migrate(
 ): Promise<void> {
   await sql.query(LOCK);
   await sql.query(NOTES);
-  const done = await demandKnown(sql, known);
+  const done = await requireKnownSchema(sql, known);
   for (const { number, name, oldestNode, sql: text } of known) {
     if (done.has(number)) continue;
     await script(text);
@@ -41,8 +42,8 @@ export async function migrate(
   }
 }
 
-/** The numbers that have run; throws SchemaError when one of them needs a newer gateway. */
-export async function demandKnown(
+/** The numbers of the applied migrations; throws SchemaError when one of them needs a newer gateway. */
+export async function requireKnownSchema(
   sql: Sql,
   known: readonly Migration[] = MIGRATIONS,
 ): Promise<ReadonlySet<number>> {

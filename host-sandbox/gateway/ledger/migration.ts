@@ -1,9 +1,9 @@
 export interface Migration {
-  /** 1, 2, 3 …, without a gap. */
+  /** 1, 2, 3, … without gaps. */
   readonly number: number;
   readonly name: string;
-  /** Nodes that know fewer migrations than this cannot work with the schema that it leaves. */
+  /** Nodes that know fewer migrations than this cannot work with the resulting schema. */
   readonly oldestNode: number;
-  /** Statements that run once, in one transaction with the note that they ran. */
+  /** Statements that run once, in the same transaction that records the migration. */
   readonly sql: string;
 }

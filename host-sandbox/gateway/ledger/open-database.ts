@@ -2,17 +2,20 @@ import type { Database } from './database.ts';
 import { unavailable } from './database-errors.ts';
 
 export interface DatabaseOptions {
-  /** A Postgres server; without it Postgres runs inside this process (PGlite). */
+  /** Address of a Postgres server; without it Postgres runs inside this process (PGlite). */
   readonly url?: string | undefined;
-  /** Folder that PGlite keeps its files in; without it they live in memory. */
+  /** PGlite's folder; without it the data is in memory. */
   readonly dataDir?: string | undefined;
   /** Connections to the server. */
   readonly connections?: number | undefined;
-  /** Called with failures that belong to no statement. */
+  /** Called with failures outside any statement. */
   readonly report: (error: unknown) => void;
 }
 
-/** Opens Postgres, in process or on a server, and brings it to this version's schema; the same SQL runs on both. */
+/**
+ * Opens Postgres, in this process or on a server, and migrates it to this version's schema. Both run the same
+ * SQL.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, connections = 8, report } = options;
   const database = url

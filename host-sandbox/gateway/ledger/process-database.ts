@@ -3,7 +3,7 @@ import type { Database, Sql } from './database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { migrate } from './migrate.ts';
 
-/** Postgres inside this process: one connection, so that transactions run one after the other. */
+/** Postgres inside this process. It has one connection, so transactions run one after another. */
 export async function openInProcess(dataDir: string | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });

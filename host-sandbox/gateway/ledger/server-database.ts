@@ -12,7 +12,7 @@ export interface ServerOptions {
 
 const ATTEMPTS = 6;
 const WAKE = 'outbox';
-/** Longer than any statement of ours takes: a statement that hangs must not hold a connection for ever. */
+/** Longer than any statement takes; a hanging statement must not hold its connection forever. */
 const LIMITS = {
   connectionTimeoutMillis: 2000,
   statement_timeout: 10_000,
@@ -24,7 +24,8 @@ const LIMITS = {
 export async function openServer({ url, connections, report }: ServerOptions): Promise<Database> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url, max: connections, ...LIMITS });
-  // A connection that breaks fails its statement; the event that comes as well would end the process.
+  // A broken connection already fails its statement; the additional event, if unhandled, would end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
@@ -52,7 +53,7 @@ export async function openServer({ url, connections, report }: ServerOptions): P
     }
   }
 
-  /** Runs again what a conflict or a lost connection has undone, a little later each time. */
+  /** Retries work that a conflict or a lost connection has rolled back, with growing delays. */
   async function again<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
       try {
@@ -65,7 +66,7 @@ export async function openServer({ url, connections, report }: ServerOptions): P
 
   try {
     await again(() =>
-      // Without parameters the driver can send a script of several statements at once.
+      // Without parameters the driver can send several statements at once.
       once((client) => migrate(sqlOf(client), (text) => client.query(text))),
     );
   } catch (error) {
@@ -89,7 +90,7 @@ export async function openServer({ url, connections, report }: ServerOptions): P
   };
 }
 
-/** LISTEN needs a connection of its own; when it breaks, another one is opened. */
+/** LISTEN needs its own connection, which is reopened when it breaks. */
 function listenFor(make: () => Client, report: (error: unknown) => void) {
   const AGAIN_MS = 1000;
   const listeners = new Set<() => void>();

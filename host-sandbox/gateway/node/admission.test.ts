@@ -5,7 +5,7 @@ import { createAdmission } from './admission.ts';
 
 const LIMITS = { running: 2, queued: 3, waitMs: 5000, perPlayer: 2 };
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function workToEnd() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -13,7 +13,7 @@ function workToEnd() {
 }
 
 describe('admission', () => {
-  it('turns away at once what it could only answer late, with a hint', async () => {
+  it('refuses a call at once, with a hint, if it could only be answered late', async () => {
     const timers = createTimers();
     const reasons: string[] = [];
     const admission = createAdmission(LIMITS, timers, (reason) => reasons.push(reason));
@@ -31,7 +31,7 @@ describe('admission', () => {
     expect([admission.running, admission.queued, reasons]).toEqual([0, 0, ['overloaded']]);
   });
 
-  it('lets nothing wait longer than the limit', async () => {
+  it('lets no call wait longer than the limit', async () => {
     const timers = createTimers();
     const admission = createAdmission({ ...LIMITS, waitMs: 5 }, timers);
     const { work, end } = workToEnd();
@@ -42,7 +42,7 @@ describe('admission', () => {
     expect(admission.queued).toBe(0);
   });
 
-  it('bounds the calls of one player, and forgets them when they end', async () => {
+  it('limits the calls of one player, and forgets them when they end', async () => {
     const admission = createAdmission(LIMITS, createTimers());
     const { work, end } = workToEnd();
     const own = [admission.ofPlayer('ana', work), admission.ofPlayer('ana', work)];
@@ -56,7 +56,7 @@ describe('admission', () => {
     await expect(admission.ofPlayer('ana', () => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 
-  it('never runs more than its limit, and runs or refuses everything', async () => {
+  it('never runs more calls than its limit, and runs or refuses every call', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 20 }), async (failures) => {
         const admission = createAdmission(LIMITS, createTimers());

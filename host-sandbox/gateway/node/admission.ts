@@ -2,9 +2,9 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Timers } from '../timers.ts';
 
 export interface AdmissionLimits {
-  /** Calls that are worked on at the same time. */
+  /** The number of calls that run at the same time. */
   readonly running: number;
-  /** Calls that wait for one of those to end; one more is turned away. */
+  /** The number of calls that wait for a running one to end; any further call is refused. */
   readonly queued: number;
   /** How long a call may wait, in ms. */
   readonly waitMs: number;
@@ -15,22 +15,22 @@ export interface AdmissionLimits {
 export const DEFAULT_ADMISSION: AdmissionLimits = { running: 64, queued: 192, waitMs: 750, perPlayer: 24 };
 
 export interface Admission {
-  /** Works when it is this call's turn. Throws `overloaded` (503) instead of letting it wait long. */
+  /** Does the work when it is this call's turn. Throws `overloaded` (503) if the wait would be too long. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** As `run`, for a call of a known player. Throws `too_many_requests` (429). */
+  /** Does the work of a known player's call at once. Throws `too_many_requests` (429). */
   ofPlayer<T>(playerId: string, work: () => Promise<T>): Promise<T>;
   readonly running: number;
   readonly queued: number;
-  /** Resolves when no call is worked on. */
+  /** Resolves when no call is running. */
   idle(): Promise<void>;
 }
 
-/** Seconds; callers spread around it. */
+/** In seconds; callers add jitter to it. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Bounds what a node takes on: more calls than it can answer soon are turned away at once, before those that it has taken
- * become slow. Nothing of a call that is turned away has been done.
+ * Limits a node's load: calls that it cannot answer soon are refused at once, before the accepted ones become
+ * slow. A refused call has had no effect.
  */
 export function createAdmission(
   limits: AdmissionLimits,
@@ -70,7 +70,7 @@ export function createAdmission(
   }
   function release(): void {
     const next = waiting.shift();
-    // The place goes to the next call, so the number stays.
+    // The next call takes over the slot, so the number does not change.
     if (next) return next.go();
     running -= 1;
     if (running > 0) return;

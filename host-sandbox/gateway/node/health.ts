@@ -4,21 +4,21 @@ import type { Metrics } from './metrics.ts';
 export interface HealthOptions {
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
   readonly isDraining: () => boolean;
-  /** Rejects when the books cannot be reached, or belong to another version. */
-  readonly demandBooks: () => Promise<unknown>;
+  /** Rejects when the database cannot be reached, or its schema belongs to another version. */
+  readonly checkSchema: () => Promise<unknown>;
   readonly isRedisReady: () => boolean;
 }
 
 const CHECK_MS = 1500;
 
 /**
- * For whoever runs the node: `/healthz` (the process answers), `/readyz` (send it players) and `/metrics`. A node without
- * Redis stays ready: it takes payments, and its pushes wait.
+ * Serves `/healthz` (the process answers), `/readyz` (the node can take players) and `/metrics` to operators.
+ * A node without Redis stays ready: it accepts payments, and its pushes wait.
  */
 export function createHealth({
   metrics,
   isDraining,
-  demandBooks,
+  checkSchema,
   isRedisReady,
 }: HealthOptions): express.Router {
   const router = express.Router();
@@ -28,7 +28,7 @@ export function createHealth({
   });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const hasBooks = await within(demandBooks(), CHECK_MS);
+    const hasBooks = await within(checkSchema(), CHECK_MS);
     const isReady = hasBooks && !isDraining();
     response.status(isReady ? 200 : 503).json({
       status: isReady ? 'ready' : isDraining() ? 'draining' : 'unavailable',

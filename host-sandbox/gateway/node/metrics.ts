@@ -1,18 +1,18 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a node measures as it works; numbers and names of types, nothing of a player. */
+/** What a node measures while it works: numbers and names of types, nothing about players. */
 export interface Metrics {
   readonly contentType: string;
   call(type: string, transport: string, status: number, seconds: number): void;
   shed(reason: string): void;
-  /** A job is done; `late` seconds after it was due. */
+  /** Records a finished job; `late` is the number of seconds after it was due. */
   job(kind: string, late: number): void;
   jobFailed(kind: string): void;
-  /** All of it, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** What is read at the moment of the question. */
+/** Values that are read when the metrics are requested. */
 export interface Gauges {
   readonly sockets: () => number;
   readonly running: () => number;
@@ -46,7 +46,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   });
   const shed = new Counter({
     name: 'gateway_shed_total',
-    help: 'Calls and sockets turned away',
+    help: 'Calls and sockets refused',
     labelNames: ['reason'],
     registers,
   });
@@ -59,7 +59,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   });
   const failed = new Counter({
     name: 'gateway_jobs_failed_total',
-    help: 'Tries of a job that failed and will come again',
+    help: 'Failed attempts at jobs that will be retried',
     labelNames: ['kind'],
     registers,
   });
@@ -82,7 +82,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     });
   const age = new Gauge({
     name: 'gateway_outbox_age_seconds',
-    help: 'For how long the oldest due job of all nodes has waited',
+    help: 'How long the oldest due job of all nodes has waited',
     registers,
   });
   const due = new Gauge({ name: 'gateway_outbox_due', help: 'Due jobs of all nodes', registers });
@@ -97,7 +97,7 @@ export function createMetrics(gauges: Gauges): Metrics {
     job: (kind, late) => jobSeconds.observe({ kind }, late),
     jobFailed: (kind) => failed.inc({ kind }),
     async text() {
-      // Without its books a node still tells the rest.
+      // Without the database a node still reports the other metrics.
       const left = await gauges.backlog().catch(() => null);
       if (left) {
         age.set(left.age / 1000);

@@ -5,26 +5,26 @@ import type { Namespace } from 'socket.io';
 type Adapter = Namespace['adapter'];
 
 export interface SharedRooms {
-  /** For socket.io: a push to a room reaches the sockets of all nodes. */
+  /** The socket.io adapter by which a push to a room reaches the sockets of all nodes. */
   readonly adapter: (namespace: Namespace) => Adapter;
-  /** The latest message is in the stream; rejects when Redis did not take it. */
+  /** Resolves when the latest message is in the stream; rejects when Redis did not accept it. */
   published(): Promise<unknown>;
   isReady(): boolean;
   close(): void;
 }
 
 const LATER = (times: number) => Math.min(2000, 50 * 2 ** times);
-/** A command that Redis does not take at once fails, so that the outbox can try it later. */
+/** A write that Redis does not accept at once fails, so that the outbox can retry it later. */
 const WRITES: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 2000,
   retryStrategy: LATER,
 };
-/** A reader waits for Redis to come back and goes on where it was. */
+/** A reader waits until Redis is back and continues where it stopped. */
 const READS: RedisOptions = { maxRetriesPerRequest: null, retryStrategy: LATER };
 
-/** What socket.io's own types keep to themselves. */
+/** A method that socket.io's types do not declare. */
 interface Publishing {
   doPublish(message: unknown): Promise<string>;
 }
@@ -38,20 +38,20 @@ export function createSharedRooms(url: string, report: (error: unknown) => void)
     isDown = true;
   });
   writer.on('ready', () => (isDown = false));
-  // The adapter duplicates its client for reading, which must not give up as the writer does.
+  // The adapter duplicates its client for reading; unlike the writer, the reader must not give up.
   writer.duplicate = () => new Redis(url, READS);
   const make = createAdapter(writer, { streamName: 'gateway', maxLen: 50_000 });
   let latest: Promise<unknown> = Promise.resolve();
 
   return {
-    // socket.io calls it with `new`.
+    // socket.io calls it with `new`, so it cannot be an arrow function.
     adapter: function (namespace) {
       const adapter = make(namespace) as Adapter & Publishing;
       const publish = adapter.doPublish.bind(adapter);
-      // socket.io tells nobody whether a message was published.
+      // socket.io does not report whether a message was published.
       adapter.doPublish = (message) => {
         const published = publish(message).then(async (offset) => {
-          // What other nodes published before this is in the stream; it is delivered here before this is.
+          // Messages that other nodes published earlier are in the stream and must be delivered here first.
           await new Promise(setImmediate);
           return offset;
         });

@@ -2,7 +2,7 @@
 import { createSharedClock } from './shared-clock.ts';
 
 describe('the clock that nodes share', () => {
-  it("is the database's, whatever the node's own clock says", async () => {
+  it("follows the database, not the node's own clock", async () => {
     let up = 1000;
     let database = 1_800_000_000_000;
     const clock = createSharedClock(
@@ -18,7 +18,7 @@ describe('the clock that nodes share', () => {
     expect(clock.now()).toBe(1_800_000_001_600);
   });
 
-  it('takes half of the round trip off', async () => {
+  it('corrects for half of the round trip', async () => {
     let up = 0;
     const ask = () => {
       up += 200;
@@ -29,7 +29,7 @@ describe('the clock that nodes share', () => {
     expect(clock.now()).toBe(5100);
   });
 
-  it('stands still instead of going back', async () => {
+  it('stops instead of going back', async () => {
     let up = 0;
     let database = 90_000;
     const clock = createSharedClock(

@@ -2,16 +2,16 @@
 export const SYNC_MS = 10_000;
 
 export interface SharedClock {
-  /** ms since epoch by the database's clock; never goes back. */
+  /** ms since epoch by the database's clock; it never goes back. */
   now(): number;
   /** Asks the database for the time. */
   sync(): Promise<void>;
 }
 
 /**
- * One clock for all nodes, the database's. Between two questions a node counts by its uptime, which no change of its wall
- * clock moves, so that a payment ends at its time whichever node ends it. A clock that would go back stands still until
- * time has caught up.
+ * All nodes use the database's clock. Between two syncs a node counts by its uptime, which changes of its
+ * wall clock do not affect, so that a payment ends on time on any node. A clock that would go back stops
+ * until time has caught up.
  */
 export function createSharedClock(
   ask: () => Promise<number>,
@@ -27,7 +27,7 @@ export function createSharedClock(
     async sync() {
       const asked = uptime();
       const time = await ask();
-      // The answer was true in the middle of the round trip.
+      // The database read its clock in the middle of the round trip.
       ahead = time - (asked + uptime()) / 2;
     },
   };

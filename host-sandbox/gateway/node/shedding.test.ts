@@ -13,8 +13,8 @@ const PER_PLAYER = 24;
 const SOCKETS = 20;
 const LOOKUP = 'BANKING:transaction';
 
-describe('a gateway that has enough to do', () => {
-  it('answers 429 with a hint to more calls of one player, over both transports, and then goes on', async () => {
+describe('a busy gateway', () => {
+  it('answers 429 with a hint to excess calls of one player over both transports, and then continues', async () => {
     const player = await createTestPlayer(gateway, 'busy');
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
     await player.fault({ delayNext: { type: LOOKUP, ms: 3000, times: PER_PLAYER } });
@@ -26,8 +26,8 @@ describe('a gateway that has enough to do', () => {
       '2',
       expect.objectContaining({ code: 'too_many_requests', retryAfter: 2 }),
     ]);
-    const told = await socket.ask(LOOKUP, { id: 'none' });
-    expect(told).toMatchObject({
+    const answer = await socket.ask(LOOKUP, { id: 'none' });
+    expect(answer).toMatchObject({
       status: 429,
       data: { error: { code: 'too_many_requests', retryAfter: 2 } },
     });
@@ -36,7 +36,7 @@ describe('a gateway that has enough to do', () => {
     socket.close();
   });
 
-  it('refuses further sockets of one player with a code', async () => {
+  it('refuses excess sockets of one player with a code', async () => {
     const player = await createTestPlayer(gateway, 'many');
     const open: TestSocket[] = [];
     for (let left = SOCKETS; left > 0; left--)
@@ -50,7 +50,7 @@ describe('a gateway that has enough to do', () => {
     open.forEach((socket) => socket.close());
   });
 
-  it('says how it is, without a token or a player', async () => {
+  it('reports its state without tokens and players', async () => {
     const player = await createTestPlayer(gateway, 'measured');
     await player.deposit();
     expect((await gateway.call('/healthz')).body).toEqual({ status: 'ok' });

@@ -1,9 +1,12 @@
 import type { Sql } from '../ledger/database.ts';
 
-/** What remains to be done once a transaction is committed; stored with it, so that it is neither lost nor done without it. */
-export type Job = SettleJob | TellJob;
+/**
+ * Work to do after a transaction commits. It is stored in that transaction, so that it is neither lost nor
+ * done without it.
+ */
+export type Job = SettleJob | NotifyJob;
 
-/** Ends a payment at its time, unless a later step has set another. */
+/** Ends a payment at its due time, unless a later step has set a new one. */
 export interface SettleJob {
   readonly kind: 'settle';
   readonly playerId: string;
@@ -12,15 +15,15 @@ export interface SettleJob {
   readonly dueAt: number;
 }
 
-/** Pushes what has changed, as it is by then. */
-export interface TellJob {
+/** Pushes what has changed, with the values at the time of the push. Databases store the kind as `tell`. */
+export interface NotifyJob {
   readonly kind: 'tell';
   readonly playerId: string;
   readonly payload: {
-    /** The transaction whose end is told. */
+    /** The transaction that has ended. */
     readonly ended?: string | undefined;
     readonly balance?: true;
-    /** Gates are told to players with a limit; `always` to all. */
+    /** `limits` pushes gates only to players with a limit, `always` to all. */
     readonly gates?: 'limits' | 'always';
   };
   readonly dueAt: number;
@@ -32,7 +35,7 @@ export type Taken<J extends Job = Job> = J & {
   readonly attempts: number;
 };
 
-/** Stores a job; sql must belong to the transaction that makes it necessary. */
+/** Stores a job; sql must belong to the transaction that requires it. */
 export async function enqueue(sql: Sql, { kind, playerId, payload, dueAt }: Job, now: number): Promise<void> {
   await sql.query(
     'insert into outbox (kind, player_id, payload, due_at, created_at) values ($1, $2, $3, $4, $5)',
@@ -41,8 +44,8 @@ export async function enqueue(sql: Sql, { kind, playerId, payload, dueAt }: Job,
 }
 
 /**
- * Takes up to `limit` due jobs of one kind out of the outbox. They are gone when sql's transaction commits and due again
- * when it does not; no other worker sees them meanwhile.
+ * Takes up to `limit` due jobs of one kind out of the outbox. They are deleted when sql's transaction commits
+ * and due again when it rolls back; until then no other worker sees them.
  */
 export function take<K extends Job['kind']>(
   sql: Sql,
@@ -59,7 +62,7 @@ export function take<K extends Job['kind']>(
   );
 }
 
-/** Puts off the jobs that failed; a job is never given up. */
+/** Postpones failed jobs; they are retried without limit. */
 export async function putOff(sql: Sql, ids: readonly string[], dueAt: number, error: string): Promise<void> {
   await sql.query(
     'update outbox set due_at = $2, attempts = attempts + 1, last_error = $3 where id = any($1::bigint[])',
@@ -67,7 +70,7 @@ export async function putOff(sql: Sql, ids: readonly string[], dueAt: number, er
   );
 }
 
-/** When the next job of any kind is due, in ms since epoch; null: there is none. */
+/** When the next job of any kind is due, in ms since epoch; null if there is none. */
 export async function nextDue(sql: Sql): Promise<number | null> {
   const [row] = await sql.query<{ dueAt: number | null }>(
     'select min(due_at)::float8 as "dueAt" from outbox',
@@ -75,7 +78,7 @@ export async function nextDue(sql: Sql): Promise<number | null> {
   return row?.dueAt ?? null;
 }
 
-/** For how long the oldest due job has waited, in ms, and how many are due. */
+/** How long the oldest due job has waited, in ms, and how many are due. */
 export async function backlog(
   sql: Sql,
   now: number,

@@ -11,10 +11,10 @@ export interface Handler<K extends Kind> {
   readonly batch: number;
   /** How many transactions run at the same time. */
   readonly lanes: number;
-  /** Does the jobs in sql's transaction. It may run more than once for the same job. */
+  /** Runs the jobs in sql's transaction. A job may run more than once. */
   run(sql: Sql, jobs: readonly Taken<Extract<Job, { kind: K }>>[]): Promise<unknown>;
-  /** The kind of the jobs that these jobs add. */
-  readonly leavesBehind?: Kind;
+  /** The kind of job that these jobs enqueue. */
+  readonly enqueues?: Kind;
 }
 
 export interface WorkerOptions {
@@ -26,23 +26,23 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** There is something to do now, or at `dueAt` (ms since epoch). */
+  /** Announces a job that is due now, or at `dueAt` (ms since epoch). */
   wake(dueAt: number | null): void;
-  /** Takes no further job; resolves when those under way are done. */
+  /** Takes no further jobs; resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
-/** The longest time without a look, should a wake be lost. */
-const IDLE_MS = 1000;
-/** Jobs that are due may all be in other workers' hands. */
-const BETWEEN_LOOKS_MS = 20;
+/** The longest time between two polls, in case a wake is lost. */
+const MAX_POLL_MS = 1000;
+/** The shortest time between two polls, because all due jobs may be held by other workers. */
+const MIN_POLL_MS = 20;
 const WAKE_OTHERS_MS = 50;
 const RETRY_MS = 250;
 const MAX_RETRY_MS = 5000;
 
 /**
- * Does the jobs of the outbox, beside the workers of other nodes. A job that fails is put off, longer each time, so that
- * it holds up no other.
+ * Runs the jobs of the outbox, concurrently with the workers of other nodes. A failed job is retried with
+ * growing delays, so that it does not hold up the others.
  */
 export function createWorker({ database, timers, handlers, metrics, report }: WorkerOptions): Worker {
   const lanes = handlers.flatMap((handler) =>
@@ -50,7 +50,7 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
   );
   let isStopped = false;
   let othersWoken = false;
-  let nextLook = 0;
+  let nextPoll = 0;
   let stopWaiting: () => void = () => {};
 
   function createLane(handler: Handler<Kind>) {
@@ -62,7 +62,7 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
       do {
         seen = wakes;
         while (!isStopped && (await step(handler)));
-        // Woken meanwhile: what was added may have come after the last look.
+        // After a wake, a job may have been added since the last poll.
       } while (seen !== wakes && !isStopped);
     }
     return {
@@ -77,7 +77,7 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
     };
   }
 
-  /** Whether there was something to do. */
+  /** Returns whether there was a job to run. */
   async function step(handler: Handler<Kind>): Promise<boolean> {
     let taken: readonly Taken[] = [];
     try {
@@ -86,11 +86,11 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
         if (taken.length > 0) await handler.run(sql, taken);
       });
       for (const { kind, dueAt } of taken) metrics.job(kind, Math.max(0, timers.now() - dueAt) / 1000);
-      if (taken.length > 0 && handler.leavesBehind) wakeLanes(handler.leavesBehind);
+      if (taken.length > 0 && handler.enqueues) wakeLanes(handler.enqueues);
     } catch (error) {
       if (isStopped) return false;
       report(error);
-      // Without a job it was the database that failed; the next look comes by itself.
+      // Without a job the database itself failed; the next poll follows anyway.
       if (taken.length === 0) return false;
       metrics.jobFailed(handler.kind);
       const most = Math.max(...taken.map(({ attempts }) => attempts));
@@ -101,18 +101,18 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
     return taken.length > 0;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const due = await nextDue(database);
-    const wait = due === null ? IDLE_MS : Math.min(IDLE_MS, Math.max(0, due - timers.now()));
+    const wait = due === null ? MAX_POLL_MS : Math.min(MAX_POLL_MS, Math.max(0, due - timers.now()));
     if (due !== null && due <= timers.now()) wakeLanes();
-    plan(Math.max(wait, BETWEEN_LOOKS_MS));
+    plan(Math.max(wait, MIN_POLL_MS));
   }
   function plan(ms: number): void {
     stopWaiting();
     if (isStopped) return;
-    nextLook = timers.now() + ms;
+    nextPoll = timers.now() + ms;
     stopWaiting = timers.after(ms, () => {
-      look().catch(() => plan(IDLE_MS));
+      poll().catch(() => plan(MAX_POLL_MS));
     });
   }
   function wakeLanes(kind?: Kind): void {
@@ -126,12 +126,12 @@ export function createWorker({ database, timers, handlers, metrics, report }: Wo
     wake(dueAt) {
       const now = timers.now();
       if (dueAt !== null && dueAt > now) {
-        if (dueAt < nextLook) plan(dueAt - now);
+        if (dueAt < nextPoll) plan(dueAt - now);
         return;
       }
       wakeLanes();
-      // NOTIFY takes a lock of the whole server when its transaction commits, so it is neither part of a payment nor sent
-      // for each.
+      // NOTIFY takes a server-wide lock when its transaction commits, so it is sent outside the payment's
+      // transaction and at most once per interval.
       if (othersWoken || isStopped) return;
       othersWoken = true;
       timers.after(WAKE_OTHERS_MS, () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Hash that tells whether a repeated requestId came with the same body. The captcha is left out: it proves who sends,
- * and says nothing of the payment. Only the hash is stored, so that no value of a field is.
+ * A hash to check whether a repeated requestId has the same body. The captcha is left out, because it is
+ * about the sender and not about the payment. Storing the hash avoids storing field values.
  */
 export function bodyHash(body: object): string {
   return createHash('sha256').update(canonical(body)).digest('hex');

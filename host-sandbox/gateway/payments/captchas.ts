@@ -20,7 +20,7 @@ type CaptchaType = keyof typeof CAPTCHA_KEYS;
 export interface Captchas {
   /** The scripts and their token endpoints, to be mounted at /captcha. */
   readonly router: express.Router;
-  /** Whether `data` was issued here for that captcha, is fresh, and has been used for no other request. */
+  /** Whether `data` was issued here for that captcha, has not expired, and has not been used for another request. */
   accept(type: CaptchaType, data: unknown, requestKey: string): Promise<boolean>;
 }
 

@@ -38,7 +38,7 @@ export async function checkSubmit(
   checkFields(asked, values, market, wire.checkLuhn ?? false);
   checkRefused(method, values);
   checkNetwork(wire, network);
-  // A crypto deposit is whatever amount arrives; every other payment has an amount.
+  // A crypto deposit takes any amount that arrives; every other payment has a set amount.
   if (submit.amount !== null || section === 'withdrawal' || wire.category !== 'crypto')
     checkAmount(submit, wire);
 }

@@ -25,7 +25,7 @@ describe('automatic end of a payment', () => {
     expect(endsAt(action, settings(outcome), NOW)).toBe(at);
   });
 
-  it('has no status for a payment that waits for ever', () => {
+  it('has no status for a payment that waits forever', () => {
     expect((['approved', 'partial', 'declined', 'expired', 'forever'] as const).map(endStatus)).toEqual([
       'processed',
       'processed',

@@ -24,13 +24,14 @@ const DECISIONS: ReadonlyMap<string, 'processed' | 'mistaked' | null> = new Map(
 export interface PaymentPageOptions {
   readonly payments: Pick<Payments, 'byId'>;
   readonly settlement: Pick<Settlement, 'decide'>;
-  /** Told of failures that are no refusal. */
+  /** Called with failures other than refusals. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * The provider's page that a redirect leads to, to be mounted at /pay: the player approves, declines or walks away, and
- * is sent back to the returnUrl with the transaction's id. Whoever has the address may pay: it holds an id nobody guesses.
+ * The provider's page that a redirect leads to, to be mounted at /pay. The player approves, declines or
+ * abandons the payment and returns to the returnUrl with the transaction's id. Anyone who has the address may
+ * pay; it contains an unguessable id.
  */
 export function createPaymentPage({ payments, settlement, report }: PaymentPageOptions): express.Router {
   const router = express.Router();

@@ -13,7 +13,7 @@ import type { Submit } from '../requests.ts';
 import type { Settlement } from './settlement.ts';
 import { book } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
-import { demandAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
+import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
@@ -32,7 +32,7 @@ export interface PaymentsOptions {
   readonly newId: () => string;
   /** Origin of the gateway; known once it listens. */
   readonly publicUrl: () => string;
-  /** There are jobs in the outbox, due now or at that time. */
+  /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
 }
 
@@ -47,8 +47,9 @@ interface Step {
 export type Payments = ReturnType<typeof createPayments>;
 
 /**
- * What a player asks of a transaction. A submit is stored with its requestId; the same requestId with the same body
- * finds it again (`request_conflict` with another body). A withdrawal reserves its money as it is stored.
+ * What a player can do with transactions. A submission is stored with its requestId; a resend with the same
+ * body finds it again, one with another body is a `request_conflict`. A withdrawal reserves its money when it
+ * is stored.
  */
 export function createPayments(options: PaymentsOptions) {
   const { database, settlement, wallet, timers, wake } = options;
@@ -57,15 +58,15 @@ export function createPayments(options: PaymentsOptions) {
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     // This comes first: an accepted submission is not checked again, because its captcha may have expired.
     const earlier = await findByRequest(database, player.id, submit.requestId);
-    if (earlier) return outcomeOf(demandSameBody(earlier, bodyHash({ section, submit })));
+    if (earlier) return outcomeOf(requireSameBody(earlier, bodyHash({ section, submit })));
     const { market, method } = await judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const stored = await database.transaction(async (sql) => {
       await wallet.lock(sql, player);
       // Another call with the same requestId was faster.
       const other = await findByRequest(sql, player.id, submit.requestId);
-      if (other) return demandSameBody(other, transaction.bodyHash);
-      await wallet.demand(sql, player, section, submit);
+      if (other) return requireSameBody(other, transaction.bodyHash);
+      await wallet.requireAllowed(sql, player, section, submit);
       const savedAccount = await accountOf(sql, transaction, method, submit);
       if (!(await insert(sql, { ...transaction, savedAccount }))) throw requestConflict();
       if (section === 'withdrawal') await book(sql, 'reserve', transaction, timers.now());
@@ -115,7 +116,7 @@ export function createPayments(options: PaymentsOptions) {
     const use = { playerId, section, method: name };
     const now = timers.now();
     if (accountId !== undefined) {
-      await demandAccount(sql, accountId, use, now);
+      await requireAccount(sql, accountId, use, now);
       await touchAccount(sql, accountId, now);
       return accountId;
     }
@@ -165,8 +166,8 @@ export function createPayments(options: PaymentsOptions) {
   }
 
   /**
-   * A step of an open transaction, once per requestId. `take` throws when what it brought is not right, and else gives
-   * the next action; it is told how many steps there were before.
+   * Carries out a step of an open transaction, once per requestId. `take` receives the number of earlier
+   * steps; it throws when the step is invalid, and otherwise returns the next action.
    */
   async function advance(
     player: Player,
@@ -183,10 +184,10 @@ export function createPayments(options: PaymentsOptions) {
       );
       const earlier = steps.find(({ requestId }) => requestId === request.requestId);
       if (earlier) {
-        demandSameBody(earlier, hash);
+        requireSameBody(earlier, hash);
         return transaction;
       }
-      // A submit of this player's, or a step of another payment.
+      // The requestId belongs to a submission of this player, or to a step of another payment.
       if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
       if (isFinal(transaction) || transaction.action.type !== type)
         throw new GatewayError(409, 'wrong_step', 'This payment does not wait for that.');
@@ -215,7 +216,7 @@ export function createPayments(options: PaymentsOptions) {
         checkFields(fields, request.fields, MARKETS.get(country), false);
         return actions.afterForm(player.settings, transaction, before);
       }),
-    /** Confirms a payment by code; after a wrong code it keeps waiting. */
+    /** Confirms a payment by code; after a wrong code the payment stays waiting. */
     confirm: (player: Player, request: Step & { readonly code: string }) =>
       advance(player, request, 'confirm', () => {
         if (request.code !== CONFIRM_CODE)
@@ -223,8 +224,8 @@ export function createPayments(options: PaymentsOptions) {
         return { type: 'complete' };
       }),
     /**
-     * Cancels a withdrawal, once per requestId. Throws `too_late` (409) for one that has ended or may not be cancelled any
-     * more, `not_cancellable` (409) for one that never could.
+     * Cancels a withdrawal, once per requestId. Throws `too_late` (409) if it has ended or can no longer be
+     * cancelled, and `not_cancellable` (409) if it never could be.
      */
     async cancel(player: Player, request: Step): Promise<Pick<Outcome, 'transaction'>> {
       const hash = bodyHash({ cancel: request });
@@ -235,11 +236,11 @@ export function createPayments(options: PaymentsOptions) {
           [transaction.id, request.requestId],
         );
         if (earlier) {
-          demandSameBody(earlier, hash);
+          requireSameBody(earlier, hash);
           return transaction;
         }
         if (await findByRequest(sql, player.id, request.requestId)) throw requestConflict();
-        demandCancellable(transaction, timers.now());
+        requireCancellable(transaction, timers.now());
         await sql.query('insert into steps (transaction_id, request_id, body_hash) values ($1, $2, $3)', [
           transaction.id,
           request.requestId,
@@ -275,12 +276,12 @@ function own(player: Player, transaction: Transaction): Transaction {
   return transaction;
 }
 
-function demandSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
+function requireSameBody<T extends { readonly bodyHash: string }>(earlier: T, bodyHash: string): T {
   if (earlier.bodyHash !== bodyHash) throw requestConflict();
   return earlier;
 }
 
-function demandCancellable({ section, cancellableUntil, ...rest }: Transaction, now: number): void {
+function requireCancellable({ section, cancellableUntil, ...rest }: Transaction, now: number): void {
   if (section !== 'withdrawal' || cancellableUntil === null)
     throw new GatewayError(409, 'not_cancellable', 'This payment cannot be cancelled.');
   if (isFinal(rest) || now >= cancellableUntil)

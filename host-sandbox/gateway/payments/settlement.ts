@@ -11,7 +11,7 @@ import type { Timers } from '../timers.ts';
 import type { Transaction } from './transactions.ts';
 import { isFinal, lock, update } from './transactions.ts';
 
-/** A deposit without a set amount credits the minimum this many times. */
+/** A deposit without a set amount credits this multiple of the minimum. */
 const ARRIVES = 4;
 
 type EndStatus = 'processed' | 'mistaked' | 'cancelled';
@@ -28,7 +28,7 @@ interface Arrival {
 export interface SettlementOptions {
   readonly database: Database;
   readonly timers: Pick<Timers, 'now'>;
-  /** There are jobs in the outbox, due now or at that time. */
+  /** Announces jobs in the outbox that are due now or at the given time. */
   readonly wake: (dueAt: number | null) => void;
 }
 
@@ -49,7 +49,7 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
     return result;
   }
 
-  /** Ends a transaction locked by the caller, books its money, and has its player told. */
+  /** Ends a transaction locked by the caller, books its money, and enqueues the player's notification. */
   async function end(
     sql: Sql,
     transaction: Transaction,
@@ -69,18 +69,18 @@ export function createSettlement({ database, timers, wake }: SettlementOptions) 
   return {
     settle,
     end,
-    /** The player's choice on a payment page; ignored when payments wait for ever. */
+    /** Applies the player's choice on a payment page; ignored when payments wait forever. */
     async decide({ id, playerId }: Transaction, status: 'processed' | 'mistaked'): Promise<void> {
       if ((await playerOf(database, playerId)).settings.outcome !== 'forever')
         await settle(id, status, status === 'mistaked' ? { reason: 'declined' } : {});
     },
-    /** Has the transaction end at its settleAt, if it has one. */
+    /** Schedules the end of the transaction at its settleAt, if it has one. */
     async schedule(sql: Sql, { id, playerId, settleAt }: Transaction): Promise<void> {
       if (settleAt === null) return;
       const payload = { transactionId: id, settleAt };
       await enqueue(sql, { kind: 'settle', playerId, payload, dueAt: settleAt }, timers.now());
     },
-    /** Carries out what `schedule` ordered, by the player's current settings, unless a later step has set another time. */
+    /** Ends a scheduled transaction by the player's current settings, unless a later step has set a new time. */
     async endByItself(sql: Sql, { playerId, payload }: SettleJob): Promise<void> {
       const { outcome } = (await playerOf(sql, playerId)).settings;
       const status = endStatus(outcome);

@@ -16,17 +16,17 @@ export interface TestGateway {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Reply>;
-  /** The failures that it has printed. */
+  /** The failures that the gateway has printed. */
   reported(): string;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** Sends SIGKILL, as a power cut would end it. */
+  /** Sends SIGKILL, which ends the process like a power cut. */
   kill(): Promise<void>;
 }
 
 /**
- * The real gateway for tests, in a process of its own: Jest cannot load PGlite, which is an ES module that loads its
- * parts by dynamic import. DATABASE_URL decides the database as it does for `npm start`.
+ * The real gateway for tests. It runs in its own process, because Jest cannot load PGlite, an ES module that
+ * uses dynamic imports. DATABASE_URL selects the database, as for `npm start`.
  */
 export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const child = spawn(

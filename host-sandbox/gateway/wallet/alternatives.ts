@@ -5,10 +5,10 @@ import type { Submit } from '../requests.ts';
 import type { Section } from '../payments/transactions.ts';
 
 const MAX_ALTERNATIVES = 3;
-/** Refusals that another method may not meet. */
+/** Refusals that another method may avoid. */
 const OF_THE_METHOD: ReadonlySet<string> = new Set(['declined', 'unknown_method', 'method_unavailable']);
 
-/** Up to three other methods that take the same amount, by name, popular ones first. */
+/** Names of up to three other methods that accept the same amount, popular ones first. */
 function alternatives(section: Section, { method, amount, currency, country }: Submit): string[] {
   const others = (MARKETS.get(country)?.[section] ?? []).filter(({ wire }) => {
     if (wire.name === method || wire.is_disabled || !wire.currency.includes(currency)) return false;
@@ -23,7 +23,7 @@ function alternatives(section: Section, { method, amount, currency, country }: S
   return popularFirst.slice(0, MAX_ALTERNATIVES).map(({ wire }) => wire.name);
 }
 
-/** A refusal with what to try instead, where the method is what was refused; anything else as it is. */
+/** Adds alternatives to a refusal of the method itself; returns anything else unchanged. */
 export function withAlternatives(thrown: unknown, section: Section, submit: Submit): unknown {
   if (!(thrown instanceof GatewayError) || !OF_THE_METHOD.has(thrown.code)) return thrown;
   return new GatewayError(thrown.status, thrown.code, thrown.message, thrown.fields, {

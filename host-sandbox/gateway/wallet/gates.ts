@@ -5,11 +5,11 @@ import type { LimitState } from './limits.ts';
 
 export const CLOSING = ['kyc', 'pause', 'excluded'] as const;
 
-/** A gate that the sandbox puts before a player; without a section it closes both. */
+/** A gate that the sandbox sets for a player; without a section it closes both. */
 export interface ClosedBy {
   readonly kind: (typeof CLOSING)[number];
   readonly section?: Section | undefined;
-  /** ms since epoch at which it opens by itself. */
+  /** When it opens by itself, in ms since epoch. */
   readonly until?: number | undefined;
 }
 
@@ -21,11 +21,11 @@ const actionOf = (kind: keyof typeof ACTIONS) => {
   return name === null ? {} : { action: { name, text: ACTION_TEXTS[name] } };
 };
 
-/** What stands at `now`, in ms since epoch. */
+/** The gates that are closed at `now`, in ms since epoch. */
 export const activeGates = (closed: readonly ClosedBy[], now: number): ClosedBy[] =>
   closed.filter(({ until }) => until === undefined || until > now);
 
-/** Gates as the wire has them (contract section 4). */
+/** Gates as sent on the wire (contract section 4). */
 export function wireGates(closed: readonly ClosedBy[], limits: readonly LimitState[]) {
   return [
     ...closed.map(({ kind, section, until }) => ({
@@ -47,7 +47,7 @@ export function wireGates(closed: readonly ClosedBy[], limits: readonly LimitSta
 }
 
 /** Throws (422) when a gate closes the section. */
-export function demandOpen(closed: readonly ClosedBy[], section: Section): void {
+export function requireOpenSection(closed: readonly ClosedBy[], section: Section): void {
   const gate = closed.find((one) => one.section === undefined || one.section === section);
   if (gate) throw new GatewayError(422, CODES[gate.kind], GATE_TEXTS[gate.kind].en);
 }

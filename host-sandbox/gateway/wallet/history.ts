@@ -14,7 +14,7 @@ import {
 export interface HistoryRequest {
   readonly section?: Section | undefined;
   readonly status?: Status | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -24,10 +24,9 @@ interface Place {
   readonly id: string;
 }
 
-/** How long an operator usually takes. */
 const REVIEW_MS = 24 * 3_600_000;
 
-/** A place between two rows, so that rows that come on top move nothing. */
+/** A position between two rows, so that newer rows do not shift the pages. */
 const cursorOf = ({ time, id }: Place): string =>
   Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
@@ -36,12 +35,15 @@ function placeOf(cursor: string): Place {
     const [time, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof time === 'number' && typeof id === 'string' && !id.includes('\0')) return { time, id };
   } catch {
-    // Not one of ours.
+    // The cursor was not issued here.
   }
   throw new GatewayError(400, 'invalid_request', 'The request does not fit the contract at before.');
 }
 
-/** A page of the player's payments, newest first; one more than is asked for tells whether there is a next page. */
+/**
+ * A page of the player's payments, newest first. One row more than requested is read, to find out whether
+ * there is a next page.
+ */
 export async function historyOf(sql: Sql, playerId: string, request: HistoryRequest) {
   const { section, status, before, limit } = request;
   const place = before === undefined ? null : placeOf(before);
@@ -61,7 +63,7 @@ export async function historyOf(sql: Sql, playerId: string, request: HistoryRequ
   };
 }
 
-/** One row as the wire has it (contract section 4). */
+/** A row as sent on the wire (contract section 4). */
 function entryOf(transaction: Transaction) {
   const { id, section, status, amount, currency, txid, time, updatedAt, reason } = transaction;
   const { method } = offered(section, transaction);

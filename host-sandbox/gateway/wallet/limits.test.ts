@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import Big from 'big.js';
 import fc from 'fast-check';
-import { demandWithin, remainingOf, type LimitState } from './limits.ts';
+import { requireWithinLimits, remainingOf, type LimitState } from './limits.ts';
 
 const cents = (decimals: number) =>
   fc.bigInt({ min: 1n, max: 10n ** 12n }).map((n) => new Big(n.toString()).div(10 ** decimals).toFixed());
@@ -12,8 +12,8 @@ const CURRENCIES = [
   ['BTC', 8],
 ] as const;
 
-describe('[MO-6] what a limit leaves', () => {
-  it('is the limit less all payments exactly, and never below zero', () => {
+describe('[MO-6] what remains of a limit', () => {
+  it('is exactly the limit minus all payments, and never below zero', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CURRENCIES).chain(([, d]) => fc.tuple(cents(d), fc.array(cents(d)))),
@@ -26,7 +26,7 @@ describe('[MO-6] what a limit leaves', () => {
     );
   });
 
-  it('payments that are let through one after another never exceed it', () => {
+  it('payments accepted one after another never exceed it', () => {
     fc.assert(
       fc.property(
         fc
@@ -44,7 +44,7 @@ describe('[MO-6] what a limit leaves', () => {
               until: 0,
             };
             try {
-              demandWithin([state], 'deposit', { amount, currency });
+              requireWithinLimits([state], 'deposit', { amount, currency });
               paid.push(amount);
             } catch {
               expect(new Big(amount).gt(state.remaining)).toBe(true);
@@ -57,7 +57,7 @@ describe('[MO-6] what a limit leaves', () => {
     );
   });
 
-  it('concerns its own section and currency alone', () => {
+  it('applies to its own section and currency only', () => {
     const state: LimitState = {
       section: 'deposit',
       period: 'day',
@@ -67,9 +67,9 @@ describe('[MO-6] what a limit leaves', () => {
       until: 0,
     };
     const over = { amount: '2', currency: 'MXN' };
-    expect(() => demandWithin([state], 'deposit', over)).toThrow('leaves 1 MXN');
-    expect(() => demandWithin([state], 'withdrawal', over)).not.toThrow();
-    expect(() => demandWithin([state], 'deposit', { ...over, currency: 'USD' })).not.toThrow();
-    expect(() => demandWithin([state], 'deposit', { ...over, amount: '1' })).not.toThrow();
+    expect(() => requireWithinLimits([state], 'deposit', over)).toThrow('leaves 1 MXN');
+    expect(() => requireWithinLimits([state], 'withdrawal', over)).not.toThrow();
+    expect(() => requireWithinLimits([state], 'deposit', { ...over, currency: 'USD' })).not.toThrow();
+    expect(() => requireWithinLimits([state], 'deposit', { ...over, amount: '1' })).not.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Section } from '../payments/transactions.ts';
 import { periodOf, type Period } from './period.ts';
 
-/** What a player may pay in or take out in each period. */
+/** How much a player may deposit or withdraw in a period. */
 export interface Limit {
   readonly section: Section;
   readonly period: Period;
@@ -13,21 +13,21 @@ export interface Limit {
   readonly currency: string;
 }
 
-/** A limit as far as it is used: decimal text, and when its period ends in ms since epoch. */
+/** A limit with the used amount as decimal text and the end of its period in ms since epoch. */
 export interface LimitState extends Limit {
   readonly remaining: string;
   readonly until: number;
 }
 
-/** What a limit leaves of what was paid, never below zero; all decimal text. */
+/** What remains of a limit after the given payments, never below zero; all decimal text. */
 export function remainingOf(limit: string, paid: readonly string[]): string {
   const left = paid.reduce((rest, amount) => rest.minus(amount), new Big(limit));
   return left.lt(0) ? '0' : left.toFixed();
 }
 
 /**
- * How far each limit is used. Payments that are still open count, those that failed or were cancelled do not. Of a payment
- * without a set amount, what arrived counts.
+ * How much of each limit is used. Open payments count; failed and cancelled ones do not. A payment without a
+ * set amount counts with the amount that arrived.
  */
 export async function limitStates(
   sql: Sql,
@@ -52,10 +52,10 @@ export async function limitStates(
 }
 
 /**
- * Throws `limit_exceeded` (422, at field amount) when an amount is above what a limit leaves. The caller's database
- * transaction holds the player's row, so that of several open payments each sees the others.
+ * Throws `limit_exceeded` (422, at field amount) when an amount exceeds what remains of a limit. The caller's
+ * database transaction must lock the player's row, so that concurrent payments see each other.
  */
-export function demandWithin(
+export function requireWithinLimits(
   states: readonly LimitState[],
   section: Section,
   { amount, currency }: { readonly amount: string | null; readonly currency: string },

@@ -25,7 +25,7 @@ const local = (ms: number, timeZone: string, options: Intl.DateTimeFormatOptions
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(ms);
 
 describe('[MO-6] a period of the player’s calendar', () => {
-  it('holds its instant, and the next begins where it ends', () => {
+  it('contains its instant, and the next period begins where it ends', () => {
     fc.assert(
       fc.property(instant, period, zone, (now, kind, where) => {
         const { from, to } = periodOf(now, kind, where);
@@ -38,7 +38,7 @@ describe('[MO-6] a period of the player’s calendar', () => {
     );
   });
 
-  it('begins at the first moment of a local day, a Monday or the first of a month', () => {
+  it('begins at the start of a local day, a Monday or the first of a month', () => {
     fc.assert(
       fc.property(instant, period, zone, (now, kind, where) => {
         const { from } = periodOf(now, kind, where);

@@ -1,7 +1,7 @@
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A day of the calendar as a number that grows with it. */
+/** A calendar day as a number; later days are greater. */
 type Day = number;
 
 const HOUR = 3_600_000;
@@ -16,7 +16,10 @@ function dayOf(instant: number, format: Intl.DateTimeFormat): Day {
   return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day') ?? 1) / DAY;
 }
 
-/** The first instant of a local day, by bisection: clocks change by more than whole hours, and some days never were. */
+/**
+ * The first instant of a local day, found by bisection, because clocks do not always change by whole hours
+ * and some zones have skipped days.
+ */
 function instantOf(day: Day, format: Intl.DateTimeFormat): number {
   let before = day * DAY - 26 * HOUR;
   let from = day * DAY + 26 * HOUR;
@@ -42,7 +45,10 @@ function nextDay(first: Day, period: Period): Day {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY;
 }
 
-/** The period of the zone's own calendar that an instant lies in: `from` up to, not including, `to`; ms since epoch. */
+/**
+ * The period of the zone's calendar that contains an instant: from `from` (inclusive) to `to` (exclusive), in
+ * ms since epoch.
+ */
 export function periodOf(now: number, period: Period, zone: string): { from: number; to: number } {
   const format = formats(zone);
   const first = firstDay(dayOf(now, format), period);

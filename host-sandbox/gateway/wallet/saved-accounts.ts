@@ -4,13 +4,13 @@ import { GatewayError } from '../gateway-error.ts';
 import type { Sql } from '../ledger/database.ts';
 import type { Section } from '../payments/transactions.ts';
 
-/** Fields that name an account, the first that a method has being what its label shows. */
+/** Fields that identify an account; the label shows the first one that the method has. */
 const NAMING =
   /^(card_number|clabe|account_number|own_account|pix_key|upi_id|wallet_address|crypto_.*|phone|email)$/;
-/** Asked for each time. */
+/** Security codes are never saved. */
 const SECURITY_CODE = /^(cvv|cvc|card_cvv|card_cvc|security_code)$/;
 
-/** As the wire has it (contract section 4). */
+/** A saved account as sent on the wire (contract section 4). */
 interface WireAccount {
   readonly id: string;
   readonly label: string;
@@ -24,15 +24,15 @@ interface Row extends Omit<WireAccount, 'lastUsedAt' | 'expiresAt'> {
   readonly expiresAt: number | null;
 }
 
-/** The field that a method's accounts are named by; undefined: it has none to remember. */
+/** The field that identifies a method's accounts; undefined if the method has no account to save. */
 export const namingField = ({ wire }: Pick<SandboxMethod, 'wire'>): WireField | undefined =>
   wire.fields.find(({ name }) => NAMING.test(name));
 
-/** Fields that an account does not stand for: the amount, a network, a security code. */
+/** Fields that a saved account does not replace: the amount, a network, a security code. */
 export const isStillRequired = ({ name, type }: WireField): boolean =>
   type === 'amount' || type === 'networks' || SECURITY_CODE.test(name);
 
-/** `•••• 7771` of a number, `an•••@mail.example` of an address of mail. */
+/** `•••• 7771` for a number, `an•••@mail.example` for an email address. */
 function maskedLabel(value: string): string {
   const at = value.indexOf('@');
   if (at > 0) return `${value.slice(0, Math.min(2, at - 1))}•••${value.slice(at)}`;
@@ -40,13 +40,13 @@ function maskedLabel(value: string): string {
   return `•••• ${plain.slice(-Math.min(4, Math.floor(plain.length / 2)))}`;
 }
 
-/** The end of a card's month, ms since epoch; null for what is no expiry. */
+/** The end of a card's expiry month in ms since epoch; null if the value is not an expiry date. */
 function expiryOf(value: string | undefined): number | null {
   const [, month, year] = /^(\d{2})\/?(\d{2})$/.exec(value ?? '') ?? [];
   return month === undefined ? null : Date.UTC(2000 + Number(year), Number(month), 1);
 }
 
-/** The player's accounts of a section. */
+/** The player's saved accounts of a section. */
 export async function accountsOf(sql: Sql, playerId: string, section: Section): Promise<WireAccount[]> {
   const rows = await sql.query<Row>(
     `select id, label, method, last_used_at::float8 as "lastUsedAt", expires_at::float8 as "expiresAt"
@@ -68,8 +68,8 @@ interface Use {
   readonly method: string;
 }
 
-/** Throws `unknown_account` (422) when the player has no such account at that method, or it has expired. */
-export async function demandAccount(sql: Sql, id: string, use: Use, now: number): Promise<void> {
+/** Throws `unknown_account` (422) when the player has no such account for the method, or it has expired. */
+export async function requireAccount(sql: Sql, id: string, use: Use, now: number): Promise<void> {
   const [row] = await sql.query<{ expiresAt: number | null }>(
     `select expires_at::float8 as "expiresAt" from saved_accounts
      where id = $1 and player_id = $2 and section = $3 and method = $4`,
@@ -84,8 +84,8 @@ export async function touchAccount(sql: Sql, id: string, now: number): Promise<v
 }
 
 /**
- * Remembers what was entered: a masked label and a hash that finds it again; no value of a field is stored. Answers its
- * id, or null where the method has nothing to remember.
+ * Saves the entered account as a masked label and a hash to find it by; no field value is stored. Returns its
+ * id, or null if the method has no account to save.
  */
 export async function remember(
   sql: Sql,
@@ -119,7 +119,7 @@ export async function remember(
   return row?.id ?? null;
 }
 
-/** Forgets an account of the player's; one that is not there is forgotten already. */
+/** Deletes a saved account of the player; does nothing if there is none. */
 export async function forget(sql: Sql, playerId: string, id: string): Promise<void> {
   await sql.query('delete from saved_accounts where id = $1 and player_id = $2', [id, playerId]);
 }

@@ -31,7 +31,7 @@ const settle = (id: string, status: 1 | 2) =>
   gateway.call(`/sandbox/transactions/${id}/settle`, { body: { status } });
 
 describe('[MO-1] history', () => {
-  it('shows each payment once, newest first, whatever arrives between the pages', async () => {
+  it('shows each payment once, newest first, even if others arrive between the pages', async () => {
     const step = fc.constantFrom('page', 'deposit', 'withdraw');
     await fc.assert(
       fc.asyncProperty(
@@ -68,7 +68,7 @@ describe('[MO-1] history', () => {
     );
   });
 
-  it('is filtered by section and status, and is the player’s own', async () => {
+  it('can be filtered by section and status, and contains only the player’s own payments', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     await player.settings({ outcome: 'forever' });
     const deposit = idOf(await player.deposit());
@@ -105,7 +105,7 @@ describe('[MO-3] cancel', () => {
     return idOf(await player.withdraw());
   };
 
-  it('returns what was reserved, once, and pushes status 3', async () => {
+  it('returns the reserved money once, and pushes status 3', async () => {
     const player = await newPlayer();
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
     const id = await open(player);
@@ -125,7 +125,7 @@ describe('[MO-3] cancel', () => {
     socket.close();
   });
 
-  it('is refused where it was never offered, too late, or not the player’s', async () => {
+  it('is refused if it was never offered, is too late, or is not the player’s own', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     await player.settings({ outcome: 'forever' });
     const never = idOf(await player.withdraw());
@@ -140,7 +140,7 @@ describe('[MO-3] cancel', () => {
     expect(errorOf(await cancel(player, deposit)).code).toBe('not_cancellable');
   });
 
-  it('racing a settlement, never both: the money leaves the reserve once', async () => {
+  it('never takes effect together with a settlement: the money leaves the reserve once', async () => {
     const player = await newPlayer();
     const racer = fc.constantFrom('cancel', 'again', 'approve', 'decline');
     await fc.assert(
@@ -166,7 +166,7 @@ describe('[MO-3] cancel', () => {
 });
 
 describe('[MO-4] saved accounts', () => {
-  it('remembers an account by a masked label, pays by it without its fields, and forgets it', async () => {
+  it('are saved under a masked label, replace their fields in a payment, and can be deleted', async () => {
     const player = await newPlayer();
     await player.withdraw({ save: true });
     await player.withdraw({ save: true });
@@ -188,7 +188,7 @@ describe('[MO-4] saved accounts', () => {
     );
   });
 
-  it('is the player’s own', async () => {
+  it('are visible to their own player only', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()];
     await player.withdraw({ save: true });
     const id = (await list(player, 'withdrawal')).lastUsed?.accountId;
@@ -203,7 +203,7 @@ describe('[MO-6] gates and limits', () => {
     ['kyc', 'kyc_required'],
     ['pause', 'paused'],
     ['excluded', 'excluded'],
-  ])('%s closes its section until it lifts, and both are pushed', async (kind, code) => {
+  ])('%s closes its section until it ends, and both changes are pushed', async (kind, code) => {
     const player = await newPlayer();
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
     await player.settings({ gates: [{ kind, section: 'deposit' }] });
@@ -218,7 +218,7 @@ describe('[MO-6] gates and limits', () => {
     socket.close();
   });
 
-  it('several payments at once never exceed a limit; one that fails gives its part back', async () => {
+  it('concurrent payments never exceed a limit; a failed one frees its part', async () => {
     const player = await newPlayer();
     const limit = { section: 'deposit', period: 'day', amount: '250', currency: 'MXN' };
     await player.settings({ outcome: 'forever', limits: [limit] });
@@ -238,7 +238,7 @@ describe('[MO-6] gates and limits', () => {
 });
 
 describe('[MO-7] availability and refusal', () => {
-  it('a method carries its notice, is away until its time, and a refusal names up to three others', async () => {
+  it('a method has its notice, is unavailable until its time, and a refusal names up to three others', async () => {
     const player = await newPlayer();
     const back = Date.now() + 60_000;
     await player.settings({ notices: ['codi_qr'], unavailable: { spei_transfer: back } });
@@ -290,7 +290,7 @@ describe('an operator', () => {
   });
 });
 
-describe('an operator of a player', () => {
+describe('an operator, for one player', () => {
   const put = async (playerId: string, name: string): Promise<number> => {
     const { status } = await fetch(`${gateway.url}/sandbox/operator/players/${playerId}`, {
       method: 'POST',
@@ -301,7 +301,7 @@ describe('an operator of a player', () => {
     return status;
   };
 
-  it('[MO-6] [MO-7] puts gates and limits before the player, takes methods away, and lifts all of it', async () => {
+  it('[MO-6] [MO-7] sets gates and limits, makes methods unavailable, and removes all of it', async () => {
     const player = await newPlayer();
     const list = async () =>
       (await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN')).body as {
@@ -329,8 +329,8 @@ describe('an operator of a player', () => {
   });
 });
 
-describe('a gateway that knows nothing of it', () => {
-  it('[MO-1] sends the lists of before, and has no such endpoints', async () => {
+describe('a gateway without a wallet', () => {
+  it('[MO-1] sends the older lists, and has no such endpoints', async () => {
     const player = await newPlayer();
     await player.settings({ hasWallet: false });
     const { body } = await player.get('/BANKING/methods-payment-v3?country=mx&currency=MXN');

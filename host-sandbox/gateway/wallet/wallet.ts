@@ -6,8 +6,8 @@ import { selectTransactions, type Section } from '../payments/transactions.ts';
 import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
 import type { Timers } from '../timers.ts';
-import { demandOpen, activeGates, wireGates } from './gates.ts';
-import { demandWithin, limitStates } from './limits.ts';
+import { requireOpenSection, activeGates, wireGates } from './gates.ts';
+import { requireWithinLimits, limitStates } from './limits.ts';
 import { accountsOf, namingField } from './saved-accounts.ts';
 
 export interface WalletOptions {
@@ -17,7 +17,7 @@ export interface WalletOptions {
 
 export type Wallet = ReturnType<typeof createWallet>;
 
-/** What a player sees of the money at a glance: gates, limits, saved accounts, what was used last. */
+/** What a list shows besides its methods: gates, limits, saved accounts and the last payment. */
 export function createWallet({ database, timers }: WalletOptions) {
   const closedOf = ({ settings }: Player) => activeGates(settings.gates, timers.now());
 
@@ -47,7 +47,7 @@ export function createWallet({ database, timers }: WalletOptions) {
     return { method, amount, currency, at: time, ...(hasAccount && { accountId: savedAccount }) };
   }
 
-  /** A method that is out of order: when it is back, where that is known. */
+  /** When an unavailable method is available again, if that is known; null if it is available. */
   function absenceOf(player: Player, method: string): { availableAt: number | null } | null {
     const { unavailable } = player.settings;
     const availableAt = Object.hasOwn(unavailable, method) ? unavailable[method] : undefined;
@@ -56,22 +56,25 @@ export function createWallet({ database, timers }: WalletOptions) {
   }
 
   return {
-    /** Makes the player's submits wait for each other, so that each sees what the others used of a limit. */
+    /**
+     * Makes the player's submissions wait for each other, so that each sees how much of a limit the others
+     * have used.
+     */
     lock: (sql: Sql, { id }: Player) =>
       sql.query('select id from players where id = $1 for no key update', [id]),
-    /** Throws when a gate closes the section, or the amount is above what a limit leaves. */
-    async demand(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
-      demandOpen(closedOf(player), section);
-      demandWithin(await limitsOf(sql, player), section, submit);
+    /** Throws when a gate closes the section, or the amount exceeds what remains of a limit. */
+    async requireAllowed(sql: Sql, player: Player, section: Section, submit: Submit): Promise<void> {
+      requireOpenSection(closedOf(player), section);
+      requireWithinLimits(await limitsOf(sql, player), section, submit);
     },
     isUnavailable: (player: Player, method: string): boolean => absenceOf(player, method) !== null,
-    /** ms since epoch until which a withdrawal made now can be cancelled; null: not at all. */
+    /** Until when a withdrawal made now can be cancelled, in ms since epoch; null if it cannot. */
     cancellableUntil({ settings }: Player, section: Section): number | null {
       const { cancellableMs } = settings;
       return section === 'withdrawal' && cancellableMs !== null ? timers.now() + cancellableMs : null;
     },
     gatesOf,
-    /** What a list carries beside its methods, and each method beside its own; null for a gateway of the older kind. */
+    /** The wallet's fields for a list and for each of its methods; null for a gateway of the older kind. */
     async list(player: Player, section: Section, currency: string) {
       const { hasWallet, notices } = player.settings;
       if (!hasWallet) return null;

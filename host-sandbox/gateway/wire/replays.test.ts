@@ -34,21 +34,21 @@ const answered = (call: number, asked: number, ms: number, type: string, rest: P
 interface Setup {
   readonly replays: Replays;
   /** The replay's pushes and drops, as `{ms} {what}`. */
-  readonly told: string[];
-  /** Sends a call and records its answer and time in `told`. */
+  readonly events: string[];
+  /** Sends a call and records its answer and time in `events`. */
   ask(type: string): void;
 }
 
 function setUp(frames: readonly WireFrame[]): Setup {
   const timers = createTimers();
   const start = timers.now();
-  const told: string[] = [];
-  const tell = (what: string) => void told.push(`${timers.now() - start} ${what}`);
+  const events: string[] = [];
+  const record = (what: string) => void events.push(`${timers.now() - start} ${what}`);
   const replays = createReplays({
     timers,
     sockets: {
-      push: (id, type, data) => Promise.resolve(tell(`push to ${id}: ${type} ${JSON.stringify(data)}`)),
-      drop: (id) => tell(`drop of ${id}`),
+      push: (id, type, data) => Promise.resolve(record(`push to ${id}: ${type} ${JSON.stringify(data)}`)),
+      drop: (id) => record(`drop of ${id}`),
     },
     publicUrl: () => 'http://gateway.test',
   });
@@ -57,17 +57,17 @@ function setUp(frames: readonly WireFrame[]): Setup {
     answer.kind === 'data' ? `${answer.status} ${JSON.stringify(answer.data)}` : answer.kind;
   const ask = (type: string) => {
     const answer = replays.answer(PLAYER, type);
-    if (!answer) return tell(`${type}: by the gateway`);
-    void answer.then((one) => tell(`${type}: ${say(one)}`));
+    if (!answer) return record(`${type}: by the gateway`);
+    void answer.then((one) => record(`${type}: ${say(one)}`));
   };
-  return { replays, told, ask };
+  return { replays, events, ask };
 }
 
 beforeEach(() => jest.useFakeTimers({ now: T0 + 86_400_000 }));
 afterEach(() => jest.useRealTimers());
 
 it('answers each type in the recorded order after the recorded time', async () => {
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     answered(1, 0, 120, 'list', { data: 'first' }),
     answered(2, 500, 40, 'list', { status: 503, data: 'second' }),
   ]);
@@ -75,23 +75,23 @@ it('answers each type in the recorded order after the recorded time', async () =
   await jest.advanceTimersByTimeAsync(1000);
   ask('list');
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual(['120 list: 200 "first"', '1040 list: 503 "second"']);
+  expect(events).toEqual(['120 list: 200 "first"', '1040 list: 503 "second"']);
 });
 
 it('never answers before a pending call that was answered earlier in the recording', async () => {
   // In the recording `slow` was sent long before and ended first; now both are sent at once.
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     answered(1, 0, 300, 'slow', { data: 1 }),
     answered(2, 290, 20, 'quick', { data: 2 }),
   ]);
   ask('quick');
   ask('slow');
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual(['300 slow: 200 1', '300 quick: 200 2']);
+  expect(events).toEqual(['300 slow: 200 1', '300 quick: 200 2']);
 });
 
 it('[TR-7] pushes and drops follow an answer after the recorded time', async () => {
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     frame(0, 'connect', 'connect'),
     frame(30, 'push', 'balance', { data: { early: true } }),
     answered(1, 0, 100, 'create', { data: {} }),
@@ -102,7 +102,7 @@ it('[TR-7] pushes and drops follow an answer after the recorded time', async () 
   await jest.advanceTimersByTimeAsync(5000);
   ask('create');
   await jest.advanceTimersByTimeAsync(5000);
-  expect(told).toEqual([
+  expect(events).toEqual([
     '5030 push to ana: balance {"early":true}',
     '5100 create: 200 {}',
     '7100 push to ana: deposit.status {"status":1}',
@@ -111,18 +111,18 @@ it('[TR-7] pushes and drops follow an answer after the recorded time', async () 
 });
 
 it('silences, broken connections and broken texts are replayed unchanged', async () => {
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     frame(5, 'silence', 'a', { call: 1, ms: 5 }),
     frame(10, 'break', 'b', { call: 2, ms: 5 }),
     answered(3, 10, 5, 'c', { text: '{"broken"' }),
   ]);
   for (const type of ['a', 'b', 'c']) ask(type);
   await jest.advanceTimersByTimeAsync(100);
-  expect(told).toEqual(['5 a: silence', '5 b: break', '5 c: text']);
+  expect(events).toEqual(['5 a: silence', '5 b: break', '5 c: text']);
 });
 
 it('additional calls get the last answer again; unrecorded calls are refused by name', async () => {
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     answered(1, 0, 10, 'list', { data: 1 }),
     frame(500, 'push', 'balance', { data: {} }),
   ]);
@@ -130,14 +130,14 @@ it('additional calls get the last answer again; unrecorded calls are refused by 
   ask('list');
   ask('other');
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told.filter((one) => one.includes('list'))).toEqual(['10 list: 200 1', '10 list: 200 1']);
-  expect(told.find((one) => one.includes('other'))).toContain('501 {"error":{"code":"not_recorded"');
+  expect(events.filter((one) => one.includes('list'))).toEqual(['10 list: 200 1', '10 list: 200 1']);
+  expect(events.find((one) => one.includes('other'))).toContain('501 {"error":{"code":"not_recorded"');
   // The events after the answer follow it only once.
-  expect(told.filter((one) => one.includes('push'))).toHaveLength(1);
+  expect(events.filter((one) => one.includes('push'))).toHaveLength(1);
 });
 
 it('[AN-4] placeholders take the current player’s values, and future times stay in the future', async () => {
-  const { told, ask } = setUp([
+  const { events, ask } = setUp([
     answered(1, 0, 10, 'prefill', {
       data: {
         token: '‹token›',
@@ -149,7 +149,7 @@ it('[AN-4] placeholders take the current player’s values, and future times sta
   ]);
   ask('prefill');
   await jest.advanceTimersByTimeAsync(10);
-  const [, json = ''] = /200 (.*)/.exec(told[0] ?? '') ?? [];
+  const [, json = ''] = /200 (.*)/.exec(events[0] ?? '') ?? [];
   expect(JSON.parse(json)).toEqual({
     token: 'sandbox-ana',
     fields: { spei: { email: 'ana@players.example' } },
@@ -159,7 +159,7 @@ it('[AN-4] placeholders take the current player’s values, and future times sta
 });
 
 it('ends on request, without the remaining events', async () => {
-  const { replays, told, ask } = setUp([
+  const { replays, events, ask } = setUp([
     answered(1, 0, 10, 'list', { data: 1 }),
     frame(500, 'push', 'balance', { data: {} }),
   ]);
@@ -168,5 +168,5 @@ it('ends on request, without the remaining events', async () => {
   replays.arm(PLAYER.id, null);
   ask('list');
   await jest.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual(['10 list: 200 1', '20 list: by the gateway']);
+  expect(events).toEqual(['10 list: 200 1', '20 list: by the gateway']);
 });

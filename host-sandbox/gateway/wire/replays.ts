@@ -149,7 +149,7 @@ function runOf(frames: readonly WireFrame[]): Run {
   for (const call of byAsking) waiting.set(call.end.type, [...(waiting.get(call.end.type) ?? []), call]);
   return {
     waiting,
-    sockets: ordered.filter(({ kind }) => kind === 'connect' || kind === 'refused').map(strikeOf),
+    sockets: ordered.filter(({ kind }) => kind === 'connect' || kind === 'refused').map(fateOf),
     last: new Map(byAsking.map((call) => [call.end.type, call])),
     first,
     startedAt: frames.reduce((least, { time }) => Math.min(least, time), Infinity),
@@ -159,7 +159,7 @@ function runOf(frames: readonly WireFrame[]): Run {
 }
 
 /** The fate of a recorded socket. */
-function strikeOf({ kind, ms, data }: WireFrame): ConnectFault {
+function fateOf({ kind, ms, data }: WireFrame): ConnectFault {
   if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
   const { how } = data as { readonly how?: unknown };
   return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };

@@ -66,7 +66,7 @@ export function createSocketGateway({
   limits,
   onShed,
 }: SocketGatewayOptions): SocketGateway {
-  /** Faults of handshakes; some sockets are accepted only to be told that their token is invalid. */
+  /** Faults of handshakes; some sockets are accepted only to be notified that their token is invalid. */
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
   /** Calls under way, by socket. */
   const calls = new WeakMap<Socket, number>();

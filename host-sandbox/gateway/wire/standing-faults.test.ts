@@ -259,7 +259,7 @@ it('refuses invalid rules', async () => {
 });
 
 it('returns the faults as they were set', async () => {
-  const player = await createTestPlayer(gateway, 'told');
+  const player = await createTestPlayer(gateway, 'reported');
   const text = 'delay-800@any*2,offline@connect*always';
   await arm(player, text);
   const { faults } = (await gateway.call(`/sandbox/wire/${player.id}`)).body as { faults: [] };

@@ -22,7 +22,7 @@ it.each([
   ['/BANKING/methods-payment-v3', { country: 'mx' }],
   ['/BANKING/transaction', { id: 'none' }],
   ['/BANKING/nothing', {}],
-])('[TR-13] %s answers the same over both transports', async (path, data: Record<string, string>) => {
+])('[TR-13] %s gives the same answer over both transports', async (path, data: Record<string, string>) => {
   const player = await createTestPlayer(gateway, 'both');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const overHttp = await player.get(`${path}?${new URLSearchParams(data)}`);
@@ -97,7 +97,7 @@ it('[TR-6] a submit over HTTP is found over the socket, and sent again there giv
   socket.close();
 });
 
-it('[TR-7] pushes statuses and whatever a test sends', async () => {
+it('[TR-7] pushes statuses and any message that a test sends', async () => {
   const player = await createTestPlayer(gateway, 'pushes');
   const socket = await openTestSocket(gateway.url, { Authorization: player.token });
   const made = await player.deposit();
@@ -152,7 +152,7 @@ describe('authorization', () => {
     expect((await gateway.call('/api/BANKING/transaction?id=1', { token })).status).toBe(404);
   });
 
-  it('reflects only origins of this machine and of sandboxed frames', async () => {
+  it('allows only origins of this machine and of sandboxed frames', async () => {
     const allowed = async (origin: string) =>
       (await gateway.call('/api/BANKING/transaction?id=1', { headers: { origin } })).headers.get(
         'access-control-allow-origin',

@@ -86,13 +86,13 @@ export function createWireLog(now: () => number): WireLog {
   }
 
   return {
-    add(playerId, { sent, ...told }) {
+    add(playerId, { sent, ...reported }) {
       const list = logs.get(playerId) ?? [];
       logs.delete(playerId);
       logs.set(playerId, list);
       const [quietest] = logs.keys();
       if (logs.size > MAX_PLAYERS && quietest !== undefined) logs.delete(quietest);
-      const frame = { call: null, status: null, ms: null, time: now(), ...told, at: (last += 1) };
+      const frame = { call: null, status: null, ms: null, time: now(), ...reported, at: (last += 1) };
       const request = sent ? requestOf(frame, sent) : null;
       list.push({ frame, request, weight: weightOf(frame.data) });
       shorten(list);

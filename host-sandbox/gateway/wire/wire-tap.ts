@@ -35,8 +35,8 @@ export interface WireTapOptions {
 }
 
 /**
- * Writes down what is on the wire. Here tokens and values end: nothing behind this has seen one. An answer is looked
- * through once it has gone, for a list of thousands takes its time.
+ * Records the wire and removes tokens and values, so that no later code sees one. An answer is redacted after
+ * it has been sent, because a list of thousands takes time.
  */
 export function createWireTap(log: WireLog, { now, later }: WireTapOptions): WireTap {
   const named = (fault: string) => (fault === '' ? {} : { fault });
@@ -87,7 +87,7 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
   };
 }
 
-/** Writes nothing down, for a gateway of several nodes. */
+/** Records nothing, for a gateway of several nodes. */
 export const NO_TAP: WireTap = {
   call: () => () => undefined,
   connected: () => undefined,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts';
 
-/** Double entry as it was before migrations were numbered; idempotent, for databases of that time run it again. */
+/**
+ * Double entry as it was before migrations were numbered. It is idempotent, because databases of that time
+ * run it again.
+ */
 export const BOOKS: Migration = {
   number: 1,
   name: 'books',

@@ -1,10 +1,10 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What no code path may break: a player's account keeps its balance beside its entries and never goes below zero; a
- * requestId is used once per player, whether by a submission or by a step; a status only moves forward, a final one not
- * at all; and what a final transaction says of its money is what was booked. The accounts that all players share keep
- * no balance: one row that every payment changes would make them wait for each other.
+ * Rules that no code path may break. A player's account stores its balance with its entries, and the balance
+ * never goes below zero. A requestId is used once per player, by a submission or a step. A status only moves
+ * forward, and a final one never changes. A final transaction matches what was booked. The accounts that all
+ * players share store no balance, because payments would have to wait for each other to update it.
  */
 export const GUARDS: Migration = {
   number: 2,

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What is still to be done (outbox/outbox.ts), and what several nodes must see alike: players' settings and passed
+ * The outbox (outbox/outbox.ts), and the state that several nodes share: players' settings and passed
  * captchas. Payments that waited for a timer of the process get a job.
  */
 export const OUTBOX: Migration = {

@@ -3,23 +3,24 @@ import { balancesOf } from '../ledger/ledger.ts';
 import { byId, reasonOf, type Transaction } from '../payments/transactions.ts';
 import { balanceData, playerOf } from '../players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import type { TellJob } from './outbox.ts';
+import type { NotifyJob } from './outbox.ts';
 
-/** The number by which a status is pushed (TX-2). */
+/** The numeric status in a push (TX-2). */
 const PUSHED: Partial<Record<Transaction['status'], number>> = { processed: 1, mistaked: 2, cancelled: 3 };
 
-export interface TellOptions {
+export interface NotifierOptions {
   readonly wallet: Pick<Wallet, 'gatesOf'>;
-  /** Resolves when the message is on its way to all nodes; rejects when it is not. */
+  /** Resolves once the message has been published to all nodes; rejects otherwise. */
   readonly push: (playerId: string, type: string, data: unknown) => Promise<void>;
 }
 
 /**
- * Tells players what has changed. What is told is read under a lock of the player, so that an older balance never
- * follows a newer one, whichever nodes tell them. A job may be carried out twice: the same news again does no harm.
+ * Notifies players of what has changed. The data is read under a lock on the player, so that an older balance
+ * is never pushed after a newer one, even by another node. A job may run twice: a repeated notification does
+ * no harm.
  */
-export function createTell({ wallet, push }: TellOptions) {
-  async function tell(sql: Sql, { playerId, payload }: TellJob): Promise<void> {
+export function createNotifier({ wallet, push }: NotifierOptions) {
+  async function notify(sql: Sql, { playerId, payload }: NotifyJob): Promise<void> {
     const player = await playerOf(sql, playerId);
     if (payload.ended !== undefined) {
       const ended = await byId(sql, payload.ended);
@@ -32,15 +33,15 @@ export function createTell({ wallet, push }: TellOptions) {
       await push(playerId, 'gates', { gates: await wallet.gatesOf(sql, player) });
   }
 
-  return async (sql: Sql, jobs: readonly TellJob[]): Promise<void> => {
+  return async (sql: Sql, jobs: readonly NotifyJob[]): Promise<void> => {
     const playerIds = [...new Set(jobs.map(({ playerId }) => playerId))];
-    // In one order everywhere, so that two batches do not each wait for the other.
+    // Locks are always taken in the same order, so that two batches cannot deadlock.
     await sql.query(
       `select pg_advisory_xact_lock(4403, key) from
          (select distinct hashtext(id) as key from unnest($1::text[]) id order by key) keys`,
       [playerIds],
     );
-    for (const job of jobs) await tell(sql, job);
+    for (const job of jobs) await notify(sql, job);
   };
 }
 
