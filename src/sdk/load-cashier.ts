@@ -205,7 +205,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   function begin(): void {
     if (isOver) return;
     for (const name of Object.keys(options))
-      if (!OPTIONS.includes(name)) warn(`options.${name}`, `is no option; there are ${OPTIONS.join(', ')}`);
+      if (!OPTIONS.includes(name)) warn(`options.${name}`, `is no option: ${OPTIONS.join(', ')}`);
     try {
       const base = folderOf(options.url);
       const { mode } = options;
@@ -214,8 +214,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       const remembered = recallMode(base);
       // A frame could not see a payment noted by the module and would let the player pay again.
       const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
-      if (isHeld)
-        warn('options.mode', 'is federated, as that mode has noted an unfinished payment in this tab');
+      if (isHeld) warn('options.mode', 'is federated, as it has an unfinished payment');
       start(isChosen && !isHeld ? mode : (remembered ?? 'federated'), base);
     } catch (error) {
       end();
@@ -227,7 +226,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
   function post(message: HostMessage): boolean {
     const type = (message as HostMessage | undefined)?.messageType;
     if (!type || !MESSAGES.includes(type)) {
-      warn('send', `was given no message: it takes {messageType}, one of ${MESSAGES.join(', ')}`);
+      warn('send', `takes {messageType}, one of ${MESSAGES.join(', ')}`);
       return false;
     }
     if (options.debug) logSent(type);
@@ -284,7 +283,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       events.clear();
       waiting.length = 0;
       if (held[HANDLE] === handle) held[HANDLE] = null;
-      ready.reject(new CashierLoadError('unmounted', 'The cashier was taken away before it was ready'));
+      ready.reject(new CashierLoadError('unmounted', 'The cashier was unmounted before it was ready'));
     },
   };
   held[HANDLE]?.unmount();

@@ -138,18 +138,15 @@ loadCashier(document.body, { url: '/cashier/', loaded: {} }).on('closed', () => 
     expect(parse(code, 'text/xml').querySelector('parsererror')).toBeNull();
   });
 
-  it.each(of('%s closes every bracket and tag').map(({ place, code }) => [place, code]))(
-    '%s closes what it opens',
-    (_place, code) => {
-      const page = parse(code, 'text/html');
-      const names = [...code.replace(/(<script[^>]*>)[^]*?(<\/script>)/g, '$1$2').matchAll(/<([a-z-]+)/g)];
-      expect([...page.querySelectorAll('head > *, body *')].map(({ localName }) => localName).sort()).toEqual(
-        names.map(([, name]) => name).sort(),
-      );
-      for (const [, name = ''] of names.filter(([, one]) => one !== 'link'))
-        expect(code.split(`</${name}>`)).toHaveLength(code.split(new RegExp(`<${name}[\\s>]`)).length);
-    },
-  );
+  it.each(of('html').map(({ place, code }) => [place, code]))('%s closes what it opens', (_place, code) => {
+    const page = parse(code, 'text/html');
+    const names = [...code.replace(/(<script[^>]*>)[^]*?(<\/script>)/g, '$1$2').matchAll(/<([a-z-]+)/g)];
+    expect([...page.querySelectorAll('head > *, body *')].map(({ localName }) => localName).sort()).toEqual(
+      names.map(([, name]) => name).sort(),
+    );
+    for (const [, name = ''] of names.filter(([, one]) => one !== 'link'))
+      expect(code.split(`</${name}>`)).toHaveLength(code.split(new RegExp(`<${name}[\\s>]`)).length);
+  });
 
   it.each(of('kotlin', 'swift').map(({ place, before }) => [place, before]))(
     '%s says that it is not compiled',
