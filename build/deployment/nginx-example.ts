@@ -49,7 +49,7 @@ server {
 
     location = / { return 404; }
 
-    # A gateway behind the widget's own origin: what a widget calls that was told no host.
+    # A gateway behind the widget's own origin: a widget without a configured host calls it.
     # location ^~ /api/ { proxy_pass https://gateway.internal; }
     # location ^~ /v4/socket.io/ {
     #     proxy_pass https://gateway.internal;

@@ -131,11 +131,7 @@ export function createServices(options: Options): Services {
   if (host.problems.length > 0) reportError(null, 'contract', `loaded: left out ${host.problems.join(', ')}`);
 
   if (host.user.id === '' && !options.isInner)
-    reportError(
-      null,
-      'contract',
-      'loaded: no userId; payments are found again, and players told apart, by it',
-    );
+    reportError(null, 'contract', 'loaded: no userId; it identifies players and finds their payments again');
 
   return {
     bridge,
