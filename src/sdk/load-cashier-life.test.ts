@@ -15,8 +15,10 @@ describe('[HS-16] unmount', () => {
     expect(element.innerHTML).toBe('');
     expect(jest.getTimerCount()).toBe(0);
     // What is being preloaded still arrives.
-    for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
-    expect(document.querySelectorAll('link')).toHaveLength(0);
+    for (let links = 0; document.querySelector('link'); links++) {
+      expect(links).toBeLessThan(4);
+      document.querySelector('link')?.dispatchEvent(new Event('load'));
+    }
     expect(await failure()).toMatchObject({ code: 'unmounted' });
     expect(cashier.mode).toBeNull();
     const before = events.length;

@@ -111,7 +111,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     end();
     const mode = acceptedMode(base) ?? wanted;
     if (mode !== wanted && wanted === options.mode)
-      warn('options.mode', `is ${mode}, as another cashier of this page uses it`);
+      warn('options.mode', `is ${mode}, as another cashier uses it`);
     const current: Attempt = {
       base,
       mode,
@@ -283,7 +283,7 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       events.clear();
       waiting.length = 0;
       if (held[HANDLE] === handle) held[HANDLE] = null;
-      ready.reject(new CashierLoadError('unmounted', 'The cashier was unmounted before it was ready'));
+      ready.reject(new CashierLoadError('unmounted', 'unmounted before it was ready'));
     },
   };
   held[HANDLE]?.unmount();

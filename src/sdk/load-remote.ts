@@ -1,9 +1,11 @@
 // Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
-//                  └──► the module's chunks, preloaded beside it
+//                  └──► the module's own chunks, preloaded beside it
 //
-// The entry is preloaded beside the manifest under its usual name, which saves a round trip.
+// The entry is preloaded beside the manifest under its usual name, which saves a round trip. What the module imports
+// when it is mounted is preloaded after its own chunks, because these open the socket: the rest has time to load while
+// the socket connects.
 //
 // The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
 // same hashes for preloading; without them the browser would fetch the preloaded files again.
@@ -116,16 +118,20 @@ async function load(base: string, page: Page, remotes: Remotes, isMounting: bool
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
+  const own = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
   const files = Object.entries(integrity);
+  const later = files.filter(([file]) => !own.includes(file));
+  (remotes.filesOf ??= new Map()).set(base, later);
+  const preloadThose = (some: typeof files): HTMLLinkElement | undefined =>
+    some
+      .filter(([file]) => preload.includes(file))
+      .map(([file, hash]) => preloadScript(new URL(file, base).href, hash))
+      .at(-1);
   // Without a mount the browser would warn of files that were preloaded and not used.
   if (isMounting)
-    for (const [file, hash] of files)
-      if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
-  const own = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
-  (remotes.filesOf ??= new Map()).set(
-    base,
-    files.filter(([file]) => !own.includes(file)),
-  );
+    preloadThose(files.filter((file) => !later.includes(file)))?.addEventListener('load', () =>
+      preloadThose(later),
+    );
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.
@@ -150,7 +156,7 @@ const isContainer = (value: unknown): value is Container =>
 async function readManifest(address: string): Promise<Manifest> {
   const response = await fetch(address).catch((cause: unknown) => {
     // The browser does not reveal which of these caused it.
-    const hint = 'is it there, does its server allow CORS, and connect-src of this page its origin?';
+    const hint = 'check its address, CORS and connect-src of this page';
     throw new Error(`${address} did not load: ${hint}`, { cause });
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
@@ -175,14 +181,14 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
 }
 
 /** The browser keeps what it has preloaded, so the element can go once that has arrived. */
-function preloadScript(href: string, integrity?: string): void {
+function preloadScript(href: string, integrity?: string): HTMLLinkElement {
   const link = document.createElement('link');
   const remove = (): void => link.remove();
+  Object.assign(link, { rel: 'preload', as: 'script', href, onload: remove, onerror: remove });
   // The module's loader requests chunks with CORS, which their integrity needs; the entry is a plain script.
-  const checked = integrity === undefined ? {} : { crossOrigin: 'anonymous', integrity };
-  Object.assign(link, { rel: 'preload', as: 'script', ...checked, href });
-  Object.assign(link, { onload: remove, onerror: remove });
+  if (integrity) Object.assign(link, { crossOrigin: 'anonymous', integrity });
   document.head.append(link);
+  return link;
 }
 
 async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {

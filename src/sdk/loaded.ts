@@ -61,7 +61,7 @@ export function createLoaded(initial: LoadedSource) {
       throw new Error(`loaded gave ${String(fields)}: it has to give the player, e.g. {userId, token, host}`);
     const next: LoadedFields = fields;
     if (sent && idOf(sent) !== '' && idOf(next) === '')
-      throw new Error('loaded gave no userId, and the cashier is open for a player who has one');
+      throw new Error('loaded gave no userId, but the current player has one');
     if (given && idOf(given) !== idOf(next)) overrides.clear();
     given = next;
     const result: Record<string, unknown> = { ...next };

@@ -23,7 +23,8 @@ export interface FirstScreen {
 }
 
 interface Manifest {
-  readonly exposes: readonly [{ readonly assets: { readonly js: { readonly sync: readonly string[] } } }];
+  /** The files that the module needs until its first screen shows. */
+  readonly preload: readonly string[];
 }
 
 const SCRIPT = /\ba\/[\w.-]+\.js\b/g;
@@ -38,7 +39,7 @@ export function firstScreen(dist: string): FirstScreen {
   const entries = scripts.filter((name) => ENTRIES.test(name));
   if (entries.length === 0) throw new Error(`${dist}/cashier/index.html names no script: npm run build`);
   const manifest = readFileSync(path.join(dist, 'cashier/mf-manifest.json'), 'utf8');
-  const [{ assets }] = (JSON.parse(manifest) as Manifest).exposes;
+  const { preload } = JSON.parse(manifest) as Manifest;
   const inCashier = (name: string): FileSize => sizeOf(dist, `cashier/${name}`);
   // A folder built more than once also holds older files; only those that the newest build references count.
   const known = page + entries.map((name) => readFileSync(path.join(dist, 'cashier', name), 'utf8')).join('');
@@ -46,7 +47,7 @@ export function firstScreen(dist: string): FirstScreen {
     page: [inCashier('index.html'), ...entries.map(inCashier), sizeOf(dist, TEXTS)],
     module: [
       sizeOf(dist, 'sdk/cashier.js'),
-      ...['mf-manifest.json', 'remoteEntry.js', ...assets.js.sync].map(inCashier),
+      ...['mf-manifest.json', 'remoteEntry.js', ...preload].map(inCashier),
       sizeOf(dist, TEXTS),
     ],
     interface: scripts.filter((name) => !ENTRIES.test(name)).map(inCashier),
