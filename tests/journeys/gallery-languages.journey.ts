@@ -21,7 +21,7 @@ describe('every screen in every state, 320 px wide', () => {
 
   for (const code of CODES)
     it(`[LN-3] ${code}: no text is clipped, none overflows`, function () {
-      // Some 130 states, one after the other.
+      // Some 200 states, one after the other.
       this.timeout(180_000);
       return matrix.check(code, 'every screen', async () => {
         await browser.url(`${ORIGINS.sandbox}/gallery.html?screen=empty&state=ready&lang=${code}`);
