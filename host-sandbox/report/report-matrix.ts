@@ -44,7 +44,7 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     start.disabled = false;
-    if (kept === pages.length) say('good', `All ${pages.length} pages were told apart.`);
+    if (kept === pages.length) say('good', `All ${pages.length} pages were identified.`);
     else say('bad', `${pages.length - kept} of ${pages.length} pages tripped something else.`);
   }
 

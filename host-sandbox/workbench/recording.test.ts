@@ -50,8 +50,8 @@ describe('a recording’s file', () => {
     ['[]', 'This is no recording of the sandbox.'],
     ['{"format":"other"}', 'This is no recording of the sandbox.'],
     [
-      JSON.stringify({ ...recording([]), version: 3 }),
-      'This recording is of version 3; this sandbox reads versions 1 and 2.',
+      JSON.stringify({ ...recording([]), version: 2 }),
+      'This recording is of version 2; this sandbox reads versions 1 and 3.',
     ],
     [
       JSON.stringify({ ...recording([]), page: 'https://evil.example/' }),

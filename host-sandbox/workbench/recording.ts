@@ -3,8 +3,8 @@ import { PLAYER_ACTION } from './player-action.ts';
 import { WIRE_FRAME } from './wire-frame.ts';
 
 export const RECORDING_FORMAT = 'cashier-sandbox-recording';
-export const RECORDING_VERSION = 2;
-/** Version 1 had no player actions. */
+export const RECORDING_VERSION = 3;
+/** Version 1 had no player actions; version 2 had them under another name. */
 const VERSIONS = [1, RECORDING_VERSION] as const;
 
 const HOST_EVENT = v.object({

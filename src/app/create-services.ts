@@ -54,7 +54,7 @@ export function createServices(options: Options): Services {
     onTokenExpired: () => {
       bridge.send({ messageType: 'onTokenExpired' });
     },
-    onServerTime: serverClock.heard,
+    onServerTime: serverClock.observe,
   };
   const plain =
     name === 'http'

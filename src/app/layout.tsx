@@ -120,7 +120,7 @@ function useHeight(content: { readonly current: HTMLDivElement | null }): void {
   const bridge = useAtomValue(servicesAtom)?.bridge;
   const isReady = useAtomValue(isReadyAtom);
   const last = useRef(0);
-  const tell = useEffectEvent((root: HTMLElement) => {
+  const report = useEffectEvent((root: HTMLElement) => {
     const height = Math.ceil(root.getBoundingClientRect().height);
     // With display: none there is no height to report.
     if (height === last.current || height === 0) return;
@@ -132,9 +132,9 @@ function useHeight(content: { readonly current: HTMLDivElement | null }): void {
     if (!bridge || !root || !HOST_MODES[bridge.mode].reportsHeight) return;
     // Observers do not run where nothing is drawn, e.g. in an iframe below the fold, so the first screen is measured
     // here.
-    if (isReady) tell(root);
+    if (isReady) report(root);
     const observer = new ResizeObserver(() => {
-      tell(root);
+      report(root);
     });
     observer.observe(root);
     return () => {

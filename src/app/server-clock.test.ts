@@ -18,7 +18,7 @@ function device() {
       time.date += ms;
     },
     hear: (serverTime: number, roundTrip: number) => {
-      server.heard({ sentAt: time.uptime - roundTrip, receivedAt: time.uptime, serverTime });
+      server.observe({ sentAt: time.uptime - roundTrip, receivedAt: time.uptime, serverTime });
     },
   };
 }

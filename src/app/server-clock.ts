@@ -17,15 +17,15 @@ const DRIFT_MS = 1000;
 export function createServerClock(clock: Clock) {
   const dateAhead = (): number => clock.now() - clock.uptime();
   let known: ServerClock | null = null;
-  let heardWith = dateAhead();
+  let dateAheadThen = dateAhead();
   let isSure = false;
-  const isSteady = (): boolean => Math.abs(dateAhead() - heardWith) <= DRIFT_MS;
+  const isSteady = (): boolean => Math.abs(dateAhead() - dateAheadThen) <= DRIFT_MS;
 
   return {
-    heard(sample: TimeSample): void {
+    observe(sample: TimeSample): void {
       const wasSteady = isSteady();
       const better = betterServerClock(isSure && wasSteady ? known : null, sample);
-      heardWith = dateAhead();
+      dateAheadThen = dateAhead();
       isSure = wasSteady && better !== null;
       known = better ?? known;
     },

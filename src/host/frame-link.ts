@@ -11,19 +11,19 @@ export interface FrameLinkOptions {
 export function createFrameLink({ frame, origin, onMessage }: FrameLinkOptions) {
   const page = frame.ownerDocument.defaultView;
 
-  function hear(event: MessageEvent<unknown>): void {
+  function onWindowMessage(event: MessageEvent<unknown>): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     const message = parseInnerMessage(event.data);
     if (message) onMessage(message);
   }
 
-  page?.addEventListener('message', hear);
+  page?.addEventListener('message', onWindowMessage);
   return {
     send(text: string): void {
       frame.contentWindow?.postMessage(text, origin);
     },
     dispose(): void {
-      page?.removeEventListener('message', hear);
+      page?.removeEventListener('message', onWindowMessage);
     },
   };
 }

@@ -58,7 +58,7 @@ interface Attempt extends PageCashier {
   isAccepted: boolean;
   /** Something has been drawn. */
   hasStarted: boolean;
-  /** The widget is painted; the page hears of it once its interface has loaded, too. */
+  /** The widget is painted; the page is notified once its interface has loaded, too. */
   readyEvent: Extract<CashierEvent, { type: 'ready' }> | null;
   stopTimer(): void;
 }

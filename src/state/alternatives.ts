@@ -31,7 +31,7 @@ interface Choice {
 
 /**
  * Opens the form of another method after a refusal, with the same amount. A card form's frame asks the widget around it
- * to open the form, and tells it nothing but the method.
+ * to open the form, and passes nothing but the method.
  */
 export const openAlternativeAtom = atom(null, (get, set, { section, method: name, amount }: Choice) => {
   const { isInner, bridge } = services(get);

@@ -46,6 +46,6 @@ export const balanceAtom = atom((get) => ({
 }));
 
 function known<T>(value: T | null): T {
-  if (value === null) throw new Error('the host has not said who the player is');
+  if (value === null) throw new Error('the host has not identified the player');
   return value;
 }

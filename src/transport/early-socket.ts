@@ -8,7 +8,7 @@ export interface EarlySocket {
   close(): void;
 }
 
-/** Socket.IO's request to connect to the main namespace, sent once the server has said which connection this is. */
+/** Socket.IO's request to connect to the main namespace, sent once the server has sent the connection’s id. */
 const CONNECT = '40';
 
 /** Opens a WebSocket, and connects it to Socket.IO's main namespace. */

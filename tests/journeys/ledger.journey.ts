@@ -139,7 +139,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await submit(ana, screensOf(first));
       await second.enter();
       await submit(ben, screensOf(second));
-      await screensOf(second).shows('The sandbox was told to fail.');
+      await screensOf(second).shows('The sandbox is set to fail.');
       await reload(first);
       await cannotPayAnother(screensOf(first));
       await ana.fault(RELEASE);

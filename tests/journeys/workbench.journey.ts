@@ -86,10 +86,12 @@ describe('the workbench', () => {
       await host.enter();
       await host.waitForMessage('onTokenExpired');
       await screens.list.tile('SPEI transfer').shown();
-      const types = (await host.messages()).map(({ messageType }) => messageType);
-      expect(types.slice(types.indexOf('onTokenExpired'))).toEqual(
-        expect.arrayContaining(['token-updated', 'onReady']),
-      );
+      const sent = async () => (await host.messages()).map(({ messageType }) => messageType);
+      const renewed = async () => (await sent()).slice((await sent()).indexOf('onTokenExpired'));
+      // The list is painted before the interface has loaded.
+      await settled(async () => (await renewed()).includes('onReady'), 'The widget is not ready');
+      expect(await renewed()).toContain('token-updated');
+      const types = await sent();
       expect(types.filter((type) => type === 'onTokenExpired')).toHaveLength(1);
       expect(types).not.toContain('onDisplayError');
     });

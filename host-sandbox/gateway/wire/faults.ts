@@ -35,7 +35,7 @@ export const FAULTS = v.object({
           code: v.string(),
           fields: v.optional(v.record(v.string(), v.string())),
         }),
-        { message: 'The sandbox was told to fail.', code: 'sandbox_fault' },
+        { message: 'The sandbox is set to fail.', code: 'sandbox_fault' },
       ),
       after: v.optional(v.boolean(), false),
       times,
@@ -173,9 +173,9 @@ function toCallFault({ kind, value }: FaultRule, type: string): Omit<CallFault, 
     case 'broken-json':
       return { malformNext: { type, data: '{"broken": [', needParse: true, times: 1 } };
     case 'status':
-      return fail(value, 'sandbox_fault', `The sandbox was told to answer ${value}.`);
+      return fail(value, 'sandbox_fault', `The sandbox is set to answer ${value}.`);
     case 'status-after':
-      return fail(value, 'sandbox_fault', `The sandbox was told to answer ${value}.`, true);
+      return fail(value, 'sandbox_fault', `The sandbox is set to answer ${value}.`, true);
     case 'unknown-action':
       return { renameActionNext: true };
     case 'unauthorized':

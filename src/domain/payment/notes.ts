@@ -37,7 +37,7 @@ export function notesRead(
 }
 
 /**
- * Whether a note tells of a later copy than the one that is known. Times of the gateway can be compared; a device's
+ * Whether a note is of a later copy than the one that is known. Times of the gateway can be compared; a device's
  * clock may have been set back between two copies, so any other time of it counts as later.
  */
 export function isNewerCopy(note: SentTime, known: SentTime): boolean {
