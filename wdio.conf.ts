@@ -1,6 +1,6 @@
 /// <reference types="@wdio/globals/types" />
 /// <reference types="@wdio/mocha-framework" />
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
 import type { SpecTime, TestOutcome } from './tests/runner/outcomes.ts';
@@ -14,11 +14,20 @@ const {
   JOURNEY_TIMES: times,
 } = process.env;
 
+/** Chromium's shared memory; a container often has too little of it, and Chromium must then use the slower disk. */
+const SHARED_MEMORY = '/dev/shm';
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(SHARED_MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= 2 ** 30;
+}
+
 const args = [
+  ...(hasSharedMemory() ? [] : ['--disable-dev-shm-usage']),
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
-  '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -29,6 +38,8 @@ const args = [
   '--no-first-run',
   '--no-default-browser-check',
   '--hide-scrollbars',
+  // A skeleton's shimmer would be drawn 60 times a second while a test waits.
+  '--force-prefers-reduced-motion',
   '--window-size=1280,900',
   // Nothing but this machine is ever asked.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

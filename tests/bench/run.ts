@@ -31,7 +31,7 @@ const { env } = process;
 const ROUNDS = Number(env['RUNS'] ?? 7);
 const FLOOR = 'floor, early socket';
 /** A large tile of a single method, which opens a form. */
-const TAPPED = '[role="list"] button:has(img[src$="bank.svg"])';
+const TAPPED = '[data-key="method/spei_transfer"] button';
 /** Another vendor's drop-in with a list that it fetches, measured beside the widget if its build exists. */
 const PEER = path.join(root, '../shared/bench/peer-adyen/dist/fetched');
 const PEER_TARGET = {
@@ -88,7 +88,7 @@ async function race(dist: string): Promise<void> {
     const { currency, paymentGeo, locale: lang } = state;
     const user = JSON.stringify({ ...player.fields, currency, paymentGeo, lang });
     const tile = { selector: '.tile', tap: '.tile', field: 'input' };
-    const method = { selector: '[role="list"] button', tap: TAPPED, field: 'main input' };
+    const method = { selector: '[role="list"] button', tap: TAPPED, field: '[data-screen] form input' };
     const all: readonly Target[] = [
       { name: FLOOR, url: `${early.origin}/`, ...tile },
       { name: 'floor', url: `${plain.origin}/`, ...tile },
