@@ -39,7 +39,7 @@ const ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
-  // // No request leaves this machine.
+  // No request leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
