@@ -1006,6 +1006,59 @@ describe('statuses', () => {
     expect(machine.phase()).toBe('open');
   });
 
+  it('[TX-2] without an id, when the shown payment is the first of two, trigger look-ups of both', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2'));
+    machine.answers(outcomeOf({ id: 't2' }), request('r2'));
+    machine.happens({ type: 'shown', key: 'r1' });
+    expect(machine.happens(push({ id: null }))).toHaveLength(2);
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'open']);
+  });
+
+  it('[TX-2] without an id never apply to a shown payment of another section', () => {
+    const machine = start();
+    open(machine);
+    machine.submit(request('r2', { section: 'withdrawal' }));
+    machine.answers(outcomeOf({ id: 't2' }), request('r2', { section: 'withdrawal' }));
+    expect(machine.shown()).toBe('r2');
+    expect(machine.happens(push({ id: null }))).toEqual([lookUp(1, { id: 't1' })]);
+    expect([machine.phase('r1'), machine.phase('r2')]).toEqual(['open', 'open']);
+  });
+
+  it('[TX-2] without an id never apply to an unanswered intent', () => {
+    const machine = start();
+    unanswered(machine);
+    machine.lookupFails();
+    machine.happens({ type: 'shown', key: 'r1' });
+    expect(machine.happens(push({ id: null }))).toMatchObject([{ type: 'look-up', key: 'r1', lookup: 2 }]);
+    expect(machine.phase()).toBe('unanswered');
+  });
+
+  it('[TX-4] bring the time of creation and the reason, and keep them when they lack both', () => {
+    const machine = start();
+    open(machine);
+    const reason = { en: 'The bank refused it' };
+    machine.happens(push({ status: 'accepted', createdAt: 5, reason }));
+    machine.happens(push({ status: 'accepted', createdAt: null, reason: null }));
+    expect(machine.get()).toMatchObject({ transaction: { createdAt: 5, reason } });
+    const other = start();
+    open(other);
+    other.happens(push({ status: 'accepted', createdAt: null, reason: null }));
+    expect(other.get()).toMatchObject({ transaction: transaction({ status: 'accepted' }) });
+    expect(Object.keys((other.get() as { transaction: object }).transaction)).not.toContain('reason');
+  });
+
+  it('[TX-4] kept ones keep the newest reason', () => {
+    const machine = start();
+    const reason = { en: 'The bank refused it' };
+    machine.happens(push({ status: 'accepted', reason }));
+    machine.happens(push({ status: 'mistaked' }));
+    machine.happens(push({ id: 't2', status: 'accepted', reason }));
+    machine.happens(push({ id: 't2', status: 'mistaked', reason: { en: 'Too late' } }));
+    expect(machine.state().early.map((one) => one.reason)).toEqual([reason, { en: 'Too late' }]);
+  });
+
   it.each([note(), note({ id: 't1' })])('[TX-2] without an id may concern what a note knows', (noted) => {
     const machine = start();
     machine.reads([noted]);
