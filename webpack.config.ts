@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
+import { ExposeInEntryPlugin } from './build/webpack/expose-in-entry-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
@@ -132,7 +133,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
   };
 }
 
-const REACT = { requiredVersion: '^19.0.0', singleton: false };
+const REACT = { requiredVersion: '^19.2.0', singleton: false };
 
 /** The federated remote: `./CashierRemote`, and React shared when the host offers the whole group at one version. */
 function remote(production: boolean, inventory: ScriptInventory): Configuration {
@@ -148,8 +149,9 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
+      new ExposeInEntryPlugin('cashier', '__federation_expose_CashierRemote'),
       ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', 'interface')] : []),
-      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
+      inventory.of('module', ['cashier', 'early', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',
