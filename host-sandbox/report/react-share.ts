@@ -17,5 +17,11 @@ export function readShare(scope: unknown): NonNullable<Observations['share']> {
     return owners.length === GROUP.length && owners.every((from) => from !== null && from === owners[0]);
   });
   if (whole.length === 0) return 'part';
-  return whole.some((version) => version.startsWith('19.')) ? 'whole' : 'other';
+  return whole.some(isUsable) ? 'whole' : 'other';
+}
+
+/** The widget uses React from 19.2 on, and no later major version. */
+function isUsable(version: string): boolean {
+  const [major, minor] = version.split('.', 2).map(Number);
+  return major === 19 && minor !== undefined && minor >= 2;
 }

@@ -51,7 +51,7 @@ export const MODULE_RULES = {
     fixes: {
       module: {
         text: 'Share all four parts from one build, or none.',
-        code: `const REACT = { requiredVersion: '^19.0.0', singleton: true };
+        code: `const REACT = { requiredVersion: '^19.2.0', singleton: true };
 shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/jsx-runtime': REACT }`,
         guide: 'web.md#the-element',
       },
@@ -63,7 +63,7 @@ shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/js
         case 'none':
           return passed('The page shares no React; the widget brings its own.');
         case 'other':
-          return passed('The page shares another React than 19; the widget brings its own.');
+          return passed('The page shares another React than 19.2; the widget brings its own.');
         case 'whole':
           return passed('The page shares React 19 whole.');
         case 'part':
