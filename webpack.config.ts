@@ -4,7 +4,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { ManifestIntegrityPlugin } from './build/webpack/manifest-integrity-plugin.ts';
-import { ExposeInEntryPlugin } from './build/webpack/expose-in-entry-plugin.ts';
 import { IndexHtmlPlugin } from './build/webpack/index-html-plugin.ts';
 import { sdkConfigurations } from './build/webpack/sdk.webpack.ts';
 import { createScriptInventory, type ScriptInventory } from './build/webpack/script-inventory.ts';
@@ -149,9 +148,8 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
-      new ExposeInEntryPlugin('cashier', '__federation_expose_CashierRemote'),
       ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', 'interface')] : []),
-      inventory.of('module', ['cashier', 'early', 'interface']),
+      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',

@@ -4,9 +4,13 @@ import { integrityOf } from './integrity.ts';
 
 const MANIFEST = 'mf-manifest.json';
 
+interface Assets {
+  readonly assets: { readonly js: { readonly sync: readonly string[] } };
+}
+
 /**
- * Adds `integrity` to the manifest: the hashes of the files that the module, which is in the entry, loads at its start,
- * in the order in which they are needed. The browser uses a preloaded file only if the preload has the same hash as the
+ * Adds `integrity` to the manifest: the hashes of the files that the module loads at its start, in the order
+ * in which they are needed. The browser uses a preloaded file only if the preload has the same hash as the
  * request of the module's loader. `preload` lists the files that a page fetches together with the entry.
  */
 export class ManifestIntegrityPlugin {
@@ -28,13 +32,15 @@ export class ManifestIntegrityPlugin {
           const asset = compilation.getAsset(MANIFEST);
           if (!asset) throw new Error(`There is no ${MANIFEST}`);
           const manifest = JSON.parse(asset.source.source().toString()) as {
-            readonly shared: readonly {
-              readonly assets: { readonly js: { readonly sync: readonly string[] } };
-            }[];
+            readonly exposes: readonly Assets[];
+            readonly shared: readonly Assets[];
           };
           const importedAs = (name: string): string[] =>
             (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-          const preload = new Set(importedAs(this.#atOnce));
+          const preload = new Set([
+            ...manifest.exposes.flatMap(({ assets }) => assets.js.sync),
+            ...importedAs(this.#atOnce),
+          ]);
           const files = new Set([
             ...preload,
             ...importedAs(this.#later),

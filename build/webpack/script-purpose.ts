@@ -6,9 +6,10 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['bootstrap', 'Finds the prefix, draws the skeleton and starts the first script'],
   ['line', 'Learns from the host who the player is, and opens the socket'],
   ['early', 'Asks the gateway for the list, and paints it before there is an interface'],
+  ['cashier', 'Entry of the federated module: its container, and what shares React with the page'],
   [
-    'cashier',
-    'Entry of the federated module: shares React with the page, learns from the host who the player is, and opens the socket',
+    '__federation_expose_CashierRemote',
+    'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],

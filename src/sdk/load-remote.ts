@@ -1,10 +1,11 @@
 // Loads the federated remote without a federation runtime in the page:
 //
 //   mf-manifest.json ─► remoteEntry.js, a classic script ─► window[globalName]: init(share scope) ─► get('./CashierRemote')
-//                  └──► what the module imports when it is mounted, preloaded beside it
+//                  └──► the module's own chunks, preloaded beside it
 //
-// The entry is preloaded beside the manifest under its usual name, which saves a round trip. It contains the module
-// itself, which opens the socket.
+// The entry is preloaded beside the manifest under its usual name, which saves a round trip. What the module imports
+// when it is mounted is preloaded after its own chunks, because these open the socket: the rest has time to load while
+// the socket connects.
 //
 // The remote contains its own runtime and its own React. Its loader checks each chunk by its hash. The manifest has the
 // same hashes for preloading; without them the browser would fetch the preloaded files again.
@@ -43,6 +44,10 @@ interface Manifest {
     readonly globalName: string;
     readonly remoteEntry: { readonly name: string; readonly path: string };
   };
+  readonly exposes: readonly {
+    readonly name: string;
+    readonly assets: { readonly js: { readonly sync: readonly string[] } };
+  }[];
   /** Hashes by file of all files loaded at a start; absent in a development build. */
   readonly integrity?: Readonly<Record<string, string>>;
   /** Those of them that a mount needs at once. */
@@ -113,12 +118,20 @@ async function load(base: string, page: Page, remotes: Remotes, isMounting: bool
   const manifest = await inStep('manifest', () => readManifest(`${base}mf-manifest.json`));
   const { globalName, remoteEntry } = manifest.metaData;
   const { integrity = {}, preload = [] } = manifest;
+  const own = manifest.exposes.find(({ name }) => name === MODULE)?.assets.js.sync ?? [];
   const files = Object.entries(integrity);
-  (remotes.filesOf ??= new Map()).set(base, files);
+  const later = files.filter(([file]) => !own.includes(file));
+  (remotes.filesOf ??= new Map()).set(base, later);
+  const preloadThose = (some: typeof files): HTMLLinkElement | undefined =>
+    some
+      .filter(([file]) => preload.includes(file))
+      .map(([file, hash]) => preloadScript(new URL(file, base).href, hash))
+      .at(-1);
   // Without a mount the browser would warn of files that were preloaded and not used.
   if (isMounting)
-    for (const [file, hash] of files)
-      if (preload.includes(file)) preloadScript(new URL(file, base).href, hash);
+    preloadThose(files.filter((file) => !later.includes(file)))?.addEventListener('load', () =>
+      preloadThose(later),
+    );
   const container = await inStep('entry', async () => {
     const address = new URL(remoteEntry.path + remoteEntry.name, base).href;
     // Ignores an element with this id, which is not an own property of the window.
@@ -148,7 +161,8 @@ async function readManifest(address: string): Promise<Manifest> {
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const manifest = (await response.json().catch(() => null)) as Partial<Manifest> | null;
-  if (!manifest?.metaData?.remoteEntry.name) throw new Error(`${address} is no manifest of the cashier`);
+  if (!manifest?.metaData?.remoteEntry.name || !Array.isArray(manifest.exposes))
+    throw new Error(`${address} is no manifest of the cashier`);
   return manifest as Manifest;
 }
 
@@ -167,13 +181,14 @@ function runScript(address: string, page: Page, remotes: Remotes): Promise<void>
 }
 
 /** The browser keeps what it has preloaded, so the element can go once that has arrived. */
-function preloadScript(href: string, integrity?: string): void {
+function preloadScript(href: string, integrity?: string): HTMLLinkElement {
   const link = document.createElement('link');
   const remove = (): void => link.remove();
   Object.assign(link, { rel: 'preload', as: 'script', href, onload: remove, onerror: remove });
   // The module's loader requests chunks with CORS, which their integrity needs; the entry is a plain script.
   if (integrity) Object.assign(link, { crossOrigin: 'anonymous', integrity });
   document.head.append(link);
+  return link;
 }
 
 async function inStep<T>(code: LoadErrorCode, step: () => Promise<T>): Promise<T> {

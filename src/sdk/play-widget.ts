@@ -25,6 +25,7 @@ const MANIFEST = {
   integrity: INTEGRITY,
   preload: ['r/one.js', 'r/two.js'],
   metaData: { globalName: 'cashier', remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [{ name: 'CashierRemote', assets: { js: { sync: ['r/one.js'] } } }],
 };
 
 /**

@@ -70,8 +70,12 @@ describe('the host SDK in mode auto', () => {
   });
 
   it('[HS-13, ER-4] uses the frame when the module cannot be shown, and names the file that failed to load', async () => {
-    // The module itself loads; what it imports on mount is blocked.
-    const policy = `script-src 'self' {widget}/cashier/remoteEntry.js`;
+    const manifest = (await (await fetch(`${ORIGINS.widget}/cashier/mf-manifest.json`)).json()) as {
+      readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[];
+    };
+    // The module itself loads; the interface, which it imports on mount, is blocked.
+    const files = ['remoteEntry.js', ...manifest.exposes.flatMap(({ assets }) => assets.js.sync)];
+    const policy = `script-src 'self' ${files.map((file) => `{widget}/cashier/${file}`).join(' ')}`;
     await openAfresh(addressOf(await newPlayer(), { policy }));
     await settled(async () => (await $('#way').getText()) !== '', 'The SDK did not get ready', 40_000);
     expect(await $('#way').getText()).toMatch(
