@@ -78,7 +78,7 @@ function specsByWorker(): string[][] {
   );
   const secondsOf = (name: string): number => SECONDS[name] ?? USUAL_SECONDS;
   const workers = Array.from({ length: WORKERS }, () => ({ seconds: 0, specs: [] as string[] }));
-  for (const name of names.sort((one, other) => secondsOf(other) - secondsOf(one))) {
+  for (const name of names.sort().sort((one, other) => secondsOf(other) - secondsOf(one))) {
     const [worker] = workers.sort((one, other) => one.seconds - other.seconds);
     worker?.specs.push(`./tests/journeys/${name}.journey.ts`);
     if (worker) worker.seconds += secondsOf(name);

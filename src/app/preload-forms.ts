@@ -28,7 +28,9 @@ export function preloadForms({ store, styles, element }: Options): () => void {
       const state = lists[section];
       if (state.status !== 'ready') continue;
       preloadScreens(new Set(routesOf(section, state.list.methods)));
-      warm(section, state.list.methods).catch(() => undefined);
+      warm(section, state.list.methods).catch(() => {
+        isWarm = false;
+      });
     }
   };
 

@@ -1,9 +1,10 @@
 import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { Provider, createStore } from 'jotai';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { needsSelection } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
@@ -69,11 +70,9 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     root.render(app(history));
   }
 
-  /**
-   * Runs in short steps, so that the page stays responsive; a press in between is handled by React at once. Until it
-   * resolves, nothing from outside may change the state that the painted nodes show.
-   */
-  async function hydrate({ first, pressed }: TakenOver): Promise<void> {
+  /** Until it resolves, nothing from outside may change the state that the painted nodes show. */
+  async function hydrate(painted: TakenOver): Promise<void> {
+    const { first, pressed } = painted;
     const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(nowAtom, first.now);
@@ -81,7 +80,8 @@ export function renderCashier({ element, session, early, history, restart }: Ren
       log(`hydration: ${String(error)}`);
     };
     await new Promise<void>((resolve) => {
-      startTransition(() => {
+      const run = hydratesInSteps(painted, bridge.mode) ? startTransition : flushSync;
+      run(() => {
         root = hydrateRoot(element, app(from, resolve), { onRecoverableError });
       });
     });
@@ -97,7 +97,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
     // Their code is fetched while React hydrates the list.
-    stops.push(preloadForms({ store, styles, element }));
+    if (!services.isInner) stops.push(preloadForms({ store, styles, element }));
     // Pushes and host messages change the state, so they are connected only after React has hydrated the nodes that
     // show it.
     if (early.section === null) {
@@ -182,6 +182,17 @@ function Committed({
 }) {
   useLayoutEffect(() => onCommit?.(), [onCommit]);
   return children;
+}
+
+/**
+ * Whether React hydrates in short steps, so that the page stays responsive; a press in between makes it finish at once.
+ * It hydrates in one task when a press is waiting, because the player must not see the list again; when the list is on
+ * its way, because it could arrive between two steps; and in a host's page, because the host's React, if it is shared,
+ * begins again whenever it renders something else.
+ */
+export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
+  const isListMissing = 'list' in first && first.list === null;
+  return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
 }
 
 /** Where the router must start, so that its first render is the painted screen. */

@@ -17,9 +17,12 @@ afterEach(() => {
   scope.IS_REACT_ACT_ENVIRONMENT = wasAct;
 });
 
+/** A rule whose pattern could run for ever, so the form skips and reports it. */
+const REFUSED = '^(a+)+$';
+
 async function createForm() {
   const scene = await createScene(null, {
-    methods: [wireMethod({ fields: [{ name: 'phone', type: 'text' }] })],
+    methods: [wireMethod({ fields: [{ name: 'phone', type: 'text', value: '5', regex: REFUSED }] })],
   });
   await scene.store.set(setLanguageAtom, 'en');
   const { deposit } = scene.store.get(listsAtom);
