@@ -1,17 +1,10 @@
-import { waitFor } from '@testing-library/react';
-import { settle } from '../../tests/unit/harness.ts';
 import { createScene } from '../../tests/unit/scene.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { createStyleRegistry } from '#theme/style-registry.ts';
 import { preloadForms } from './preload-forms.ts';
 import { preloadScreens } from './screens.tsx';
-import { warmForm } from './warm-form.tsx';
 
 jest.mock('./screens.tsx', () => ({ preloadScreens: jest.fn() }));
-const styles = createStyleRegistry(document);
-jest.mock('./warm-form.tsx', () => ({ warmForm: jest.fn(() => jest.fn()) }));
 const preloaded = jest.mocked(preloadScreens);
-const warmed = jest.mocked(warmForm);
 
 const METHODS = [
   wireMethod({ name: 'spei' }),
@@ -20,15 +13,12 @@ const METHODS = [
 ];
 
 const loaded = () => preloaded.mock.calls.flatMap(([names]) => [...names]);
-afterEach(() => {
-  preloaded.mockClear();
-  warmed.mockClear();
-});
+afterEach(() => preloaded.mockClear());
 
 describe('the code of forms', () => {
   it('[LS-4] [LS-5] is fetched for what the list can open, and for nothing else', async () => {
     const { store } = await createScene(null, { methods: METHODS });
-    const end = preloadForms({ store, styles, element: document.createElement('div') });
+    const end = preloadForms({ store, element: document.createElement('div') });
     expect(loaded()).toEqual(
       expect.arrayContaining(['deposit-redirect', 'deposit-crypto-list', 'deposit-crypto-address']),
     );
@@ -39,7 +29,7 @@ describe('the code of forms', () => {
   it('is fetched again on a touch, and never after the end', async () => {
     const { store } = await createScene(null, { methods: METHODS });
     const element = document.createElement('div');
-    const end = preloadForms({ store, styles, element });
+    const end = preloadForms({ store, element });
     preloaded.mockClear();
     element.dispatchEvent(new Event('pointerdown'));
     expect(loaded()).toContain('deposit-redirect');
@@ -47,19 +37,5 @@ describe('the code of forms', () => {
     end();
     element.dispatchEvent(new Event('pointerdown'));
     expect(loaded()).toEqual([]);
-  });
-
-  it('is run once for the first form, unless that opens in a frame', async () => {
-    const card = wireMethod({ name: 'card', checkLuhn: true, fields: [{ name: 'number', type: 'text' }] });
-    const { store } = await createScene(null, { mode: 'federated', methods: [card, ...METHODS] });
-    const element = document.createElement('div');
-    const end = preloadForms({ store, styles, element });
-    await waitFor(() => expect(warmed).toHaveBeenCalledTimes(1));
-    expect(warmed.mock.calls[0]?.[0]).toMatchObject({ section: 'deposit', method: { name: 'spei' } });
-    element.dispatchEvent(new Event('pointerdown'));
-    await settle();
-    expect(warmed).toHaveBeenCalledTimes(1);
-    end();
-    expect(warmed.mock.results[0]?.value).toHaveBeenCalled();
   });
 });
