@@ -8,9 +8,11 @@ import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
 import { placeAtom } from '#state/back.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
-import { navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { goAtom, navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
@@ -47,8 +49,13 @@ async function open(
   start: string,
   {
     waiting = null,
+    begin,
     ...options
-  }: Partial<Parameters<typeof createHarness>[0]> & { waiting?: Target | null } = {},
+  }: Partial<Parameters<typeof createHarness>[0]> & {
+    waiting?: Target | null;
+    /** Called before the first render. */
+    begin?: (store: ReturnType<typeof createHarness>['store']) => void;
+  } = {},
 ) {
   const harness = createHarness({ answer: byPath, ...options });
   const { store, services } = harness;
@@ -57,6 +64,7 @@ async function open(
   store.set(waitingTargetAtom, waiting);
   store.set(startupAtom, { status: 'ready' });
   connectGateway(store, services);
+  begin?.(store);
   const view = render(
     <Provider store={store}>
       <Cashier
@@ -111,6 +119,41 @@ describe('the widget', () => {
   it('[TX-6] starts at the target that was set before the router mounted', async () => {
     await open('/deposit', { waiting: { name: 'error', state: { message: 'Closed today' } } });
     expect(await screen.findByText('Closed today')).toBeInTheDocument();
+  });
+
+  describe('[TX-6] between the first render and the move to the list', () => {
+    /** Runs when the router has told its place, before it moves to the target that is waiting. */
+    const openWith = (find: (store: ReturnType<typeof createHarness>['store']) => void) =>
+      open('/deposit/redirect/unified-form', {
+        waiting: { name: 'deposit' },
+        begin: (store) => {
+          const stop = store.sub(placeAtom, () => {
+            stop();
+            find(store);
+          });
+        },
+      });
+
+    it('a new target replaces the list', async () => {
+      await openWith((store) => {
+        store.set(goAtom, { name: 'error', state: { message: 'Closed today' } });
+      });
+      expect(await screen.findByText('Closed today')).toBeInTheDocument();
+    });
+
+    it('a payment that is found at its own address stays there', async () => {
+      const { store } = await openWith((found) => {
+        found.set(dispatchAtom, {
+          type: 'visited',
+          section: 'deposit',
+          from: 'deposit-redirect',
+          transaction: { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
+          action: { type: 'unified-form', title: null, fields: [] },
+        });
+        void found.set(showPaymentAtom, 't1', 'if-free');
+      });
+      expect(store.get(placeAtom)?.route).toBe('deposit-redirect-unified-form');
+    });
   });
 
   it('[LS-1] shows a skeleton while the list loads', async () => {

@@ -15,7 +15,13 @@ import { mayEnter } from '#navigation/back.ts';
 import { PARENTS, ROUTES, routeOf, type RouteName } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
 import { closeAtom, placeAtom } from '#state/back.ts';
-import { addressOf, navigatorAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import {
+  addressOf,
+  navigatorAtom,
+  takeWaitingTargetAtom,
+  waitingTargetAtom,
+  type Target,
+} from '#state/go.ts';
 import { setLanguageAtom } from '#state/language.ts';
 import { resetListsAtom } from '#state/methods.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
@@ -118,7 +124,7 @@ function useNavigator(trail: { readonly current: Trail }): void {
   const navigate = useNavigate();
   const setNavigator = useSetAtom(navigatorAtom);
   const waiting = useAtomValue(waitingTargetAtom);
-  const setWaiting = useSetAtom(waitingTargetAtom);
+  const takeWaiting = useSetAtom(takeWaitingTargetAtom);
   const navigateRef = useRef(navigate);
   useLayoutEffect(() => {
     navigateRef.current = navigate;
@@ -142,10 +148,10 @@ function useNavigator(trail: { readonly current: Trail }): void {
   // Not a layout effect: the router subscribes to its history in a layout effect of its own, which runs after the ones
   // here.
   useEffect(() => {
-    if (!waiting) return;
-    void navigateRef.current(addressOf(waiting), { replace: true, state: waiting.state });
-    setWaiting(null);
-  }, [waiting, setWaiting]);
+    // A payment may have been found since the render.
+    const target = waiting && takeWaiting();
+    if (target) void navigateRef.current(addressOf(target), { replace: true, state: target.state });
+  }, [waiting, takeWaiting]);
 }
 
 /** Applies the query parameter `locale` and removes it from the address without a new history entry (RT-17). */

@@ -38,11 +38,21 @@ export interface Navigator {
 /** The router's navigation functions, set by the router so that the state can navigate. */
 export const navigatorAtom = atom<Navigator | null>(null);
 
-/** Goes to a route. Before the router has mounted, the target is kept for it. */
+/**
+ * Goes to a route. Until the router has mounted and gone to the target that was kept for it, the newest target is kept
+ * instead.
+ */
 export const goAtom = atom(null, (get, set, target: Target) => {
   const navigator = get(navigatorAtom);
-  if (navigator) navigator.go(target);
+  if (navigator && get(waitingTargetAtom) === null) navigator.go(target);
   else set(waitingTargetAtom, target);
 });
 
 export const waitingTargetAtom = atom<Target | null>(null);
+
+/** Returns the kept target, which the caller then goes to, and clears it. */
+export const takeWaitingTargetAtom = atom(null, (get, set): Target | null => {
+  const target = get(waitingTargetAtom);
+  set(waitingTargetAtom, null);
+  return target;
+});

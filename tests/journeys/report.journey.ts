@@ -66,10 +66,10 @@ describe('the host report', () => {
       );
       const rules = rulesOf(way);
       const all = rules.length;
-      expect(rows).toEqual([
-        ['', '', `${all} of ${all}`],
-        ...rules.map((id) => [id, id, `${all - 1} of ${all}`]),
-      ]);
+      const wanted = [['', '', `${all} of ${all}`], ...rules.map((id) => [id, id, `${all - 1} of ${all}`])];
+      const odd = rows.filter((row, at) => row.join() !== wanted[at]?.join());
+      expect(odd.join('; ')).toBe('');
+      expect(rows).toHaveLength(wanted.length);
     });
 
   it('[HS-2] gives the correct iOS app full marks, and lists the rules that do not apply to it', async () => {
