@@ -63,7 +63,7 @@ shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/js
         case 'none':
           return passed('The page shares no React; the widget brings its own.');
         case 'other':
-          return passed('The page’s React is older than 19.2; the widget brings its own.');
+          return passed('The page’s React is not a 19 from 19.2 on; the widget brings its own.');
         case 'whole':
           return passed('The page shares React 19.2 or later whole.');
         case 'part':
