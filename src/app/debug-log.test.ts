@@ -1,6 +1,7 @@
 import type { InboundMessage, OutboundMessage } from '#contract/host-messages.ts';
 import { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
+import { createListeners } from '#domain/listeners.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createFakePage } from '#host/fake-page.ts';
@@ -112,7 +113,7 @@ describe('[US-5] the debug log', () => {
   it('contains each request with its status and duration, the pushes, and the connection', async () => {
     const { lines, log } = recorder();
     const clock = createFakeClock();
-    let push: (push: Push) => void = () => undefined;
+    const pushes = createListeners<Push>();
     let connect: (connection: Connection) => void = () => undefined;
     const plain: Transport = {
       request: ({ path }) => {
@@ -121,10 +122,7 @@ describe('[US-5] the debug log', () => {
         if (path === '/breaks') throw new CashierError('network', 'Network connection failed');
         return Promise.resolve({ answer: true });
       },
-      onPush: (listener) => {
-        push = listener;
-        return () => undefined;
-      },
+      onPush: (listener) => pushes.add(listener),
       onConnection: (listener) => {
         connect = listener;
         return () => undefined;
@@ -142,10 +140,13 @@ describe('[US-5] the debug log', () => {
     expect(await ask('/works')).toEqual({ answer: true });
     expect(await ask('/fails')).toBeInstanceOf(CashierError);
     await ask('/breaks');
-    push({ type: 'deposit.status', data: { status: 1 } });
-    push({ type: 'unheard.of', data: {} });
-    push({ type: '4111 1111 1111 1111', data: {} });
+    pushes.call({ type: 'deposit.status', data: { status: 1 } });
+    pushes.call({ type: 'unheard.of', data: {} });
+    pushes.call({ type: '4111 1111 1111 1111', data: {} });
     connect('reconnecting');
+    const heard: string[] = [];
+    transport.onPush(({ type }) => heard.push(type));
+    expect(heard[0]).toBe('deposit.status');
     expect(lines).toEqual([
       'GET /works: ok, 120 ms',
       'GET /fails: server 422, 120 ms',

@@ -162,8 +162,6 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
       stop();
       element.removeEventListener('click', onClick);
       const button = release();
-      // React's markup has no style attribute and sets the host's variables again in the same task.
-      element.querySelector('[data-cashier-root]')?.removeAttribute('style');
       return painted && { first: painted, pressed: button };
     },
   };

@@ -2,6 +2,7 @@
 // page itself, before any script file has loaded; session.ts then goes on from there.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import { readStoredTransport } from '#contract/stored.ts';
+import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import { bcp47, languageOf } from '#domain/language.ts';
 import { shakeHands } from '#host/handshake.ts';
@@ -41,11 +42,16 @@ interface LineOptions extends Omit<SessionOptions, 'random' | 'newId' | 'formerI
 
 /**
  * A browser's first number and first name of a country in a language are slow, because their data are loaded then. While
- * the socket connects, nothing else can run.
+ * the socket connects, nothing else can run. Each is a task of its own. Returns a function that stops them.
  */
-function warmUpIntl(tag: string): void {
-  new Intl.NumberFormat(tag).format(0);
-  new Intl.DisplayNames([tag], { type: 'region' }).of('MX');
+function warmUpIntl(clock: Clock, tag: string): () => void {
+  const stops = [
+    clock.after(0, () => void new Intl.NumberFormat(tag).format(0)),
+    clock.after(0, () => void new Intl.DisplayNames([tag], { type: 'region' }).of('MX')),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /**
@@ -89,7 +95,7 @@ export function startLine(options: LineOptions): Line {
       const language = languageOf(locale);
       openSocket(host, language);
       if (!isInner) void messages.loadFirst(language);
-      cancelWarmUp = clock.after(0, () => warmUpIntl(bcp47(language)));
+      cancelWarmUp = warmUpIntl(clock, bcp47(language));
       pass(({ onData }) => onData(host, locale));
     },
     onMessage: (message) => pass(({ onMessage }) => onMessage(message)),

@@ -3,14 +3,13 @@ import { platformOf } from '#domain/user.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { startEarlyScreen } from './early-screen.ts';
 import { afterFirstList } from './after-first-list.ts';
-import { chunkFailureText, loadAgain } from './load-again.ts';
+import { chunkFailureText } from './load-again.ts';
+import { loadInterface } from './load-interface.ts';
 import { installDebugHelpers } from './debug-helpers.ts';
 import { realClock } from './real-clock.ts';
 import { LINE, OPTIONS, PREFIX } from './page-line.ts';
 import type * as RenderCashier from './render-cashier.tsx';
 import { startSession } from './session.ts';
-
-type Interface = typeof RenderCashier;
 
 /** Starts the widget on its own page: iframe, native web view or standalone. */
 function startPage(element: HTMLElement): void {
@@ -21,11 +20,10 @@ function startPage(element: HTMLElement): void {
   afterFirstList(session, early, realClock, () => {
     session.loadTexts();
     element.dispatchEvent(new Event('free'));
-    const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
-    loadAgain(load, realClock).then(take, fail);
+    loadInterface(realClock).then(take, fail);
   });
 
-  function take({ renderCashier }: Interface): void {
+  function take({ renderCashier }: typeof RenderCashier): void {
     const { mode } = bridge;
     const platform = platformOf(window.innerWidth, HOST_MODES[mode].native);
     startRum({ window, url: `${PREFIX}rum`, mode, platform }).catch(() => {

@@ -1,10 +1,17 @@
+import { waitFor } from '@testing-library/react';
+import { settle } from '../../tests/unit/harness.ts';
 import { createScene } from '../../tests/unit/scene.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { createStyleRegistry } from '#theme/style-registry.ts';
 import { preloadForms } from './preload-forms.ts';
 import { preloadScreens } from './screens.tsx';
+import { warmForm } from './warm-form.tsx';
 
 jest.mock('./screens.tsx', () => ({ preloadScreens: jest.fn() }));
+const styles = createStyleRegistry(document);
+jest.mock('./warm-form.tsx', () => ({ warmForm: jest.fn(() => jest.fn()) }));
 const preloaded = jest.mocked(preloadScreens);
+const warmed = jest.mocked(warmForm);
 
 const METHODS = [
   wireMethod({ name: 'spei' }),
@@ -13,12 +20,15 @@ const METHODS = [
 ];
 
 const loaded = () => preloaded.mock.calls.flatMap(([names]) => [...names]);
-afterEach(() => preloaded.mockClear());
+afterEach(() => {
+  preloaded.mockClear();
+  warmed.mockClear();
+});
 
 describe('the code of forms', () => {
   it('[LS-4] [LS-5] is fetched for what the list can open, and for nothing else', async () => {
     const { store } = await createScene(null, { methods: METHODS });
-    const end = preloadForms({ store, element: document.createElement('div') });
+    const end = preloadForms({ store, styles, element: document.createElement('div') });
     expect(loaded()).toEqual(
       expect.arrayContaining(['deposit-redirect', 'deposit-crypto-list', 'deposit-crypto-address']),
     );
@@ -29,7 +39,7 @@ describe('the code of forms', () => {
   it('is fetched again on a touch, and never after the end', async () => {
     const { store } = await createScene(null, { methods: METHODS });
     const element = document.createElement('div');
-    const end = preloadForms({ store, element });
+    const end = preloadForms({ store, styles, element });
     preloaded.mockClear();
     element.dispatchEvent(new Event('pointerdown'));
     expect(loaded()).toContain('deposit-redirect');
@@ -37,5 +47,19 @@ describe('the code of forms', () => {
     end();
     element.dispatchEvent(new Event('pointerdown'));
     expect(loaded()).toEqual([]);
+  });
+
+  it('is run once for the first form, unless that opens in a frame', async () => {
+    const card = wireMethod({ name: 'card', checkLuhn: true, fields: [{ name: 'number', type: 'text' }] });
+    const { store } = await createScene(null, { mode: 'federated', methods: [card, ...METHODS] });
+    const element = document.createElement('div');
+    const end = preloadForms({ store, styles, element });
+    await waitFor(() => expect(warmed).toHaveBeenCalledTimes(1));
+    expect(warmed.mock.calls[0]?.[0]).toMatchObject({ section: 'deposit', method: { name: 'spei' } });
+    element.dispatchEvent(new Event('pointerdown'));
+    await settle();
+    expect(warmed).toHaveBeenCalledTimes(1);
+    end();
+    expect(warmed.mock.results[0]?.value).toHaveBeenCalled();
   });
 });

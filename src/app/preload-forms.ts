@@ -4,30 +4,52 @@ import type { PaymentMethod, Section } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
+import { isFramedAtom } from '#state/payment/card-frame.ts';
+import type { StyleRegistry } from '#theme/style-registry.ts';
 import { preloadScreens } from './screens.tsx';
 
 interface Options {
   readonly store: ReturnType<typeof createStore>;
+  readonly styles: StyleRegistry;
   readonly element: HTMLElement;
 }
 
 /**
  * Fetches the code of the forms that a list can open, as soon as the list is shown, and again on a touch if that has
- * failed. Returns a function that stops it.
+ * failed. One form is then rendered unseen. Returns a function that stops it.
  */
-export function preloadForms({ store, element }: Options): () => void {
+export function preloadForms({ store, styles, element }: Options): () => void {
+  let isWarm = false;
+  let isOver = false;
+  let stopWarming = (): void => undefined;
   const load = (): void => {
     const lists = store.get(listsAtom);
     for (const section of ['deposit', 'withdrawal'] as const) {
       const state = lists[section];
-      if (state.status === 'ready') preloadScreens(new Set(routesOf(section, state.list.methods)));
+      if (state.status !== 'ready') continue;
+      preloadScreens(new Set(routesOf(section, state.list.methods)));
+      warm(section, state.list.methods).catch(() => {
+        isWarm = false;
+      });
     }
   };
+
+  async function warm(section: Section, methods: readonly PaymentMethod[]): Promise<void> {
+    const isFramed = store.get(isFramedAtom);
+    const method = methods.find((one) => !isFramed(one));
+    if (isWarm || !method) return;
+    isWarm = true;
+    const { warmForm } = await import(/* webpackChunkName: "form" */ './warm-form.tsx');
+    if (!isOver) stopWarming = warmForm({ store, styles, section, method });
+  }
+
   const stop = store.sub(listsAtom, load);
   element.addEventListener('pointerdown', load, { passive: true });
   load();
   return () => {
+    isOver = true;
     stop();
+    stopWarming();
     element.removeEventListener('pointerdown', load);
   };
 }

@@ -2,7 +2,7 @@ import { afterFirstList } from './after-first-list.ts';
 import { startEarlyScreen } from './early-screen.ts';
 import type { History } from './history.ts';
 import type { Line } from './line.ts';
-import { loadAgain } from './load-again.ts';
+import { loadInterface } from './load-interface.ts';
 import type { SessionOptions } from './session-options.ts';
 import { startSession } from './session.ts';
 
@@ -11,7 +11,6 @@ export function startRemote(options: SessionOptions, line: Line, element: HTMLEl
   const { clock } = options;
   const session = startSession(options, line);
   const early = startEarlyScreen(session, element);
-  const load = () => import(/* webpackChunkName: "interface" */ './render-cashier.tsx');
   return {
     /** Removes what it painted, and ends the session. */
     end(): void {
@@ -27,7 +26,7 @@ export function startRemote(options: SessionOptions, line: Line, element: HTMLEl
           resolve();
         });
       });
-      const { renderCashier } = await loadAgain(load, clock);
+      const { renderCashier } = await loadInterface(clock);
       return (history: History, restart: () => void): (() => void) =>
         renderCashier({ element, session, early, history, restart }).unmount;
     },

@@ -1,10 +1,10 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { Provider, createStore } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
-import { HOST_MODES } from '#host/host-modes.ts';
+import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
 import { needsSelection } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
@@ -47,16 +47,18 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   const stops: (() => void)[] = [];
   let root: Root | null = null;
 
-  function app(from: History) {
+  function app(from: History, onCommit?: () => void) {
     const cashier = (
       <Provider store={store}>
-        <Cashier
-          mode={bridge.mode}
-          history={from}
-          styles={styles}
-          restart={restart}
-          isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
-        />
+        <Committed onCommit={onCommit}>
+          <Cashier
+            mode={bridge.mode}
+            history={from}
+            styles={styles}
+            restart={restart}
+            isReturnTab={!HOST_MODES[bridge.mode].hasHost && isReturnAddress(start.path, start.query)}
+          />
+        </Committed>
       </Provider>
     );
     return process.env['NODE_ENV'] === 'production' ? cashier : <StrictMode>{cashier}</StrictMode>;
@@ -68,16 +70,20 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     root.render(app(history));
   }
 
-  /** Runs in one task, so that no outside event can change the state that the painted nodes show. */
-  function hydrate({ first, pressed }: TakenOver): void {
+  /** Until it resolves, nothing from outside may change the state that the painted nodes show. */
+  async function hydrate(painted: TakenOver): Promise<void> {
+    const { first, pressed } = painted;
     const from = startHistoryAt(targetOf(first), history, window);
     store.set(placeAtom, { route: first.route, cameFrom: null, hasPrevious: false });
     if ('now' in first) store.set(nowAtom, first.now);
     const onRecoverableError = (error: unknown): void => {
       log(`hydration: ${String(error)}`);
     };
-    flushSync(() => {
-      root = hydrateRoot(element, app(from), { onRecoverableError });
+    await new Promise<void>((resolve) => {
+      const run = hydratesInSteps(painted, bridge.mode) ? startTransition : flushSync;
+      run(() => {
+        root = hydrateRoot(element, app(from, resolve), { onRecoverableError });
+      });
     });
     if (pressed) press(pressed);
   }
@@ -90,6 +96,8 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
+    // Their code is fetched while React hydrates the list.
+    if (!services.isInner) stops.push(preloadForms({ store, styles, element }));
     // Pushes and host messages change the state, so they are connected only after React has hydrated the nodes that
     // show it.
     if (early.section === null) {
@@ -104,9 +112,10 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     }
     store.set(startupAtom, { status: 'ready' });
     const painted = root ? null : early.takeOver();
-    if (painted) hydrate(painted);
+    if (painted) await hydrate(painted);
     else draw();
-    if (early.section !== null) connect(services);
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- unmount() aborts it during the await
+    if (early.section !== null && !services.signal.aborted) connect(services);
   }
 
   /**
@@ -133,7 +142,6 @@ export function renderCashier({ element, session, early, history, restart }: Ren
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),
-      preloadForms({ store, element }),
     );
   }
 
@@ -162,6 +170,29 @@ export function renderCashier({ element, session, early, history, restart }: Ren
       session.dispose();
     },
   };
+}
+
+/** Calls `onCommit` when React has committed the tree for the first time. */
+function Committed({
+  onCommit,
+  children,
+}: {
+  readonly onCommit?: (() => void) | undefined;
+  readonly children: ReactNode;
+}) {
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  return children;
+}
+
+/**
+ * Whether React hydrates in short steps, so that the page stays responsive; a press in between makes it finish at once.
+ * It hydrates in one task when a press is waiting, because the player must not see the list again; when the list is on
+ * its way, because it could arrive between two steps; and in a host's page, because the host's React, if it is shared,
+ * begins again whenever it renders something else.
+ */
+export function hydratesInSteps({ first, pressed }: TakenOver, mode: HostMode): boolean {
+  const isListMissing = 'list' in first && first.list === null;
+  return pressed === null && !isListMissing && HOST_MODES[mode].ownsDocument;
 }
 
 /** Where the router must start, so that its first render is the painted screen. */

@@ -96,6 +96,7 @@ export function paint(tree: unknown, document: Document): Painted {
 
   function set(made: Element, name: string, value: unknown): void {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return;
+    if (name === 'suppressHydrationWarning') return;
     const attribute = ATTRIBUTES[name] ?? (made.namespaceURI === SVG ? name : name.toLowerCase());
     const isWritten = /^(?:aria-|data-|draggable$)/.test(attribute);
     if (typeof value === 'boolean' && !isWritten) {

@@ -107,6 +107,8 @@ function Root({
       lang={lang}
       dir={dir}
       data-embedded={isOwnPage ? undefined : ''}
+      // The painted node already has the host's variables as its style.
+      suppressHydrationWarning
       {...(region !== undefined && region !== '' && { role: 'region', 'aria-label': region })}
     >
       <div ref={setPortal} />

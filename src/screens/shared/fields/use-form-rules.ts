@@ -49,23 +49,45 @@ export function useFormRules(fields: readonly FormField[], { checkLuhn }: FormRu
 
 function useGuard(fields: readonly FormField[]): RegexGuard {
   const store = useStore();
-  const { guard, report } = useMemo(() => {
+  const { guard, problems } = useMemo(() => {
     const { analytics } = services(store.get);
-    const report = ({ reason, field }: { reason: RegexProblem['reason'] | 'mask'; field: string }): void => {
+    const problems = createProblems(({ reason, field }) => {
       const text = `Rule skipped (${reason}): ${field}`;
       analytics.track('error', {
         transaction: null,
         methodType: 'default',
         data: { code: 'contract', text },
       });
-    };
+    });
     const regexes = fields.flatMap((field) => field.rules.map((rule) => rule.regex));
-    return { guard: createRegexGuard(regexes, report), report };
+    return { guard: createRegexGuard(regexes, problems.add), problems };
   }, [store, fields]);
   useEffect(() => {
-    for (const { name } of fields.filter(hasBrokenMask)) report({ reason: 'mask', field: name });
-  }, [report, fields]);
+    problems.report();
+    for (const { name } of fields.filter(hasBrokenMask)) problems.add({ reason: 'mask', field: name });
+  }, [problems, fields]);
   return guard;
+}
+
+interface Problem {
+  readonly reason: RegexProblem['reason'] | 'mask';
+  readonly field: string;
+}
+
+/** Keeps the problems of a form's rules until the form is shown: rendering alone reports nothing. */
+function createProblems(send: (problem: Problem) => void) {
+  const held: Problem[] = [];
+  let isShown = false;
+  return {
+    add(problem: Problem): void {
+      if (isShown) send(problem);
+      else held.push(problem);
+    },
+    report(): void {
+      isShown = true;
+      for (const problem of held.splice(0)) send(problem);
+    },
+  };
 }
 
 function validate(
