@@ -4,6 +4,7 @@ import type { Cashier } from '../pages/cashier.ts';
 import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, openForm, pay, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 const LABEL = 'al•••@players.example';
@@ -43,7 +44,7 @@ async function fillCard(): Promise<void> {
 }
 
 describe('what the gateway remembers of a player', () => {
-  for (const mode of MODES)
+  for (const mode of sample(MODES))
     it(`[MO-4] [MO-5] ${mode}: an account is saved by a payment, used again in two taps, and forgotten`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });
@@ -86,7 +87,7 @@ describe('what the gateway remembers of a player', () => {
       await account(again, LABEL).gone();
     });
 
-  for (const mode of MODES)
+  for (const mode of sample(MODES, 2))
     it(`[MO-7] ${mode}: another method keeps the amount after a refusal`, async () => {
       const player = await newPlayer();
       await player.settings({ declines: ['spei_transfer'] });

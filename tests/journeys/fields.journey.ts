@@ -7,6 +7,7 @@ import { sentSubmits, watchWire } from '../pages/wire.ts';
 import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
 import { Key } from 'webdriverio';
+import { sample } from '../pages/sample.ts';
 
 /** How a field presents itself to keyboards, browsers and screen readers, including collapsed fields. */
 async function offers(): Promise<Record<string, string>> {
@@ -46,7 +47,7 @@ const focused = () =>
     return top >= 0 && bottom <= innerHeight ? (field?.name ?? '') : `${field?.name ?? ''} (out of view)`;
   });
 
-for (const device of DEVICES) {
+for (const device of sample(DEVICES, 1)) {
   const type = device === 'phone' ? insertText : typeKeys;
 
   describe(`a form with every field, ${device}`, () => {

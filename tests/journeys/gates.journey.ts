@@ -2,6 +2,7 @@ import { expect } from '@wdio/globals';
 import { open, type Embedding, type Mode } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 const hasHost = (mode: Mode): boolean => mode !== 'standalone';
@@ -40,7 +41,7 @@ async function depositElsewhere(player: Player, amount: string): Promise<void> {
 }
 
 describe('gates and limits', () => {
-  for (const mode of MODES) {
+  for (const mode of sample(MODES, 1)) {
     it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
       const player = await newPlayer();
       await player.settings({ gates: [{ kind: 'kyc', section: 'deposit' }] });

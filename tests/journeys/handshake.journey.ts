@@ -3,6 +3,7 @@ import { control, settled } from '../pages/control.ts';
 import { open, type HostMessage } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
 
@@ -174,7 +175,7 @@ describe('the handshake in an iframe', () => {
     await host.waitForMessage('onClose');
   });
 
-  for (const event of ['go-back', 'swipe-back'] as const) {
+  for (const event of sample(['go-back', 'swipe-back'] as const)) {
     it(`[HS-11] ${event} closes on a list, and acts as the header's back button on a form`, async () => {
       const player = await newPlayer();
       const host = await open('iframe', player);

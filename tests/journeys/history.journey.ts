@@ -2,6 +2,7 @@ import { browser, expect } from '@wdio/globals';
 import { open, type Mode } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
 
@@ -30,7 +31,7 @@ async function withdraw(player: Player): Promise<string> {
 }
 
 describe('the money at a glance', () => {
-  for (const mode of MODES)
+  for (const mode of sample(MODES, 2))
     it(`[MO-1] [MO-2] [MO-3] ${mode}: a withdrawal under way is cancelled, and the ledger agrees`, async () => {
       const player = await newPlayer();
       await player.settings({ cancellableMs: 600_000, review: true });

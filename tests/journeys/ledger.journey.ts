@@ -4,6 +4,7 @@ import type { Cashier } from '../pages/cashier.ts';
 import { embeddingOf, open, type Embedding, type Mode, type Settings } from '../pages/embedding.ts';
 import { CALL, ORIGINS, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const CHECKING = 'We are checking your last payment';
 const OTHER_METHOD = 'CoDi QR payment';
@@ -80,7 +81,7 @@ async function endsAsOnePayment(player: Player, screens: Cashier): Promise<void>
 }
 
 describe('one press of the button is one transaction in the ledger', () => {
-  for (const way of WAYS) {
+  for (const way of sample(WAYS))
     it(`[TX-5, TX-6] ${way.name}: not_found proves nothing while the submission is on its way`, async () => {
       const player = await newPlayer();
       const { host, screens } = await begin(player, way);
@@ -93,6 +94,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await endsAsOnePayment(player, screens);
     });
 
+  for (const way of sample(WAYS, 1))
     it(`[TX-5, TX-6] ${way.name}: no other payment can start while look-ups fail`, async () => {
       const player = await newPlayer();
       const { host, screens } = await begin(player, way, LOOKUPS_FAIL.settings);
@@ -105,6 +107,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       await endsAsOnePayment(player, screens);
     });
 
+  for (const way of sample(WAYS, 2))
     it(`[TX-4, TX-5] ${way.name}: a payment that ends before its submission is answered is shown as ended`, async () => {
       const player = await newPlayer();
       const { screens } = await begin(player, way);
@@ -123,9 +126,8 @@ describe('one press of the button is one transaction in the ledger', () => {
       await screens.complete('processed').shown(30_000);
       expect(await player.moves()).toEqual(['credit 500']);
     });
-  }
 
-  for (const mode of ['iframe', 'federated'] as const)
+  for (const mode of sample(['iframe', 'federated'] as const, 1))
     it(`[TX-5, TX-6, HS-16] ${mode}: another player's refusal on the same page removes no note`, async () => {
       const [ana, ben] = await Promise.all([newPlayer(), newPlayer()]);
       const query = { as: mode, 'a.userId': ana.userId, 'b.userId': ben.userId, 'b.market': 'MX' };
@@ -147,7 +149,7 @@ describe('one press of the button is one transaction in the ledger', () => {
       expect((await ben.ledger()).transactions).toEqual([]);
     });
 
-  for (const way of WAYS.filter(({ mode }) => mode !== 'federated'))
+  for (const way of sample(WAYS.filter(({ mode }) => mode !== 'federated')))
     it(`[TX-5] ${way.mode}: after back from a card’s form, another method leads to the card’s payment`, async () => {
       const player = await newPlayer();
       const { screens } = await begin(player, way);

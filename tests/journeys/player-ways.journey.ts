@@ -2,6 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -22,7 +23,7 @@ const position = (selector: string) =>
     return element ? getComputedStyle(element).position : 'none';
   }, selector);
 
-for (const size of SIZES)
+for (const size of sample(SIZES))
   describe(`navigation and layout at ${String(size.width)} × ${String(size.height)}`, () => {
     before(() => browser.setViewport({ ...size, devicePixelRatio: 1 }));
     after(() => browser.setViewport({ width: 1280, height: 900, devicePixelRatio: 1 }));

@@ -4,6 +4,7 @@ import { settled } from '../pages/control.ts';
 import { ORIGINS, type MarketId } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 import type { Way } from './ways.ts';
+import { isWhole } from '../pages/sample.ts';
 
 /** What the widget shows. */
 export const PREFIX = '/cashier';
@@ -147,10 +148,10 @@ const WALKS: Record<
 /** The last part of the path, which identifies the kind of screen: deposits and withdrawals share many. */
 const kindOf = (name: string): string => ROUTES[name as RouteName].path.split('/').at(-1) ?? '';
 
-/** The first route of each kind of screen, or every route with JOURNEYS_ROUTES=all. */
+/** The routes to walk to: every one in a whole run, otherwise the first of each kind of screen. */
 export function selectedWalks(): readonly (readonly [name: string, walk: Walk])[] {
   const walks = Object.entries(WALKS);
-  if (process.env['JOURNEYS_ROUTES'] === 'all') return walks;
+  if (isWhole) return walks;
   return walks.filter(([name], at) => walks.findIndex(([other]) => kindOf(other) === kindOf(name)) === at);
 }
 

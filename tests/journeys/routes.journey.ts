@@ -3,6 +3,7 @@ import { settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { CALL, ORIGINS, eventually, newPlayer } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const screens = screensOf({ root: 'body' });
 
@@ -21,12 +22,12 @@ async function arrives(path: string): Promise<void> {
 }
 
 describe('addresses', () => {
-  for (const path of [
+  for (const path of sample([
     '/cashier/',
     '/cashier/nowhere',
     '/cashier/deposit/nowhere/at/all',
     '/cashier/withdrawals',
-  ]) {
+  ])) {
     it(`[RT-1] ${path} leads to the deposit list`, async () => {
       await visit(path);
       await screens.list.heading('deposit').shown();
@@ -35,13 +36,13 @@ describe('addresses', () => {
     });
   }
 
-  for (const path of [
+  for (const path of sample([
     'deposit/redirect',
     'deposit/crypto/address',
     'withdrawal/confirm',
     'deposit/region',
     'empty/region',
-  ]) {
+  ])) {
     const row = path.endsWith('region') ? 'RT-10' : 'RT-9';
     it(`[${row}, RT-21] /${path} without its prerequisites redirects to the root, with one list request`, async () => {
       const player = await visit(`/cashier/${path}`);

@@ -4,6 +4,7 @@ import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
@@ -190,7 +191,7 @@ describe('requests to the gateway', () => {
     expect(await host.messages('onDisplayError')).toHaveLength(1);
   });
 
-  for (const transport of ['socket', 'http'] as const) {
+  for (const transport of sample(['socket', 'http'] as const)) {
     it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is reported once; token-updated sends the waiting requests`, async () => {
       const player = await newPlayer();
       const { token } = await player.user();

@@ -3,6 +3,7 @@ import { control, reach } from '../pages/control.ts';
 import { open, type Mode } from '../pages/embedding.ts';
 import { CALL, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillWithdrawal, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const MODES: readonly (readonly [Mode, 'socket' | 'http'])[] = [
   ['iframe', 'socket'],
@@ -13,7 +14,7 @@ const MODES: readonly (readonly [Mode, 'socket' | 'http'])[] = [
 ];
 
 describe('withdrawals', () => {
-  for (const [mode, transport] of MODES) {
+  for (const [mode, transport] of sample(MODES, 1)) {
     it(`[TX-7, TX-4, TX-8] ${mode} over ${transport}: amount, account and code debit the account once`, async () => {
       const player = await newPlayer();
       await player.settings({ settleMs: 300 });

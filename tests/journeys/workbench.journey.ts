@@ -4,6 +4,7 @@ import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
 import { begin, fillDeposit, pay, screensOf } from './walks.ts';
+import { sample } from '../pages/sample.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
 
@@ -73,7 +74,7 @@ describe('the workbench', () => {
     await workbench.shows('Copied.');
   });
 
-  for (const mode of ['iframe', 'federated'] as const)
+  for (const mode of sample(['iframe', 'federated'] as const))
     it(`[TR-12, HS-10] ${mode}: the fault of an expired token shows how the host renews it`, async () => {
       const player = await newPlayer();
       const host = await open(mode, player);
@@ -180,7 +181,7 @@ describe('the workbench', () => {
   });
 
   const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
-  for (const mode of ['iframe', 'federated', 'android'] as const)
+  for (const mode of sample(['iframe', 'federated', 'android'] as const, 1))
     it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit is repeated without any input`, async () => {
       const player = await newPlayer();
       const { host, screens } = await record(mode, player);

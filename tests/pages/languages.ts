@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { browser } from '@wdio/globals';
 import { PSEUDO_LANGUAGES, pseudoDictionary } from '../../build/texts/pseudo-locale.ts';
 import { LANGUAGE_CODES, type Language } from '../../src/domain/language.ts';
+import { isWhole } from './sample.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Some languages, or every one with JOURNEYS_LANGUAGES=all; JOURNEYS_LANGUAGES=jp,ko selects others. */
+/** Some languages, or every one in a whole run; JOURNEYS_LANGUAGES=jp,ko selects others. */
 export function languagesToVisit(some: readonly Language[]): readonly Language[] {
   const wanted = process.env['JOURNEYS_LANGUAGES'];
-  if (wanted === undefined) return some;
-  return LANGUAGE_CODES.filter((code) => wanted === 'all' || wanted.split(',').includes(code));
+  if (wanted !== undefined) return LANGUAGE_CODES.filter((code) => wanted.split(',').includes(code));
+  return isWhole ? LANGUAGE_CODES : some;
 }
 
 /** The dictionary of a language in locales/. */

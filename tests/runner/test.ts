@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './ensure-build.ts';
 
 /**
- * `npm test` runs the unit tests while building, then the journeys. `-- --quick` runs only one journey in each hosting
- * mode, an approved deposit.
+ * `npm test` runs the unit tests while building, then a sample of the journeys: each one, but those of several modes,
+ * sizes or languages in one of them. `-- --all` walks every combination; `-- --quick` walks only an approved deposit in
+ * each hosting mode.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const isQuick = process.argv.includes('--quick');
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--quick');
+const flags = process.argv.slice(2);
+const unknown = flags.filter((flag) => flag !== '--quick' && flag !== '--all');
 
 /** Runs a script of package.json; resolves with its exit code. */
 function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -25,7 +26,9 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {
 
 async function main(): Promise<number> {
   if (unknown.length > 0)
-    throw new Error(`npm test takes only --quick: for ${unknown.join(' ')} see test:unit and test:journeys.`);
+    throw new Error(
+      `npm test takes only --quick or --all: for ${unknown.join(' ')} see test:unit and test:journeys.`,
+    );
   // Many unit tests wait, for a gateway or a timer; the build uses that time. JOURNEYS_DIST names an existing build to
   // test.
   const isBuilt = process.env['JOURNEYS_DIST'] !== undefined;
@@ -34,7 +37,8 @@ async function main(): Promise<number> {
   if (built.status === 'rejected') throw built.reason;
   if (unit.status === 'rejected') throw unit.reason;
   if (unit.value !== 0) return unit.value;
-  return isQuick ? run('test:journeys', ['modes'], { JOURNEYS_GREP: 'approved' }) : run('test:journeys', []);
+  if (flags.includes('--quick')) return run('test:journeys', ['modes'], { JOURNEYS_GREP: 'approved' });
+  return run('test:journeys', [], flags.includes('--all') ? { JOURNEYS: 'all' } : {});
 }
 
 main().then(
