@@ -141,16 +141,29 @@ describe('the widget', () => {
       expect(await screen.findByText('Closed today')).toBeInTheDocument();
     });
 
+    const payment = (store: ReturnType<typeof createHarness>['store']) => {
+      store.set(dispatchAtom, {
+        type: 'visited',
+        section: 'deposit',
+        from: 'deposit-redirect',
+        transaction: { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
+        action: { type: 'unified-form', title: null, fields: [] },
+      });
+      void store.set(showPaymentAtom, 't1', 'if-free');
+    };
+
     it('a payment that is found at its own address stays there', async () => {
+      const { store } = await openWith(payment);
+      expect(store.get(placeAtom)?.route).toBe('deposit-redirect-unified-form');
+    });
+
+    it('a payment that is found while the router is moving is shown', async () => {
       const { store } = await openWith((found) => {
-        found.set(dispatchAtom, {
-          type: 'visited',
-          section: 'deposit',
-          from: 'deposit-redirect',
-          transaction: { id: 't1', status: 'waiting', txid: null, amount: '500', currency: 'MXN' },
-          action: { type: 'unified-form', title: null, fields: [] },
+        // The router has taken the target and not shown it yet.
+        const stop = found.sub(waitingTargetAtom, () => {
+          stop();
+          payment(found);
         });
-        void found.set(showPaymentAtom, 't1', 'if-free');
       });
       expect(store.get(placeAtom)?.route).toBe('deposit-redirect-unified-form');
     });

@@ -18,7 +18,7 @@ import { closeAtom, placeAtom } from '#state/back.ts';
 import {
   addressOf,
   navigatorAtom,
-  takeWaitingTargetAtom,
+  goToWaitingTargetAtom,
   waitingTargetAtom,
   type Target,
 } from '#state/go.ts';
@@ -124,7 +124,7 @@ function useNavigator(trail: { readonly current: Trail }): void {
   const navigate = useNavigate();
   const setNavigator = useSetAtom(navigatorAtom);
   const waiting = useAtomValue(waitingTargetAtom);
-  const takeWaiting = useSetAtom(takeWaitingTargetAtom);
+  const goToWaiting = useSetAtom(goToWaitingTargetAtom);
   const navigateRef = useRef(navigate);
   useLayoutEffect(() => {
     navigateRef.current = navigate;
@@ -148,10 +148,12 @@ function useNavigator(trail: { readonly current: Trail }): void {
   // Not a layout effect: the router subscribes to its history in a layout effect of its own, which runs after the ones
   // here.
   useEffect(() => {
-    // A payment may have been found since the render.
-    const target = waiting && takeWaiting();
-    if (target) void navigateRef.current(addressOf(target), { replace: true, state: target.state });
-  }, [waiting, takeWaiting]);
+    if (!waiting) return;
+    // Since the render, a payment that was found may have replaced the target.
+    goToWaiting((target) => {
+      void navigateRef.current(addressOf(target), { replace: true, state: target.state });
+    });
+  }, [waiting, goToWaiting]);
 }
 
 /** Applies the query parameter `locale` and removes it from the address without a new history entry (RT-17). */

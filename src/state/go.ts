@@ -50,9 +50,10 @@ export const goAtom = atom(null, (get, set, target: Target) => {
 
 export const waitingTargetAtom = atom<Target | null>(null);
 
-/** Returns the kept target, which the caller then goes to, and clears it. */
-export const takeWaitingTargetAtom = atom(null, (get, set): Target | null => {
+/** Goes to the kept target, if there is one, and clears it. */
+export const goToWaitingTargetAtom = atom(null, (get, set, go: (target: Target) => void) => {
   const target = get(waitingTargetAtom);
+  if (!target) return;
+  go(target);
   set(waitingTargetAtom, null);
-  return target;
 });

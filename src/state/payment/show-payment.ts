@@ -3,7 +3,7 @@ import { find } from '#domain/payment/list.ts';
 import { needsSelection } from '#navigation/back.ts';
 import { actionRoute } from '#navigation/opens.ts';
 import { placeAtom } from '#state/back.ts';
-import { goAtom, waitingTargetAtom, type Target } from '#state/go.ts';
+import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { paymentRouteAtom, paymentTarget, statusTarget } from './payment-target.ts';
@@ -32,8 +32,8 @@ export const showPaymentAtom = atom(
     const form = set(selectListedAtom, payment.section, payment.method);
     const replaces = reason === 'if-free' || reason === 'instead';
     const go = (target: Target): void => {
-      const isLeaving = get(waitingTargetAtom) !== null;
-      const isHere = !isLeaving && get(placeAtom)?.route === target.name && target.query === undefined;
+      // A replaced entry is always gone to: the router may be on its way from there to the list.
+      const isHere = !replaces && get(placeAtom)?.route === target.name && target.query === undefined;
       if (!isHere) set(goAtom, { ...target, ...(replaces && { replace: true }) });
     };
     if (!('transaction' in payment)) {
