@@ -86,6 +86,7 @@ export function gatedForms(
           store.set(
             updatedGatesAtom,
             readGates([KYC], () => undefined),
+            'push',
           );
         });
       },

@@ -93,6 +93,14 @@ describe('the form of a closed section', () => {
     expect(amount()).toBeVisible();
   });
 
+  it('[MO-6] opens when the next list lifts the gate', async () => {
+    const gates = [KYC];
+    const { pass } = await open({ gates });
+    gates.pop();
+    await pass(5000);
+    expect(amount()).toBeVisible();
+  });
+
   it('[MO-6] opens by itself at the time of the gate, by the gateway’s clock', async () => {
     const harness = createHarness({ answer: () => ({}) });
     const until = harness.clock.now() + 2 * 60_000;
@@ -133,6 +141,17 @@ describe('a gate that appears while a form is open', () => {
       expect(scene.submits()).toHaveLength(1);
     },
   );
+
+  it('[MO-6] is lifted by the next list, and what was entered is kept', async () => {
+    const { push, pass, submits } = await open();
+    await userEvent.type(amount(), '500');
+    await push([KYC]);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await pass(60_000);
+    expect(amount()).toHaveValue('500');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+  });
 
   it('[MO-6] [TX-5] does not affect a submission under way, which can be sent again', async () => {
     let isBroken = true;
