@@ -3,7 +3,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
-import { HISTORY_PAYMENT_STATES, HISTORY_STATES } from './history-states.ts';
+import { HISTORY_PAYMENT_STATES, HISTORY_STATES, WITHDRAWALS_UNDER_WAY } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
 import { gatedForms, gatedLists } from './gate-states.ts';
 import {
@@ -245,6 +245,7 @@ export const ROUTE_STATES = {
     ...gatedLists('withdrawal', 'spei_payout', 'cash_pickup_mx'),
     'open payment': pays('spei_payout', ACTIONS.confirm),
     ...LAST_WITHDRAWAL,
+    ...WITHDRAWALS_UNDER_WAY,
   },
   'withdrawal-region': { ready: {} },
   'withdrawal-redirect': {

@@ -31,7 +31,11 @@ const limitOf = (remaining: string) => ({
 });
 
 /** The section's own list with gates, and with a change to one of its methods. */
-function listWith(section: Section, gates: readonly object[], changes: Record<string, object> = {}): Answers {
+export function listWith(
+  section: Section,
+  gates: readonly object[],
+  changes: Record<string, object> = {},
+): Answers {
   const name = `${section}Methods` as const;
   const own = marketAnswers('mx')[name];
   const body = (typeof own === 'object' && 'body' in own ? own.body : {}) as {
@@ -86,6 +90,7 @@ export function gatedForms(
           store.set(
             updatedGatesAtom,
             readGates([KYC], () => undefined),
+            'push',
           );
         });
       },

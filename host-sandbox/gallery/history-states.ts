@@ -1,4 +1,6 @@
-import type { CellState } from './cell-state.ts';
+import type { CellDriver, CellState } from './cell-state.ts';
+import type { Answer } from './fixed-fetch.ts';
+import { listWith } from './gate-states.ts';
 
 type States = Readonly<Record<string, CellState>>;
 
@@ -52,16 +54,50 @@ export const HISTORY_STATES: States = {
   error: { answers: failure },
 };
 
+/** The withdrawal list of a gateway with a history. */
+export const WITHDRAWALS_UNDER_WAY: States = {
+  'under way': {
+    answers: { ...listWith('withdrawal', []), ...page(ENTRIES) },
+    play: async (driver) => {
+      await driver.see('section[aria-label] > h2');
+    },
+  },
+};
+
 const of = (one: { readonly id: string }): CellState => ({
   answers: page(ENTRIES),
   query: { transactionId: one.id },
 });
 
+const ask = async (driver: CellDriver): Promise<void> => {
+  // The first button below the rows.
+  await driver.press('[data-screen] > :nth-child(2) button');
+  await driver.see('dialog');
+};
+const cancelled = (answer: Answer, seen: string): CellState => ({
+  ...of(OPEN),
+  answers: { ...page(ENTRIES), cancelWithdrawal: answer },
+  play: async (driver) => {
+    await ask(driver);
+    await driver.press('dialog button + button');
+    await driver.see(seen);
+  },
+});
 export const HISTORY_PAYMENT_STATES: States = {
   ready: of(OPEN),
   processed: of(ENTRIES[1] ?? OPEN),
   mistaked: of(ENTRIES[2] ?? OPEN),
   cancelled: of(ENTRIES[3] ?? OPEN),
+  'cancel question': { ...of(OPEN), play: ask },
+  'cancel too late': cancelled(
+    { status: 409, error: { message: 'Too late', code: 'too_late' } },
+    '[role="alert"]',
+  ),
+  'cancel refused': cancelled(
+    { status: 409, error: { message: 'Refused', code: 'limit' } },
+    '[role="alert"]',
+  ),
+  'cancel unanswered': cancelled('broken', '[aria-busy="true"]'),
   loading: { query: { transactionId: 'x' }, isLoading: true },
   missing: { answers: page(ENTRIES), query: { transactionId: 'x' } },
 };

@@ -1,6 +1,6 @@
 import type { AmountRange } from './amount.ts';
 import { currencyOf } from './currency.ts';
-import { appliesTo, type Gate, type PeriodLimit } from './gate.ts';
+import { appliesTo, closingGates, type Gate, type PeriodLimit } from './gate.ts';
 import { compare, roundDown } from './money.ts';
 import type { Section } from './section.ts';
 
@@ -19,6 +19,14 @@ export function tightestLimit(gates: readonly Gate[], section: Section, currency
     const order = compare(leftOf(gate.limit), leftOf(least.limit));
     return order < 0 || (order === 0 && endOf(gate) > endOf(least)) ? gate : least;
   }, null);
+}
+
+/** The gates that close the section, or else its limit if that is used up: no payment can be made. */
+export function stoppingGates(gates: readonly Gate[], section: Section, currency: string): readonly Gate[] {
+  const closing = closingGates(gates, section);
+  if (closing.length > 0) return closing;
+  const limit = tightestLimit(gates, section, currency);
+  return limit !== null && compare(leftOf(limit.limit), '0') <= 0 ? [limit] : [];
 }
 
 const isLimit = (gate: Gate): gate is LimitGate => gate.kind === 'limit' && gate.limit !== null;

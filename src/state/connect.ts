@@ -63,7 +63,7 @@ function applyPush(store: Store, { type, data }: Push): void {
       store.set(moneyMovedAtom);
       return;
     case 'gates':
-      store.set(updatedGatesAtom, push.gates);
+      store.set(updatedGatesAtom, push.gates, 'push');
   }
 }
 
@@ -101,7 +101,7 @@ export function applyHostMessage(store: Store, services: Services, message: Inbo
       return;
     case 'gates-updated':
       reportLeftOut(services, message.messageType, message.problems);
-      store.set(updatedGatesAtom, message.payload.gates);
+      store.set(updatedGatesAtom, message.payload.gates, 'host');
       return;
     case 'theme-changed':
       reportLeftOut(services, message.messageType, message.problems);

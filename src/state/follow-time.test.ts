@@ -19,7 +19,7 @@ describe('followTime', () => {
   it('[MO-6] updates the time when a gate arrives and when it ends, not only every half minute', () => {
     const { store, clock, serverNow } = start();
     clock.advance(1000);
-    store.set(updatedGatesAtom, [gate(serverNow() + 42_000)]);
+    store.set(updatedGatesAtom, [gate(serverNow() + 42_000)], 'push');
     expect(store.get(nowAtom)).toBe(serverNow());
     clock.advance(41_999);
     const before = store.get(nowAtom);
@@ -38,9 +38,9 @@ describe('followTime', () => {
 
   it('sets no timer while nothing waits for a time, and none that a browser cannot hold', () => {
     const { store, clock, stop, serverNow } = start();
-    store.set(updatedGatesAtom, [gate(null)]);
+    store.set(updatedGatesAtom, [gate(null)], 'push');
     expect(clock.pending).toBe(0);
-    store.set(updatedGatesAtom, [gate(serverNow() + 2 ** 40)]);
+    store.set(updatedGatesAtom, [gate(serverNow() + 2 ** 40)], 'push');
     expect([clock.pending, clock.next]).toEqual([1, 30_000]);
     stop();
     expect(clock.pending).toBe(0);

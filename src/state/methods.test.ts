@@ -1,7 +1,9 @@
 import { createHarness, refusal, settle } from '../../tests/unit/harness.ts';
 import { CashierError } from '#domain/error.ts';
+import { gatesAtom, updatedGatesAtom } from './gates.ts';
 import { listsAtom, loadListAtom, resetListsAtom, retryUnauthorizedAtom } from './methods.ts';
 import { regionAtom } from './player.ts';
+import { servicesAtom } from './services.ts';
 
 const METHOD = {
   name: 'spei',
@@ -63,10 +65,19 @@ describe('loading a list', () => {
     const { store, services, wire } = createHarness({ answer: () => list });
     const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
     const taking = { ...services, prefetch: { answer: null, onArrival: () => undefined, take: () => early } };
-    const { servicesAtom } = await import('./services.ts');
     store.set(servicesAtom, taking);
     await store.set(loadListAtom, 'deposit');
     expect(wire.requests).toHaveLength(1);
+  });
+
+  it('[MO-6] gates that came after the request in advance are newer than its list', async () => {
+    const { store, services } = createHarness({ answer: () => list });
+    const early = services.gateway.call('depositMethods', { country: 'mx', currency: 'MXN' });
+    store.set(servicesAtom, { ...services, prefetch: { ...services.prefetch, take: () => early } });
+    const gate = { kind: 'pause', section: null, text: {}, until: null, limit: null, action: null } as const;
+    store.set(updatedGatesAtom, [gate], 'host');
+    await store.set(loadListAtom, 'deposit');
+    expect(store.get(gatesAtom).deposit).toEqual([gate]);
   });
 
   it('[LS-8] reports an empty list to the host', async () => {

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
-import { gatesAtom, listGatesAtom } from './gates.ts';
+import { gatesAtom, listGatesAtom, NO_GATES } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
@@ -66,9 +66,10 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   const isCurrent = (): boolean => get(listsAtom)[section] === loading;
   const loading: ListState = { status: 'loading', key };
   put(loading);
-  const gates = get(gatesAtom);
   try {
     let request = prefetch.take(section, country, currency);
+    // A list that was requested in advance is older than every change of the gates.
+    const gates = request ? NO_GATES : get(gatesAtom);
     if (!request) {
       loadTiming.mark(section);
       request = gateway.call(`${section}Methods`, { country, currency });

@@ -1,11 +1,16 @@
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
-import { paymentChangedAtom } from './accounts.ts';
+import { paymentChangedAtom, refreshListAtom } from './accounts.ts';
 import { listsAtom } from './methods.ts';
 import { services } from './services.ts';
 
-/** Lets the gateway forget an account and removes it from the list (MO-4). Resolves with false when it failed. */
+const SECTIONS = ['deposit', 'withdrawal'] as const;
+
+/**
+ * Lets the gateway forget an account and removes it from the list (MO-4). After a failure the accounts are read again,
+ * because the gateway may have forgotten it all the same. Resolves with false when the account is still listed.
+ */
 export const forgetAccountAtom = atom(
   null,
   async (get, set, section: Section, { id, label }: SavedAccount): Promise<boolean> => {
@@ -15,9 +20,11 @@ export const forgetAccountAtom = atom(
     try {
       await gateway.call('forgetAccount', { accountId: id });
     } catch {
-      return false;
+      for (const where of SECTIONS) set(paymentChangedAtom, where);
+      await set(refreshListAtom, section);
+      return !isListed(get, section, id);
     }
-    for (const where of ['deposit', 'withdrawal'] as const) {
+    for (const where of SECTIONS) {
       const lists = get(listsAtom);
       const state = lists[where];
       if (state.status !== 'ready') continue;
@@ -33,3 +40,11 @@ export const forgetAccountAtom = atom(
     return true;
   },
 );
+
+function isListed(get: Getter, section: Section, id: string): boolean {
+  const state = get(listsAtom)[section];
+  return (
+    state.status === 'ready' &&
+    state.list.methods.some(({ savedAccounts }) => savedAccounts.some((account) => account.id === id))
+  );
+}

@@ -11,6 +11,6 @@ import { parentAtom } from './player.ts';
 export const supportUrlAtom = atom((get) => {
   const { support } = get(parentAtom).schema.meta;
   const openable = get(openableAtom);
-  return ({ name, supportUrl }: PaymentMethod): string | null =>
+  return ({ name, supportUrl }: Pick<PaymentMethod, 'name' | 'supportUrl'>): string | null =>
     [supportUrl, getOwn(support, name) ?? null].find((url) => openable(url) !== null) ?? null;
 });

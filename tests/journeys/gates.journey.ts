@@ -41,6 +41,16 @@ async function depositElsewhere(player: Player, amount: string): Promise<void> {
 }
 
 describe('gates and limits', () => {
+  it('[MO-6] without pushes, the next list lifts a gate', async () => {
+    const player = await newPlayer();
+    await player.settings({ gates: [{ kind: 'kyc', section: 'deposit' }] });
+    const screens = screensOf(await open('iframe', player, { transport: 'http' }));
+    await screens.shows('You cannot deposit right now');
+    await player.settings({ gates: [] });
+    await screens.at('button', 'Verify now').gone();
+    await fillDeposit(screens, '517.35');
+  });
+
   for (const mode of sample(MODES, 1)) {
     it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
       const player = await newPlayer();

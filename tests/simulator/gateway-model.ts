@@ -18,8 +18,14 @@ export interface Entry {
   readonly actions: readonly object[];
   /** requestIds of the steps that were carried out, in order. */
   readonly steps: string[];
-  status: 'waiting' | 'processed' | 'mistaked';
+  readonly createdAt: number;
+  readonly cancellableUntil: number | null;
+  /** requestId of the cancellation that was carried out. */
+  cancelledBy: string | null;
+  status: 'waiting' | EndStatus;
 }
+
+type EndStatus = 'processed' | 'mistaked' | 'cancelled';
 
 export interface StatusChange {
   readonly entry: Entry;
@@ -66,13 +72,23 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
+/** The methods of a gateway with a history. */
+const CANCELLABLE: Readonly<Record<string, Sample>> = {
+  ...SAMPLES,
+  payout: { section: 'withdrawal', wire: {}, actions: [{ type: 'complete' }] },
+};
+
 const refusal = (status: number, code: string): Reply => ({
   status,
   body: { error: { message: 'Refused', code } },
 });
 
-/** The gateway of contract section 3: each requestId of a player becomes at most one transaction. */
-export function createGatewayModel(world: World) {
+/**
+ * The gateway of contract section 3: each requestId of a player becomes at most one transaction. `cancellableMs`: for how
+ * long a withdrawal can be cancelled; null: it has no history.
+ */
+export function createGatewayModel(world: World, cancellableMs: number | null) {
+  const samples = cancellableMs === null ? SAMPLES : CANCELLABLE;
   const ledger = new Map<string, Entry>();
   const bodies = new Map<string, string>();
   const refused = new Set<string>();
@@ -97,7 +113,7 @@ export function createGatewayModel(world: World) {
     return { status: 200, body: { transaction: { id, status, amount, currency }, action } };
   }
 
-  function end(entry: Entry, status: 'processed' | 'mistaked'): void {
+  function end(entry: Entry, status: EndStatus): void {
     if (entry.status !== 'waiting') return;
     entry.status = status;
     const ofSection = [...ledger.values()].filter(
@@ -131,17 +147,22 @@ export function createGatewayModel(world: World) {
     if (known) return answerOf(known);
     if (refused.has(key)) return refusal(422, 'limit');
     if (isRefused) return refuse(key);
-    const sample = SAMPLES[String(data['method'])];
+    const sample = samples[String(data['method'])];
     if (!sample) return refusal(422, 'unknown_method');
+    const section = path.startsWith('/BANKING_DEPOSIT') ? 'deposit' : 'withdrawal';
+    const now = EPOCH + world.now;
     const entry: Entry = {
       id: `t${String(ledger.size + 1)}`,
       player,
       requestId,
-      section: path.startsWith('/BANKING_DEPOSIT') ? 'deposit' : 'withdrawal',
+      section,
       amount: String(data['amount']),
       currency: String(data['currency']),
       actions: sample.actions,
       steps: [],
+      createdAt: now,
+      cancellableUntil: section === 'withdrawal' && cancellableMs !== null ? now + cancellableMs : null,
+      cancelledBy: null,
       status: 'waiting',
     };
     ledger.set(key, entry);
@@ -161,6 +182,40 @@ export function createGatewayModel(world: World) {
       return refusal(409, 'closed');
     entry.steps.push(requestId);
     return answerOf(entry);
+  }
+
+  function cancel(player: Player, data: Readonly<Record<string, unknown>>, isRefused: boolean): Reply {
+    const requestId = String(data['requestId']);
+    const key = `${player}/${requestId}`;
+    const entry = entryOf(player, String(data['transactionId']));
+    if (!entry) return refusal(404, 'not_found');
+    const { id, cancellableUntil } = entry;
+    const answer = () => ({ status: 200, body: { transaction: { id, status: entry.status } } });
+    if (entry.cancelledBy === requestId) return answer();
+    if (refused.has(key)) return refusal(422, 'limit');
+    if (isRefused) return refuse(key);
+    if (cancellableUntil === null) return refusal(409, 'not_cancellable');
+    if (entry.status !== 'waiting' || EPOCH + world.now >= cancellableUntil) return refusal(409, 'too_late');
+    entry.cancelledBy = requestId;
+    end(entry, 'cancelled');
+    return answer();
+  }
+
+  /** A page of the player's payments, newest first; it holds all of them. */
+  function history(player: Player, section: unknown): Reply {
+    const transactions = [...ledger.values()]
+      .filter((entry) => entry.player === player && (section === undefined || entry.section === section))
+      .map(({ id, section: of, status, amount, currency, createdAt, cancellableUntil }) => ({
+        id,
+        section: of,
+        status,
+        method: 'payout',
+        amount,
+        currency,
+        createdAt,
+        ...(status === 'waiting' && cancellableUntil !== null && { cancellableUntil }),
+      }));
+    return { status: 200, body: { transactions: transactions.reverse() } };
   }
 
   return {
@@ -212,7 +267,7 @@ export function createGatewayModel(world: World) {
         case '/BANKING/methods-payment-v3':
         case '/BANKING/methods-withdrawal': {
           const section = path.endsWith('v3') ? 'deposit' : 'withdrawal';
-          const methods = Object.entries(SAMPLES)
+          const methods = Object.entries(samples)
             .filter(([, sample]) => sample.section === section)
             .map(([name, { wire }], position) => ({
               name,
@@ -226,7 +281,11 @@ export function createGatewayModel(world: World) {
             }));
           return {
             status: 200,
-            body: { methods, accounts: [{ id: 'main', amount: '900', currency: 'MXN' }] },
+            body: {
+              methods,
+              accounts: [{ id: 'main', amount: '900', currency: 'MXN' }],
+              ...(cancellableMs !== null && { gates: [] }),
+            },
           };
         }
         case '/BANKING_DEPOSIT/create':
@@ -235,6 +294,10 @@ export function createGatewayModel(world: World) {
         case '/BANKING_DEPOSIT/continue':
         case '/BANKING_WITHDRAWAL/confirm':
           return advance(player, data, isRefused);
+        case '/BANKING_WITHDRAWAL/cancel':
+          return cancel(player, data, isRefused);
+        case '/BANKING/transactions':
+          return history(player, data['section']);
         case '/BANKING/transaction': {
           const entry = entryOf(player, String(data['id'] ?? data['requestId']));
           return entry ? answerOf(entry) : refusal(404, 'not_found');

@@ -4,8 +4,9 @@ import type { GatewayModel, Player, Reply } from './gateway-model.ts';
 import { HEALTHY, MAX_DELAY_MS, type Fate, type Schedule } from './plan.ts';
 import type { World } from './world.ts';
 
-const SUBMITS = /\/(create|continue|confirm)$/;
+const SUBMITS = /\/(create|continue|confirm|cancel)$/;
 const LOOKUP = '/BANKING/transaction';
+const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
 
 const errorReply = (status: number, code?: string): Reply => ({
   status,
@@ -290,7 +291,7 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   gateway.onChange(({ entry, isOnly }) => {
     if (!isHealed && pushed.get(entry.id) === false) return;
     const { id, section, status, player } = entry;
-    const data = { ...(!isOnly && { id }), status: status === 'processed' ? 1 : 2 };
+    const data = { ...(!isOnly && { id }), status: STATUS_NUMBERS.indexOf(status) };
     for (const connection of connections)
       if (connection.player === player)
         world.after(30, () => {

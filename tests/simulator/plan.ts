@@ -78,7 +78,15 @@ const WORLD_ACTS = [
   'host message',
   'end a payment',
 ] as const;
-export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS] as const;
+const CANCEL_ACTS = [
+  'start a withdrawal',
+  'withdraw',
+  'open the history',
+  'press cancel',
+  'cancel a withdrawal',
+  'decide a withdrawal',
+] as const;
+export const ACTS = [...PLAYER_ACTS, ...WORLD_ACTS, ...CANCEL_ACTS] as const;
 
 export interface Setting {
   readonly mode: 'iframe' | 'federated';
@@ -106,6 +114,8 @@ export interface Schedule {
   /** The fates of look-ups. */
   readonly lookups: readonly Fate[];
   readonly steps: readonly Step[];
+  /** ms for which a withdrawal can be cancelled; null: the gateway has no history. */
+  readonly cancellableMs: number | null;
 }
 
 export const HEALTHY: Fate = {
@@ -164,20 +174,59 @@ const step: fc.Arbitrary<Step> = fc.record({
   wait: fc.constantFrom(0, 0, 100, 1000, 1000, 4000, 12_000, 35_000, 65_000),
 });
 
+const setting: fc.Arbitrary<Setting> = fc.record({
+  mode: fc.constantFrom('iframe' as const, 'federated' as const),
+  transport: fc.constantFrom('socket' as const, 'http' as const),
+  second: fc.constantFrom('nobody' as const, 'the same player' as const, 'another player' as const),
+  serverTime: fc.constantFrom('on' as const, 'off' as const, 'mixed' as const),
+  sharesStorage: fc.boolean(),
+  keepsUptime: fc.boolean(),
+  dateAhead: fc.constantFrom(0, 0, 3_600_000, -3_600_000),
+  renewsToken: fc.constantFrom('never' as const, 'at once' as const, 'after a while' as const),
+  refusesStorage: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true)),
+  noise: fc.nat(),
+});
+
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
-  setting: fc.record({
-    mode: fc.constantFrom('iframe' as const, 'federated' as const),
-    transport: fc.constantFrom('socket' as const, 'http' as const),
-    second: fc.constantFrom('nobody' as const, 'the same player' as const, 'another player' as const),
-    serverTime: fc.constantFrom('on' as const, 'off' as const, 'mixed' as const),
-    sharesStorage: fc.boolean(),
-    keepsUptime: fc.boolean(),
-    dateAhead: fc.constantFrom(0, 0, 3_600_000, -3_600_000),
-    renewsToken: fc.constantFrom('never' as const, 'at once' as const, 'after a while' as const),
-    refusesStorage: fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, fc.constant(true)),
-    noise: fc.nat(),
-  }),
+  setting,
   submits: fc.array(fate, { maxLength: 10 }),
   lookups: fc.array(fate, { maxLength: 10 }),
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+  cancellableMs: fc.constant(null),
+});
+
+/** Most withdrawals exist at once and wait for the operator. */
+const cancelFate: fc.Arbitrary<Fate> = fc
+  .tuple(fc.oneof(fate, fc.constant(HEALTHY)), fc.constantFrom(null, null, null, 100, 5000, 30_000))
+  .map(([one, settles]) => ({ ...one, settles }));
+
+const pause = fc.constantFrom(0, 0, 30, 60, 100, 1000, 9000, 65_000);
+const disturbance = fc.oneof(fc.constantFrom(...PLAYER_ACTS), fc.constantFrom(...WORLD_ACTS));
+
+/** One withdrawal: the player cancels it, the operator may decide about it, and something else may happen. */
+const withdrawal: fc.Arbitrary<readonly Step[]> = fc
+  .record({
+    pick: fc.nat({ max: 59 }),
+    // The same widget at first; a second press may come from another one.
+    pickAgain: fc.nat({ max: 59 }),
+    acts: fc.shuffledSubarray(
+      ['cancel a withdrawal', 'decide a withdrawal', 'press cancel', 'send a step', 'reload'] as const,
+      { minLength: 1 },
+    ),
+    disturbance: fc.option(disturbance),
+    pauses: fc.array(pause, { minLength: 8, maxLength: 8 }),
+  })
+  .map(({ pick, pickAgain, acts, disturbance: other, pauses }) =>
+    (['withdraw', ...(other === null ? [] : [other]), 'cancel a withdrawal', ...acts] as const).map(
+      (act, at) => ({ act, pick: at < 3 ? pick : pickAgain, wait: pauses[at] ?? 0 }),
+    ),
+  );
+
+/** Withdrawals that the player cancels while the operator approves, declines or leaves them. */
+export const cancelSchedule: fc.Arbitrary<Schedule> = fc.record({
+  setting,
+  submits: fc.array(cancelFate, { maxLength: 12 }),
+  lookups: fc.array(fate, { maxLength: 10 }),
+  steps: fc.array(withdrawal, { minLength: 1, maxLength: 4 }).map((all) => all.flat()),
+  cancellableMs: fc.constantFrom(3_600_000, 3_600_000, 600_000, 20_000),
 });

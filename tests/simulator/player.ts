@@ -1,8 +1,11 @@
 // An impatient player who presses every available button.
+import { isCancellable } from '#domain/entry.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
+import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
+import { historyAtom } from '#state/history/history.ts';
 import { listsAtom } from '#state/methods.ts';
 import { openTileAtom } from '#state/open-tile.ts';
 import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
@@ -138,6 +141,26 @@ export function captcha({ store }: Widget, isSolved: boolean): void {
   if (!proving) return;
   if (isSolved) store.set(captchaSolvedAtom, proving.key, { type: 'geetest', data: 'x' });
   else store.set(dispatchAtom, { type: 'captcha-failed', key: proving.key, error: null });
+}
+
+export function openHistory({ store }: Widget): void {
+  store.set(goAtom, { name: 'history' });
+}
+
+/** Opens a payment of the history and cancels it, if its screen has the button. */
+export function cancelWithdrawal(widget: Widget, pick: number): void {
+  const { store } = widget;
+  const services = widget.services();
+  const { all, withdrawal } = store.get(historyAtom);
+  if (!services) return;
+  const cancellationOf = store.get(cancellationOfAtom);
+  const rows = (all.entries ?? withdrawal.entries ?? []).filter(
+    (row) => isCancellable(row, services.serverNow()) && !cancellationOf(row)?.isTooLate,
+  );
+  const entry = rows[pick % rows.length];
+  if (!entry) return;
+  store.set(goAtom, { name: 'history-payment', query: { transactionId: entry.id } });
+  void store.set(cancelWithdrawalAtom, entry.id);
 }
 
 export function editAfterRefusal({ store }: Widget): void {

@@ -1,11 +1,13 @@
-// npm run simulate -- --seed S --runs N [--path P]
+// npm run simulate -- --seed S --runs N [--path P] [--cancel]
 import { parseArgs } from 'node:util';
 import * as fc from 'fast-check';
-import { schedule } from './plan.ts';
+import { cancelSchedule, schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 const TEXT = { type: 'string' } as const;
-const { values } = parseArgs({ options: { seed: TEXT, runs: TEXT, path: TEXT } });
+const { values } = parseArgs({
+  options: { seed: TEXT, runs: TEXT, path: TEXT, cancel: { type: 'boolean', default: false } },
+});
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const numRuns = Number(values.runs ?? 2000);
 /** The seed and path of a printed failure: replays only that schedule. */
@@ -13,7 +15,11 @@ const path = values.path === undefined ? {} : { path: values.path, endOnFailure:
 
 console.log(`seed ${String(seed)}, ${String(numRuns)} schedules`);
 const started = Date.now();
-const details = await fc.check(fc.asyncProperty(schedule, simulate), { seed, numRuns, ...path });
+const details = await fc.check(fc.asyncProperty(values.cancel ? cancelSchedule : schedule, simulate), {
+  seed,
+  numRuns,
+  ...path,
+});
 const seconds = ((Date.now() - started) / 1000).toFixed(1);
 if (details.failed) {
   console.error(fc.defaultReportMessage(details));

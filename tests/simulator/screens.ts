@@ -7,7 +7,8 @@ import { mayEnter } from '#navigation/back.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom, navigatorAtom, type Target } from '#state/go.ts';
-import { loadListAtom, resetListsAtom } from '#state/methods.ts';
+import { followHistory, type Filter } from '#state/history/history.ts';
+import { listsAtom, loadListAtom, resetListsAtom } from '#state/methods.ts';
 import { openCardFormAtom } from '#state/payment/card-form.ts';
 import { isFramedAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
@@ -32,6 +33,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
   let place: Target | null = null;
   let isPlanned = false;
   let wasAtForm = false;
+  let rows: { readonly filter: Filter | null; stop(): void } = { filter: null, stop: () => undefined };
 
   function arrive(target: Target): void {
     const before = store.get(placeAtom)?.route ?? null;
@@ -95,6 +97,7 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     if (wasAtForm && !isAtForm()) store.set(dispatchAtom, { type: 'form-left' });
     wasAtForm = isAtForm();
     followCardForm(name);
+    followRows(name);
     if (name === 'deposit' || name === 'withdrawal') {
       void store.set(loadListAtom, name);
       store.set(paintedAtom, name);
@@ -116,6 +119,21 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
       store.set(openCardFormAtom, { section, method: method.name, route: name });
   }
 
+  /** The rows that the screen shows: the history, or the withdrawals under way above the list. */
+  function rowsOf(name: RouteName): Filter | null {
+    if (name === 'history' || name === 'history-payment') return 'all';
+    const { withdrawal } = store.get(listsAtom);
+    const hasHistory = withdrawal.status === 'ready' && withdrawal.list.hasHistory;
+    return name === 'withdrawal' && hasHistory ? 'withdrawal' : null;
+  }
+
+  function followRows(name: RouteName): void {
+    const filter = rowsOf(name);
+    if (filter === rows.filter) return;
+    rows.stop();
+    rows = { filter, stop: filter === null ? () => undefined : followHistory(store, filter) };
+  }
+
   function drawStatus(section: Section, query: Readonly<Record<string, string>>): void {
     const { requestId, transactionId } = query;
     if (requestId !== undefined) {
@@ -131,10 +149,17 @@ export function createScreens(store: Store, isGone: () => boolean): Screens {
     else void store.set(visitPaymentAtom, section, transactionId);
   }
 
-  const stops = [store.sub(paymentsAtom, plan), store.sub(selectedMethodAtom, plan)];
+  const stops = [
+    store.sub(paymentsAtom, plan),
+    store.sub(selectedMethodAtom, plan),
+    store.sub(listsAtom, () => {
+      if (place) followRows(place.name);
+    }),
+  ];
   return {
     isAtForm,
     dispose() {
+      rows.stop();
       for (const stop of stops) stop();
     },
   };

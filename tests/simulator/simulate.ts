@@ -1,5 +1,7 @@
 import { blockerOf } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
+import { cancellationOfAtom, cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
+import { historyAtom } from '#state/history/history.ts';
 import { paymentsAtom } from '#state/payment/payments.ts';
 import type { Page } from './browser.ts';
 import { createTabChannels } from '../unit/tab-channels.ts';
@@ -10,6 +12,8 @@ import * as press from './player.ts';
 import { mountWidget, partnerPage, type Surroundings, type Tab, type Widget } from './widget.ts';
 import { createWorld } from './world.ts';
 
+/** The pick with which the player goes to the withdrawals. */
+const WITHDRAWALS = 3;
 const CREATES = /\/create$/;
 const STEPS = /\/(continue|confirm)$/;
 const MINUTE = 60_000;
@@ -26,6 +30,7 @@ const ELSEWHERE: ReadonlySet<Step['act']> = new Set([
   'expire the token',
   'refuse every token',
   'end a payment',
+  'decide a withdrawal',
 ]);
 
 /** What the pages of a tab have shown and sent. */
@@ -50,7 +55,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const { setting } = schedule;
   const world = createWorld(setting);
   world.device.setDate(setting.dateAhead);
-  const gateway = createGatewayModel(world);
+  const gateway = createGatewayModel(world, schedule.cancellableMs);
   const random = createRandom(setting.noise);
   const network = createNetwork({ world, gateway, schedule, random, onSent, onTraffic });
   let ids = 0;
@@ -61,6 +66,8 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const suspicions: Suspicion[] = [];
   const stepsSent: { widget: Widget; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
+  /** requestIds of cancellations that a widget has shown as not carried out. */
+  const notCancelled = new Set<string>();
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
 
@@ -73,6 +80,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     newId: () => `id${String((ids += 1))}`,
     channelOf,
     onPayments,
+    onHistory,
     onPage: (page, tab) => void tabOf.set(page, tab),
   };
 
@@ -158,6 +166,17 @@ export async function simulate(schedule: Schedule): Promise<void> {
       if (isFinal(status) && truth !== status)
         faults.push(`${id} is shown as ${status} and is ${String(truth)}`);
     }
+  }
+
+  function onHistory({ store, player }: Widget): void {
+    const { all, deposit, withdrawal } = store.get(historyAtom);
+    for (const { id, status } of [all, deposit, withdrawal].flatMap(({ entries }) => entries ?? [])) {
+      const truth = gateway.entryOf(player, id)?.status;
+      if (isFinal(status) && truth !== status)
+        faults.push(`the history shows ${id} as ${status}, and it is ${String(truth)}`);
+    }
+    for (const { phase, isTooLate, requestId } of Object.values(store.get(cancellationsAtom)))
+      if (phase === 'refused' && !isTooLate) notCancelled.add(requestId);
   }
 
   function widgets(): Widget[] {
@@ -268,6 +287,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
         if (entry) gateway.end(entry, pick % 3 === 0 ? 'mistaked' : 'processed');
         return;
       }
+      case 'decide a withdrawal': {
+        const entry = gateway
+          .entries()
+          .findLast(({ section, status }) => section !== 'deposit' && status === 'waiting');
+        if (entry) gateway.end(entry, pick % 2 === 0 ? 'processed' : 'mistaked');
+        return;
+      }
       default:
         if (widget) performInWidget(widget, act, choice);
     }
@@ -339,6 +365,15 @@ export async function simulate(schedule: Schedule): Promise<void> {
       case 'edit after a refusal':
         press.editAfterRefusal(widget);
         return;
+      case 'start a withdrawal':
+        press.startAnew(widget, WITHDRAWALS);
+        return;
+      case 'open the history':
+        press.openHistory(widget);
+        return;
+      case 'press cancel':
+        press.cancelWithdrawal(widget, pick);
+        return;
       case 'tap':
         widget.page.dispatch('pointerdown', {});
         return;
@@ -376,6 +411,32 @@ export async function simulate(schedule: Schedule): Promise<void> {
     faults.push(...gateway.faults);
   }
 
+  /** The history shows every payment as the ledger has it, and each cancellation has an end that agrees. */
+  async function checkHistory(widget: Widget): Promise<void> {
+    const { store, player } = widget;
+    // A history that is already open is not read again without a push.
+    press.startAnew(widget, 0);
+    await world.pass(1000);
+    press.openHistory(widget);
+    await world.pass(5000);
+    const shown = store.get(historyAtom).all.entries ?? [];
+    for (const { id, status } of gateway.entries().filter((one) => one.player === player)) {
+      const row = shown.find((one) => one.id === id);
+      if (row?.status !== status)
+        faults.push(`${id} is ${status}, and the history shows ${String(row?.status)}`);
+    }
+    for (const row of shown) {
+      const phase = store.get(cancellationOfAtom)(row)?.phase;
+      if (phase === 'sending' || phase === 'unanswered')
+        faults.push(`the cancellation of ${row.id} has no end`);
+      if (phase === 'refused' && row.status === 'cancelled')
+        faults.push(`the cancellation of ${row.id} is shown as refused, and it is cancelled`);
+    }
+    for (const { id, cancelledBy } of gateway.entries())
+      if (cancelledBy !== null && notCancelled.has(cancelledBy))
+        faults.push(`${id} was shown as not cancelled, and ${cancelledBy} cancelled it`);
+  }
+
   /** The player can pay from any screen. */
   async function checkWayOn(widget: Widget): Promise<void> {
     press.startAnew(widget, 0);
@@ -396,13 +457,17 @@ export async function simulate(schedule: Schedule): Promise<void> {
   openTab();
   await world.pass(1000);
   for (const step of schedule.steps) {
-    if (step.act === 'open a tile and submit') {
+    if (step.act === 'open a tile and submit' || step.act === 'withdraw') {
       // A list must be loaded first.
-      perform({ ...step, act: 'start anew' });
+      perform({ ...step, act: step.act === 'withdraw' ? 'start a withdrawal' : 'start anew' });
       await world.pass(300);
       perform({ ...step, act: 'open a tile' });
       await world.pass(300);
       perform({ ...step, act: 'submit' });
+    } else if (step.act === 'cancel a withdrawal') {
+      perform({ ...step, act: 'open the history' });
+      await world.pass(300);
+      perform({ ...step, act: 'press cancel' });
     } else if (step.act === 'keep pressing') {
       for (let i = 0; i < 8; i += 1) {
         perform({ ...step, act: 'submit' });
@@ -413,6 +478,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
   }
   await drain();
   checkLedger();
+  if (schedule.cancellableMs !== null) for (const widget of widgets()) await checkHistory(widget);
   for (const widget of widgets()) if (faults.length === 0) await checkWayOn(widget);
   for (const widget of widgets()) unmount(widget);
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -8,6 +8,8 @@ import type { Section } from '#domain/method.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
+import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
+import { historyAtom } from '#state/history/history.ts';
 import { loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { framedFormAtom } from '#state/payment/card-form.ts';
@@ -40,6 +42,8 @@ export interface Surroundings {
   readonly channelOf: (origin: string) => typeof BroadcastChannel;
   /** Called when anything about the widget's payments has changed. */
   readonly onPayments: (widget: Widget) => void;
+  /** Called when anything about the widget's history or its cancellations has changed. */
+  readonly onHistory: (widget: Widget) => void;
   /** Called when a page was created. */
   readonly onPage: (page: Page, tab: Tab) => void;
 }
@@ -109,7 +113,8 @@ export function partnerPage({ world, network, setting, channelOf, onPage }: Surr
 }
 
 export function mountWidget(around: Surroundings, options: WidgetOptions): Widget {
-  const { world, gateway, network, setting, random, newId, channelOf, onPayments, onPage } = around;
+  const { world, gateway, network, setting, random, newId, channelOf, onPayments, onHistory, onPage } =
+    around;
   const { tab, player, frame } = options;
   const store = createStore();
   const isFederated = options.page !== undefined;
@@ -224,6 +229,11 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
         notify();
       }),
       connectPayments(store, services),
+      ...[historyAtom, cancellationsAtom].map((one) =>
+        store.sub(one, () => {
+          onHistory(widget);
+        }),
+      ),
       session.onMessage((message) => {
         applyHostMessage(store, services, message);
       }),

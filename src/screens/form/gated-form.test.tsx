@@ -31,12 +31,15 @@ interface Scene {
   readonly section?: 'deposit' | 'withdrawal';
   readonly gates?: readonly object[];
   readonly method?: object;
+  /** The form is inside the frame of a card form. */
+  readonly isInner?: boolean;
   /** Fields that replace those of the lists' answer. */
   readonly answer?: Answer;
 }
 
-async function open({ section = 'deposit', gates = [], method = {}, answer }: Scene = {}) {
+async function open({ section = 'deposit', gates = [], method = {}, isInner = false, answer }: Scene = {}) {
   const harness = createHarness({
+    isInner,
     answer: (request) => {
       const own = answer?.(request);
       if (own !== undefined) return own;
@@ -93,6 +96,14 @@ describe('the form of a closed section', () => {
     expect(amount()).toBeVisible();
   });
 
+  it('[MO-6] opens when the next list lifts the gate', async () => {
+    const gates = [KYC];
+    const { pass } = await open({ gates });
+    gates.pop();
+    await pass(5000);
+    expect(amount()).toBeVisible();
+  });
+
   it('[MO-6] opens by itself at the time of the gate, by the gateway’s clock', async () => {
     const harness = createHarness({ answer: () => ({}) });
     const until = harness.clock.now() + 2 * 60_000;
@@ -134,6 +145,17 @@ describe('a gate that appears while a form is open', () => {
     },
   );
 
+  it('[MO-6] is lifted by the next list, and what was entered is kept', async () => {
+    const { push, pass, submits } = await open();
+    await userEvent.type(amount(), '500');
+    await push([KYC]);
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await pass(60_000);
+    expect(amount()).toHaveValue('500');
+    await userEvent.click(button());
+    expect(submits()).toHaveLength(1);
+  });
+
   it('[MO-6] [TX-5] does not affect a submission under way, which can be sent again', async () => {
     let isBroken = true;
     const { push, submits } = await open({
@@ -169,6 +191,16 @@ describe('a limit', () => {
     await userEvent.type(amount(), '1200');
     await userEvent.click(button());
     expect(submits()).toHaveLength(1);
+  });
+
+  it('[MO-6] bounds the amount of a card form in its frame, by the gateway’s list and by the host', async () => {
+    const { hear } = await open({ gates: [limit('1200')], isInner: true });
+    expect(amount()).toHaveAccessibleDescription(/You can deposit 1,200\sMX\$ more this week$/);
+    await userEvent.type(amount(), '700');
+    await hear([limit('600')]);
+    await userEvent.click(button());
+    expect(amount()).toHaveAccessibleDescription(/Your limit for this week leaves 600\sMX\$/);
+    expect(amount()).toHaveValue('700');
   });
 
   it("[MO-6] does not replace the method's own lower maximum", async () => {

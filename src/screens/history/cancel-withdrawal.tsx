@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import type { Entry } from '#domain/entry.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { cancellationsAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
+import { cancellationOfAtom, cancelWithdrawalAtom } from '#state/history/cancel-withdrawal.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function CancelWithdrawal({ entry, isOffered }: Props) {
   const { t, tag } = useText();
   const [isAsked, setAsked] = useState(false);
-  const cancellation = useAtomValue(cancellationsAtom)[entry.id];
+  const cancellation = useAtomValue(cancellationOfAtom)(entry);
   const cancel = useSetAtom(cancelWithdrawalAtom);
   const phase = cancellation?.phase ?? null;
   const isUnderWay = phase === 'sending' || phase === 'unanswered';

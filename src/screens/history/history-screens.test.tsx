@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { HistoryPaymentScreen } from './history-payment-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { WithdrawalsUnderWay } from './withdrawals-under-way.tsx';
@@ -149,6 +150,43 @@ describe('[MO-1] a payment of the history', () => {
     const [[sent]] = share.mock.calls as unknown as [[{ text: string }]];
     expect(sent.text).toMatch(/Payment number: w/);
     expect(sent.text).toMatch(/Amount: 500\.00/);
+  });
+
+  it('[MO-8] without a share sheet the receipt is printed alone', async () => {
+    await open(historyOf([OPEN]), address);
+    // jsdom reports that it cannot print.
+    const reported = jest.spyOn(console, 'error').mockReturnValue();
+    await press('Save receipt');
+    expect(reported.mock.calls).toHaveLength(1);
+    reported.mockRestore();
+    const frame = document.querySelector('iframe');
+    expect(frame?.contentDocument?.body.textContent).toMatch(/Payment numberw/);
+    expect(frame?.contentDocument?.body.querySelector('button')).toBeNull();
+    fireEvent(frame!.contentWindow!, new Event('afterprint'));
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[MO-8] the receipt can be copied, and a failure is shown', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { clipboard: { writeText } });
+    await open(historyOf([OPEN]), address);
+    await press('Copy receipt');
+    const [[text]] = writeText.mock.calls as unknown as [[string]];
+    expect(text).toMatch(/Payment number: w/);
+    writeText.mockRejectedValue(new Error('denied'));
+    await press('Copied');
+    expect(screen.getByText('Copying is not possible here. Use “Save receipt”.')).toBeVisible();
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('[MO-8] leads to the method’s support, on a fresh page too', async () => {
+    const url = 'https://help.test/spei';
+    const list = { methods: [wireMethod({ name: 'spei', support_url: url })] };
+    await open(
+      (request) => (request.path.includes('/methods-') ? list : historyOf([OPEN])(request)),
+      address,
+    );
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', url);
   });
 
   const cancelling =

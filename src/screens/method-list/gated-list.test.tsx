@@ -71,6 +71,19 @@ describe('the list of a closed section', () => {
     expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
   });
 
+  it.each([null, 'card_method'])(
+    '[MO-6] opens when the next list lifts the gate (group: %s)',
+    async (group) => {
+      const gates = [KYC];
+      const methods = [wireMethod({ category: group })];
+      const { pass } = await open({ methods, gates }, 'deposit', group);
+      gates.pop();
+      await pass(5000);
+      expect(screen.queryByText('You cannot deposit right now')).toBeNull();
+      expect(tile()).not.toHaveAttribute('aria-disabled');
+    },
+  );
+
   it('[MO-6] leaves the other section usable', async () => {
     const { targets } = await open({ gates: [KYC] }, 'withdrawal');
     expect(screen.queryByText('You cannot withdraw right now')).toBeNull();

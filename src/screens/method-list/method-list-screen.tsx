@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { closingGates } from '#domain/gate.ts';
 import type { Tile } from '#domain/groups.ts';
+import { stoppingGates } from '#domain/limit.ts';
 import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
@@ -23,6 +24,7 @@ import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
 import { Patience } from '#screens/shared/patience.tsx';
 import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
+import { useFreshGates } from '#screens/shared/use-fresh-gates.ts';
 import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
 import { MethodListView } from './method-list-view.tsx';
 
@@ -46,6 +48,7 @@ export function MethodListScreen({
   const iconFailed = useSetAtom(iconFailedAtom);
   const openTile = useSetAtom(openTileAtom);
   const gates = useAtomValue(activeGatesAtom)(section);
+  useFreshGates(section, stoppingGates(gates, section, currency).length > 0);
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
   const last = useAtomValue(lastPaymentAtom)(section);

@@ -1,8 +1,7 @@
-import { closingGates, type Gate } from '#domain/gate.ts';
-import { leftOf, tightestLimit } from '#domain/limit.ts';
+import type { Gate } from '#domain/gate.ts';
+import { stoppingGates } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
 import type { Section } from '#domain/method.ts';
-import { compare } from '#domain/money.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -67,12 +66,12 @@ export interface ListGatesProps extends GateContext {
 export function ListGates({ gates, currency, ...context }: ListGatesProps) {
   const { t } = useText();
   const { section } = context;
-  const closing = closingGates(gates, section);
-  if (closing.length > 0)
-    return <GateNotice title={t(`gate.closed.${section}`)} gates={closing} {...context} />;
-  const limit = tightestLimit(gates, section, currency);
-  if (limit === null || compare(leftOf(limit.limit), '0') > 0) return null;
-  return (
-    <GateNotice title={t(`limit.reached.${section}.${limit.limit.period}`)} gates={[limit]} {...context} />
-  );
+  const stopping = stoppingGates(gates, section, currency);
+  const [first] = stopping;
+  if (!first) return null;
+  const title =
+    first.kind === 'limit' && first.limit
+      ? t(`limit.reached.${section}.${first.limit.period}`)
+      : t(`gate.closed.${section}`);
+  return <GateNotice title={title} gates={stopping} {...context} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { isOpenable, isUnderMaintenance } from '#domain/availability.ts';
 import { closingGates } from '#domain/gate.ts';
 import { tiles, type GroupTile } from '#domain/groups.ts';
+import { stoppingGates } from '#domain/limit.ts';
 import type { PaymentMethod, Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
@@ -26,6 +27,7 @@ import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 import { Patience } from './patience.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
+import { useFreshGates } from './use-fresh-gates.ts';
 import { useFreshPayments } from './use-fresh-payments.ts';
 
 interface Props {
@@ -49,6 +51,7 @@ export function GroupMethods({ section, hint }: Props) {
   const isClosed = closingGates(gates, section).length > 0;
   const state = useAtomValue(listsAtom)[section];
   useFreshPayments(section);
+  useFreshGates(section, stoppingGates(gates, section, currency).length > 0);
   const name = useAtomValue(selectionAtom)?.group ?? null;
   useEffect(() => {
     void load(section);

@@ -1,6 +1,6 @@
 import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { cancellationsAtom, cancelWithdrawalAtom } from './cancel-withdrawal.ts';
-import { entryAtom, readHistoryAtom } from './history.ts';
+import { cancellationOfAtom, cancellationsAtom, cancelWithdrawalAtom } from './cancel-withdrawal.ts';
+import { entryAtom, readHistoryAtom, statusSeenAtom } from './history.ts';
 
 const ENTRY = {
   id: 'w1',
@@ -104,6 +104,39 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect([scene.phase(), scene.isTooLate()]).toEqual(['refused', false]);
     await scene.cancel();
     expect(scene.sent().map(({ data }) => data['requestId'])).toEqual(['id-1', 'id-2']);
+  });
+
+  it('a look-up that left within the horizon proves nothing, however late its answer is', async () => {
+    const answers: ((data: unknown) => void)[] = [];
+    const scene = await withdrawal({
+      cancel: networkFailure,
+      lookup: () => new Promise((resolve) => void answers.push(resolve)),
+    });
+    await scene.cancel();
+    await settle();
+    scene.clock.advance(61_000);
+    answers[0]?.(of('accepted'));
+    await settle();
+    expect(scene.phase()).toBe('unanswered');
+    scene.clock.advance(5000);
+    await settle();
+    answers[1]?.(of('cancelled'));
+    await settle();
+    expect([scene.phase(), scene.status()]).toEqual([null, 'cancelled']);
+  });
+
+  it('cancelled by another page, a refusal no longer counts', async () => {
+    const { cancel, store, wire } = await withdrawal({
+      cancel: () => {
+        throw refusal(409, 'too_late');
+      },
+    });
+    await cancel();
+    const shown = () => store.get(cancellationOfAtom)(store.get(entryAtom)('w1')!)?.phase ?? null;
+    expect(shown()).toBe('refused');
+    store.set(statusSeenAtom, { id: 'w1', status: 'cancelled', txid: null });
+    expect(shown()).toBeNull();
+    expect(wire.requests.at(-1)?.path).toBe('/BANKING/transactions');
   });
 
   it('a withdrawal that was paid meanwhile is reported as too late to cancel', async () => {

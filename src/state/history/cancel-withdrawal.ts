@@ -1,4 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai';
+import type { Entry } from '#domain/entry.ts';
 import { toCashierError } from '#domain/error.ts';
 import { isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
@@ -24,6 +25,19 @@ export interface Cancellation {
 
 /** Cancellations by transaction id. */
 export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+
+/**
+ * The cancellation as the screen of its row shows it. A final status ends the wait for an answer; once it is cancelled,
+ * no refusal counts: another page may have cancelled it.
+ */
+export const cancellationOfAtom = atom((get) => {
+  const all = get(cancellationsAtom);
+  return ({ id, status }: Pick<Entry, 'id' | 'status'>): Cancellation | null => {
+    const cancellation = all[id] ?? null;
+    const isOver = status === 'cancelled' || (isFinal(status) && cancellation?.phase !== 'refused');
+    return isOver ? null : cancellation;
+  };
+});
 
 const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late', 'not_cancellable']);
 
@@ -66,6 +80,8 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
   const { transactionId, requestId, sentAt } = unanswered;
   const { gateway, clock, signal } = services(get);
   put(get, set, transactionId, { requestId, phase: 'unanswered', isTooLate: false });
+  // A look-up that left within the horizon may have overtaken the request, however late its answer is.
+  const isPastHorizon = clock.uptime() - sentAt >= get(parentAtom).schema.meta.submitHorizon;
   const again = (): void => {
     const cancel = clock.after(pollWait(asked), () => {
       signal.removeEventListener('abort', cancel);
@@ -79,9 +95,8 @@ function lookUp(get: Getter, set: Setter, unanswered: Unanswered, asked = 0): vo
     .call('transaction', { id: transactionId }, { isLookup: true, isQuiet: asked > 0 })
     .then(({ transaction }) => {
       if (applyStatus(get, set, transactionId, transaction)) return;
-      const horizon = get(parentAtom).schema.meta.submitHorizon;
-      if (clock.uptime() - sentAt < horizon) again();
-      else markRefused(get, set, transactionId, requestId, false);
+      if (isPastHorizon) markRefused(get, set, transactionId, requestId, false);
+      else again();
     }, again);
 }
 

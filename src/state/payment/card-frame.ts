@@ -1,12 +1,13 @@
 import { atom, type Getter } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
-import { asksForCard, type PaymentMethod } from '#domain/method.ts';
+import { asksForCard, type PaymentMethod, type Section } from '#domain/method.ts';
 import { createFrameLink } from '#host/frame-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { openAlternativeAtom } from '#state/alternatives.ts';
 import { backAtom, closeAtom } from '#state/back.ts';
+import { gateSourceAtom } from '#state/gates.ts';
 import { errorPage, goAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { countryAtom, currencyAtom, parentAtom } from '#state/player.ts';
@@ -63,6 +64,8 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
     if (isOpen()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
+  /** The messages that the host sent before the frame was there are relayed now. */
+  let isReplay = false;
   const stopWaiting = clock.after(FRAME_WAIT_MS, () => {
     fail('Request timeout');
   });
@@ -73,9 +76,11 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
       switch (message.kind) {
         case 'loaded':
           stopRelay?.();
+          isReplay = true;
           stopRelay = bridge.relay?.((text) => {
-            link.send(withCurrentContext(get, text));
+            if (!isReplay || !areGatesReplaced(get, section, text)) link.send(withCurrentContext(get, text));
           });
+          isReplay = false;
           return;
         case 'ready':
           stopWaiting();
@@ -138,6 +143,11 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
       set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
   }
 });
+
+/** Whether the text holds gates of the host that the gateway has replaced since: the frame's own list has the new ones. */
+function areGatesReplaced(get: Getter, section: Section, text: string): boolean {
+  return parseInbound(text)?.messageType === 'gates-updated' && get(gateSourceAtom)[section].by !== 'host';
+}
 
 /**
  * Replaces token, language and region in `loaded` with the current ones and keeps everything else as the host sent it.

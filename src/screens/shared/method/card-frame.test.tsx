@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { parseInbound } from '#contract/inbound.ts';
+import { applyHostMessage } from '#state/connect.ts';
 import { openCardFormAtom } from '#state/payment/card-form.ts';
 import { blockerAtom } from '#state/payment/submission.ts';
 import { selectionAtom } from '#state/selection.ts';
@@ -14,6 +16,11 @@ const LOADED = JSON.stringify({
   messageType: 'loaded',
   payload: { userId: 'u1', token: 'old', currency: 'MXN', closingButton: true },
 });
+const LIMIT = {
+  kind: 'limit',
+  text: { en: 'You have set a limit.' },
+  limit: { amount: '5000', remaining: '600', currency: 'MXN', period: 'week' },
+};
 const CARD = wireMethod({
   name: 'card',
   text: { en: 'Debit card' },
@@ -37,12 +44,22 @@ async function open(
           }
         : undefined,
   });
+  const relays = new Set<(text: string) => void>();
   Object.assign(scene.services.bridge, {
     relay: (listener: (text: string) => void) => {
-      listener(LOADED);
-      return () => undefined;
+      [LOADED, ...heard].forEach(listener);
+      relays.add(listener);
+      return () => relays.delete(listener);
     },
   });
+  const heard: string[] = [];
+  /** Simulates a message of the host. */
+  const hear = (text: string): void => {
+    heard.push(text);
+    for (const relay of relays) relay(text);
+    const message = parseInbound(text);
+    if (message) applyHostMessage(scene.store, scene.services, message);
+  };
   scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card', ...selection });
   const view = await renderScreen(
     scene,
@@ -63,7 +80,7 @@ async function open(
       fireEvent(window, new MessageEvent('message', { data, origin: ORIGIN, source, ...from }));
       await settle();
     });
-  return { ...scene, ...view, frame, posted, say };
+  return { ...scene, ...view, frame, posted, say, hear };
 }
 
 describe('the form of a card in a partner’s page', () => {
@@ -113,6 +130,30 @@ describe('the form of a card in a partner’s page', () => {
     expect(frame).not.toBeNull();
     await push([gate]);
     expect(document.querySelector('iframe')).toBe(frame);
+    unmount();
+  });
+
+  it('[MO-6] gives the host’s gates to the frame, but not those that the gateway has replaced since', async () => {
+    const { posted, say, hear, wire, unmount } = await open();
+    const relayed = () =>
+      posted?.mock.calls.map(([text]) => text as unknown).filter((text) => text === gatesText) ?? [];
+    const gatesText = JSON.stringify({ messageType: 'gates-updated', payload: { gates: [LIMIT] } });
+    act(() => {
+      hear(gatesText);
+    });
+    await say('Loaded');
+    expect(relayed()).toHaveLength(1);
+    await act(async () => {
+      wire.push('gates', { gates: [] });
+      await settle();
+    });
+    // The frame's page was loaded again.
+    await say('Loaded');
+    expect(relayed()).toHaveLength(1);
+    act(() => {
+      hear(gatesText);
+    });
+    expect(relayed()).toHaveLength(2);
     unmount();
   });
 

@@ -13,6 +13,7 @@ import { nowAtom } from '#state/now.ts';
 import { Notice } from '#ui/notice.tsx';
 import { GateNotice } from '#screens/shared/gate-notice.tsx';
 import { returnText } from '#screens/shared/method-notes.ts';
+import { useFreshGates } from '#screens/shared/use-fresh-gates.ts';
 
 /** Why a form cannot be sent now. It stays open and keeps what was entered (MO-6, MO-7). */
 export type FormLock =
@@ -54,6 +55,7 @@ export function FormLockNotice({ section, method, lock }: Props) {
   const { t, tag } = text;
   const now = useAtomValue(nowAtom);
   const askHost = useSetAtom(gateActionAtom);
+  useFreshGates(section, lock.of !== 'method');
   const context = {
     section,
     now,

@@ -11,6 +11,7 @@ import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Screen } from '#ui/screen.tsx';
 import { GateNotice } from '#screens/shared/gate-notice.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
+import { useFreshGates } from '#screens/shared/use-fresh-gates.ts';
 import { MethodHead } from './method-head.tsx';
 
 interface Props {
@@ -33,6 +34,7 @@ export function OpenSection({ section, method, children }: Props) {
   const mayOpen = isLocked(useAtomValue(submissionAtom)) || isFramed || gates.length === 0;
   const [isOpen, setOpen] = useState(mayOpen);
   if (mayOpen && !isOpen) setOpen(true);
+  useFreshGates(section, !isOpen);
   if (isOpen) return children;
   return (
     <Screen title={methodName(method, language)} titleHidden>

@@ -5,7 +5,7 @@ import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { listsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
-import type { Answer } from '../../../../tests/unit/harness.ts';
+import { networkFailure, type Answer } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../../tests/unit/wire-method.ts';
@@ -187,5 +187,23 @@ describe('[MO-4] forgetting an account', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('•••• 4417 was not forgotten. Please try again.');
     expect(screen.getByRole('radio', { name: '•••• 4417' })).toBeChecked();
     expect(secrets.values()).toEqual(expect.arrayContaining(['•••• 4417', 'acc-bob']));
+  });
+
+  it('a lost answer: an account that the gateway has forgotten is removed', async () => {
+    const wire = { ...WIRE, savedAccounts: [ANA, BOB] };
+    await open({
+      wire,
+      answer: forgets(() => {
+        wire.savedAccounts.pop();
+        return networkFailure();
+      }),
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '500');
+    await ask('•••• 4417');
+    await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('radio', { name: '•••• 4417' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Another account' })).toBeChecked();
+    expect(box('Amount')).toHaveValue('500');
   });
 });

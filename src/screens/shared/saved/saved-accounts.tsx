@@ -29,8 +29,10 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
   const { change } = useFormField('savedAccount');
   const track = useSetAtom(trackFieldAtom);
   const [asked, setAsked] = useState<SavedAccount | null>(null);
-  const [failed, setFailed] = useState<SavedAccount | null>(null);
+  const [failedId, setFailedId] = useState<string | null>(null);
   const { savedAccounts } = method;
+  // A later list may show that it was forgotten all the same.
+  const failed = savedAccounts.find(({ id }) => id === failedId);
   const { group, focusAgain } = useFocusAfterRemoval();
   if (savedAccounts.length === 0) return null;
   return (
@@ -51,7 +53,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
                 aria-label={t('saved.forget', { label: account.label })}
                 disabled={isLocked}
                 onClick={() => {
-                  setFailed(null);
+                  setFailedId(null);
                   setAsked(account);
                 }}
               />
@@ -75,7 +77,7 @@ export function SavedAccounts({ section, method, chosen, isLocked }: Props) {
           account={asked}
           onEnd={(isForgotten) => {
             setAsked(null);
-            if (isForgotten === false) setFailed(asked);
+            if (isForgotten === false) setFailedId(asked.id);
             if (!isForgotten) return;
             // No other account is chosen for the player.
             if (asked.id === chosen?.id) change('');

@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import type { Section } from '#domain/method.ts';
+import { pollWait } from '#domain/poll-wait.ts';
+import { gatesAtom, gateSourceAtom, listGatesAtom } from './gates.ts';
+import { countryAtom, currencyAtom } from './player.ts';
+import { services } from './services.ts';
+
+/** ms between two requests for gates that came by a push, because the push that lifts them can be lost. */
+const PUSHED_MS = 60_000;
+
+/**
+ * Requests a section's list again while its gates stop the player, because the gateway may lift a gate without a push
+ * (MO-6). Returns a function that stops it.
+ */
+export const followGatesAtom = atom(null, (get, set, section: Section): (() => void) => {
+  const { clock } = services(get);
+  let asked = 0;
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const wait = (since: number): void => {
+    const pause = get(gateSourceAtom)[section].by === 'list' ? pollWait(asked) : PUSHED_MS;
+    cancel = clock.after(Math.max(0, since + pause - clock.uptime()), () => {
+      void set(readGatesAtom, section, asked > 0).then(() => {
+        asked += 1;
+        if (!isStopped) wait(clock.uptime());
+      });
+    });
+  };
+  // Gates that arrived long before the player came here are requested at once.
+  wait(get(gateSourceAtom)[section].at);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+});
+
+/** Takes only the gates from the list, so that the methods that the player sees stay. The host lifts its own gates. */
+const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boolean): Promise<void> => {
+  if (get(gateSourceAtom)[section].by === 'host') return;
+  const payload = { country: get(countryAtom), currency: get(currencyAtom) };
+  const gates = get(gatesAtom);
+  try {
+    const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet });
+    const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
+    if (isCurrent) set(listGatesAtom, section, list.gates, gates);
+  } catch {
+    // The gates stay; the next request may be answered.
+  }
+});

@@ -1,0 +1,55 @@
+import { createHarness, networkFailure, refusal } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
+import { outdatedListsAtom } from './accounts.ts';
+import { listsAtom, loadListAtom } from './methods.ts';
+import { forgetAccountAtom } from './saved-accounts.ts';
+
+const ACCOUNT = { id: 'acc-1', label: '•••• 7771', method: 'slip', lastUsedAt: null, expiresAt: null };
+const WITH = { methods: [wireMethod({ savedAccounts: [ACCOUNT] })] };
+const WITHOUT = { methods: [wireMethod({ savedAccounts: [] })] };
+
+/** Both lists have the account; `then` answers the lists that are read after its forget request has failed. */
+async function forget(fail: () => never, then: () => object) {
+  let isFirst = true;
+  const scene = createHarness({
+    answer: ({ path }) => {
+      if (path !== '/BANKING/accounts/forget') return isFirst ? WITH : then();
+      isFirst = false;
+      return fail();
+    },
+  });
+  const { store } = scene;
+  await store.set(loadListAtom, 'deposit');
+  await store.set(loadListAtom, 'withdrawal');
+  const isForgotten = await store.set(forgetAccountAtom, 'deposit', ACCOUNT);
+  const listed = () => {
+    const state = store.get(listsAtom).deposit;
+    return state.status === 'ready' ? state.list.methods.flatMap((method) => method.savedAccounts) : null;
+  };
+  return { ...scene, isForgotten, listed, outdated: () => store.get(outdatedListsAtom) };
+}
+
+describe('[MO-4] after a failed forget request the accounts are read again', () => {
+  it.each([
+    ['a lost answer', networkFailure],
+    ['a repetition that is refused', refuse],
+  ])('%s: the gateway no longer lists the account', async (_what, fail) => {
+    const { isForgotten, listed, outdated } = await forget(fail, () => WITHOUT);
+    expect([isForgotten, listed()]).toEqual([true, []]);
+    expect([outdated().deposit, outdated().withdrawal === undefined]).toEqual([undefined, false]);
+  });
+
+  it('a lost request: the gateway still lists it', async () => {
+    const { isForgotten, listed } = await forget(networkFailure, () => WITH);
+    expect([isForgotten, listed()]).toEqual([false, [ACCOUNT]]);
+  });
+
+  it('while nothing can be read, the lists stay outdated', async () => {
+    const { isForgotten, outdated } = await forget(networkFailure, refuse);
+    expect([isForgotten, outdated().deposit === undefined]).toEqual([false, false]);
+  });
+});
+
+function refuse(): never {
+  throw refusal(404, 'unknown_account');
+}
