@@ -1,4 +1,3 @@
-import type { CashierElement } from './element.ts';
 import { flushPromises, playRemote } from './play-widget.ts';
 import './element.ts';
 
@@ -16,7 +15,7 @@ function remote() {
   return played;
 }
 
-function make(url: string): CashierElement {
+function make(url: string): HTMLElementTagNameMap['cashier-widget'] {
   const element = document.createElement('cashier-widget');
   element.setAttribute('url', url);
   return element;

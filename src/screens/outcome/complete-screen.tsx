@@ -17,7 +17,6 @@ import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
-import { CheckingScreen } from './checking-screen.tsx';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -29,6 +28,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { CheckingScreen } from './checking-screen.tsx';
 
 /**
  * The status of a payment, live (TX-4). With `transactionId` in the address (the return from a payment page, or a
