@@ -1,4 +1,4 @@
-import { flushPromises, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;

@@ -5,7 +5,7 @@ import { nationalDigits } from '#domain/phone.ts';
 import { readEdit } from './mask.ts';
 import { laidCharacters, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
-import { type } from './mask.sample.ts';
+import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);
