@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter } from 'jotai';
+import { atom, type Atom, type Getter, type Setter } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
 import { isRefusal } from '#domain/payment/refusal.ts';
 import { pollWait } from '#domain/poll-wait.ts';
@@ -22,8 +22,10 @@ export interface Cancellation {
   readonly isTooLate: boolean;
 }
 
+const writableCancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+
 /** Cancellations by transaction id. */
-export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+export const cancellationsAtom: Atom<Readonly<Record<string, Cancellation>>> = writableCancellationsAtom;
 
 const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late', 'not_cancellable']);
 
@@ -103,7 +105,7 @@ function markRefused(get: Getter, set: Setter, id: string, requestId: string, is
 
 function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {
   const others = Object.entries(get(cancellationsAtom)).filter(([known]) => known !== id);
-  set(cancellationsAtom, {
+  set(writableCancellationsAtom, {
     ...Object.fromEntries(others),
     ...(cancellation && { [id]: cancellation }),
   });
