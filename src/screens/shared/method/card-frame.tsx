@@ -18,7 +18,7 @@ import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
 import { Patience } from '#screens/shared/patience.tsx';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
 import { css, cls } from './card-frame.module.css';
 
 interface Props {
