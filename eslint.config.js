@@ -1,6 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { importOrder } from './build/lint/import-order.mjs';
 
 const NO_MODULE_STATE = [
   {
@@ -62,6 +63,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       'no-console': 'error',
     },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { cashier: { rules: { 'import-order': importOrder } } },
+    rules: { 'cashier/import-order': 'error', 'no-duplicate-imports': 'error' },
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],

@@ -5,7 +5,7 @@ const ROOMS = ['src/domain', 'src/contract'];
 const pure = jestConfig.projects.find(({ displayName }) => displayName === 'pure');
 
 const config = {
-  mutate: ROOMS.flatMap((room) => [`${room}/**/*.ts`, `!${room}/**/*.test.ts`, `!${room}/**/*.sample.ts`]),
+  mutate: ROOMS.flatMap((room) => [`${room}/**/*.ts`, `!${room}/**/*.test.ts`]),
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   coverageAnalysis: 'perTest',

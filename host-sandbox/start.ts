@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Sandbox } from './start-sandbox.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { startSandbox, type Sandbox } from './start-sandbox.ts';
 
 /**
  * `npm start`: builds what is missing and serves the three origins. `--watch` rebuilds when files change;

@@ -1,3 +1,15 @@
 /** The address from which webpack loads chunks. */
 // eslint-disable-next-line no-restricted-syntax -- webpack's own variable, one per build
 declare let __webpack_public_path__: string;
+
+/** webpack replaces `process.env.NODE_ENV`; the rest of Node does not exist in a browser. */
+declare namespace NodeJS {
+  interface ProcessEnv {
+    readonly NODE_ENV?: string;
+  }
+  interface Process {
+    env: ProcessEnv;
+  }
+}
+// eslint-disable-next-line no-restricted-syntax, no-var -- declared like Node's, with which it merges
+declare var process: NodeJS.Process;

@@ -44,6 +44,7 @@ const SANDBOX_MAY = {
 };
 
 const TESTS = '\\.test\\.tsx?$';
+const DOUBLES = '^tests/unit/|^host-sandbox/gateway/testing/|/fake-[^/]+\\.tsx?$|/wait-until\\.ts$';
 const layers = Object.entries(MAY).map(([folder, allowed]) => ({
   name: `layer-${folder}`,
   severity: 'error',
@@ -106,6 +107,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
       to: { path: '^(host-sandbox|tests)/' },
+    },
+    {
+      name: 'no-test-doubles-in-products',
+      comment: 'Only tests import doubles, samples and what else tests share.',
+      severity: 'error',
+      from: { path: '^(src|host-sandbox)/', pathNot: [TESTS, DOUBLES] },
+      to: { path: DOUBLES },
     },
     {
       name: 'sandbox-knows-sdk-and-contract',

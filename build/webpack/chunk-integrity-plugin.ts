@@ -1,5 +1,4 @@
-import type { Compilation, Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
 
 const PLACE = '__CHUNK_INTEGRITY__';

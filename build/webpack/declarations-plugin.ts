@@ -1,7 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import type { Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 /** Emits a tsconfig's declarations next to the scripts; its errors fail the build. */
 export class DeclarationsPlugin {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { minifySync, transformSync } from '@swc/core';
-import type { Chunk, Compilation, Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { deployedFiles } from '../deployment/deployed-files.ts';
 import { integrityOf } from './integrity.ts';
 

@@ -1,5 +1,4 @@
-import type { Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { integrityOf } from './integrity.ts';
 
 const MANIFEST = 'mf-manifest.json';

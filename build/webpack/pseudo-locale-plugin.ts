@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';
 import { PSEUDO_LANGUAGES, pseudoDictionary } from '../texts/pseudo-locale.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { bundle } from 'lightningcss';
-import type { Compilation, Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
 export interface SandboxPage {
   /** The name of the entry and its page: `iframe` is iframe.html. */

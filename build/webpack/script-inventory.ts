@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Chunk, Compilation, Compiler, Module } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 import { integrityOf } from './integrity.ts';
 import { purposeOf } from './script-purpose.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 /** Fields of the root's package.json that also apply to the SDK. */
 interface RootManifest {

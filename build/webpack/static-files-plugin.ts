@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from 'webpack';
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { compileDictionary } from '../texts/compile-dictionary.ts';
 import { findDictionaries } from '../texts/find-dictionaries.ts';
 import { compileFirstTexts } from '../texts/first-texts.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createSearch } from '#domain/search.ts';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
+import { createSearch } from '#domain/search.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Combobox } from '#ui/combobox.tsx';

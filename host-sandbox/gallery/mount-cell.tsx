@@ -8,7 +8,7 @@ import { readLoaded } from '#contract/loaded.ts';
 import { parseOutcome } from '#contract/outcome.ts';
 import { groupOf } from '#domain/groups.ts';
 import type { MessageLoader } from '#i18n/message-loader.ts';
-import { ROUTES, type RouteName } from '#navigation/routes.ts';
+import { ROUTES, ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { connectGateway } from '#state/connect.ts';
@@ -188,12 +188,13 @@ function select(store: Store, section: 'deposit' | 'withdrawal', { method, group
   store.set(selectionAtom, { section, group: own, method: method ?? null });
 }
 
-/** The form that led to an action's route: a child of redirect came from the redirect form. */
+/** The form that led to an action's route: its family's form, or that of redirect. */
 function formRoute(route: RouteName): RouteName {
-  const parent = route.replace(/-(instruction|eazype|pix|unified-form|invoice|complete|confirm)$/, '');
-  return parent in ROUTES && parent !== 'deposit' && parent !== 'withdrawal'
-    ? (parent as RouteName)
-    : route.startsWith('withdrawal')
-      ? 'withdrawal-redirect'
-      : 'deposit-redirect';
+  const { section, family, kind } = ROUTES[route];
+  if (kind === 'form') return route;
+  const isFormOf = (name: RouteName): boolean =>
+    ROUTES[name].kind === 'form' &&
+    ROUTES[name].section === (section ?? 'deposit') &&
+    ROUTES[name].family === (family ?? 'redirect');
+  return ROUTE_NAMES.find(isFormOf) ?? 'deposit-redirect';
 }

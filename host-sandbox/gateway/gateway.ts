@@ -22,8 +22,12 @@ import { createPlayers } from './players.ts';
 import { createReplays } from './wire/replays.ts';
 import { createSandboxApi } from './control/sandbox-api.ts';
 import { createSettlement } from './payments/settlement.ts';
-import type { SocketGateway, SocketLimits } from './wire/socket-gateway.ts';
-import { createSocketGateway, DEFAULT_SOCKETS } from './wire/socket-gateway.ts';
+import {
+  createSocketGateway,
+  DEFAULT_SOCKETS,
+  type SocketGateway,
+  type SocketLimits,
+} from './wire/socket-gateway.ts';
 import { createTimers } from './timers.ts';
 import { createWallet } from './wallet/wallet.ts';
 import { createWireLog } from './wire/wire-log.ts';

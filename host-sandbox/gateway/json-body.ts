@@ -1,5 +1,4 @@
-import type { RequestHandler } from 'express';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { errorBody, GatewayError } from './gateway-error.ts';
 
 /**

@@ -6,8 +6,7 @@ import type { ClosedBy } from './wallet/gates.ts';
 import type { Limit } from './wallet/limits.ts';
 import type { Ending } from './payments/ending.ts';
 import { GatewayError } from './gateway-error.ts';
-import type { Balance } from './ledger/ledger.ts';
-import { balancesOf, post } from './ledger/ledger.ts';
+import { balancesOf, post, type Balance } from './ledger/ledger.ts';
 
 export interface Player {
   readonly id: string;

@@ -2,8 +2,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import { CACHED_OTHERWISE, CACHING } from '../../build/deployment/caching.ts';
 import { cspJson, withDeployment } from '../../build/deployment/deployed-files.ts';
 import type { DeploymentConfig } from '../../build/deployment/deployment-config.ts';
-import type { CompressedFiles, Encoding, StoredFile } from './compressed-files.ts';
-import { createCompressedFiles } from './compressed-files.ts';
+import {
+  createCompressedFiles,
+  type CompressedFiles,
+  type Encoding,
+  type StoredFile,
+} from './compressed-files.ts';
 
 export interface StaticOptions {
   readonly root: string;

@@ -1,8 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { parseInbound } from '#contract/inbound.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
@@ -16,6 +14,8 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import { parentAtom } from '#state/player.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
+import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 

@@ -1,6 +1,10 @@
 // The first screen as painted without React, and how React hydrates it.
-import { act } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
+import { act } from '@testing-library/react';
+import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
+import type { HostMode } from '#host/host-modes.ts';
+import { createStorage } from '#host/storage.ts';
+import type * as PaintRuntime from '#paint/jsx-runtime.ts';
 import { compileFirstTexts } from '../../build/texts/first-texts.ts';
 import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
@@ -8,10 +12,6 @@ import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
 import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { settle } from '../../tests/unit/harness.ts';
-import type { InboundMessage, WidgetMessage } from '#contract/host-messages.ts';
-import type { HostMode } from '#host/host-modes.ts';
-import { createStorage } from '#host/storage.ts';
-import type * as PaintRuntime from '#paint/jsx-runtime.ts';
 import type * as EarlyScreen from './early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
 import { startSession } from './session.ts';

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Outcome } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
+import { FormScreen } from '#screens/form/form-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
+import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
 import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
 import { renderScreen } from '../../tests/unit/render-screen.tsx';
 import { createScene } from '../../tests/unit/scene.ts';
 import { openPayment } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { FormScreen } from '#screens/form/form-screen.tsx';
-import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
-import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
 
 beforeAll(() => {
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;

@@ -2,8 +2,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
-import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
-import { wireMethod } from '../../tests/unit/wire-method.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator } from '#i18n/translator.ts';
@@ -12,6 +10,8 @@ import { navigatorAtom } from '#state/go.ts';
 import { translatorAtom } from '#state/language.ts';
 import { startupAtom } from '#state/startup.ts';
 import { createStyleRegistry } from '#theme/style-registry.ts';
+import { createHarness, settle, type Answer } from '../../tests/unit/harness.ts';
+import { wireMethod } from '../../tests/unit/wire-method.ts';
 import english from '../../locales/en.json';
 import { Cashier } from './cashier.tsx';
 

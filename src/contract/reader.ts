@@ -1,6 +1,6 @@
+import type { GenericSchema } from 'valibot';
 import { fitEach, fitOrNull } from './fit.ts';
 import { isRecord } from './scalars.ts';
-import type { GenericSchema } from 'valibot';
 
 /** Reads an object field by field: absent and invalid fields get their defaults, the others are kept (HS-15). */
 export interface Reader {

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { linkKind, secureUrl } from '#domain/link.ts';
 import type { HostSchema } from '#domain/parent-data.ts';
 import { fitOrNull } from './fit.ts';
-import type { Reader } from './reader.ts';
-import { createReader } from './reader.ts';
+import { createReader, type Reader } from './reader.ts';
 import { isRecord, object, text } from './scalars.ts';
 
 const VARIABLE_NAME = /^--cashier-[a-z0-9-]+$/i;

@@ -1,5 +1,5 @@
 import { bankField } from './bank-field.ts';
-import { sampleField } from './method.sample.ts';
+import { sampleField } from '../../tests/unit/sample-method.ts';
 
 const options = [{ value: '1', label: 'One' }];
 

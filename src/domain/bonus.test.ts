@@ -9,7 +9,7 @@ import {
   type Bonus,
 } from './bonus.ts';
 import { add, compare } from './money.ts';
-import { sampleMethod } from './method.sample.ts';
+import { sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const bonus: Bonus = {
   id: 'b1',

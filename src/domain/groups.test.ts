@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { GROUP_NAMES, groupOf, hasCryptoGroup, tiles } from './groups.ts';
 import { isAllowedCardView, type PaymentMethod } from './method.ts';
-import { sampleMethod } from './method.sample.ts';
+import { sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const shape = (methods: PaymentMethod[]) =>
   tiles(methods).map((tile) =>

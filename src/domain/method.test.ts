@@ -6,7 +6,7 @@ import {
   isEmptyList,
   type PaymentMethod,
 } from './method.ts';
-import { sampleField, sampleList, sampleMethod } from './method.sample.ts';
+import { sampleField, sampleList, sampleMethod } from '../../tests/unit/sample-method.ts';
 
 const listOf = (methods: PaymentMethod[], isDirectGeo = false) => sampleList({ methods, isDirectGeo });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fieldError } from './field.ts';
 import { submittedFields } from './submitted-fields.ts';
-import { sampleField } from './method.sample.ts';
+import { sampleField } from '../../tests/unit/sample-method.ts';
 
 const accept = () => true;
 const fields = [

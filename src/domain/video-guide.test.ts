@@ -1,4 +1,4 @@
-import { sampleMethod } from './method.sample.ts';
+import { sampleMethod } from '../../tests/unit/sample-method.ts';
 import { videoGuide } from './video-guide.ts';
 
 const guide = (redesign: string | null, url: string | null = null) => ({ redesign, url });

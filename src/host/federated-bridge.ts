@@ -1,7 +1,7 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
-import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
+import type { HostBridge } from './host-bridge.ts';
 
 const MAX_HELD = 50;
 /**

@@ -1,9 +1,9 @@
 import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host-messages.ts';
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import type { Clock } from '#domain/clock.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { FramedWindow } from './host-window.ts';
-import { createListeners } from '#domain/listeners.ts';
 
 /** Delays (ms) after the first announcement at which an unanswered widget repeats Loaded. */
 const REPEATS = [1000, 2000, 4000];

@@ -2,9 +2,9 @@ import { VERSION, type InboundMessage, type WidgetMessage } from '#contract/host
 import { parseInbound, ignoredReason } from '#contract/inbound.ts';
 import { parseJson } from '#contract/json.ts';
 import type { Clock } from '#domain/clock.ts';
+import { createListeners } from '#domain/listeners.ts';
 import type { HostBridge } from './host-bridge.ts';
 import { isWindow, type NativeWindow } from './host-window.ts';
-import { createListeners } from '#domain/listeners.ts';
 
 const POLL_MS = 10;
 const GIVE_UP_MS = 5000;

@@ -1,8 +1,8 @@
 import type { InboundMessage } from '#contract/host-messages.ts';
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
-import type { HostBridge } from './host-bridge.ts';
 import { createListeners } from '#domain/listeners.ts';
+import type { HostBridge } from './host-bridge.ts';
 import type { Storage } from './storage.ts';
 
 export interface StandaloneBridgeOptions {

@@ -66,7 +66,6 @@ export function needsSelection(route: RouteName): boolean {
 
 /** Whether a screen belongs to one method: its form, or a step of its payment. */
 export function isMethodRoute(route: RouteName): boolean {
-  const { guard, back }: Route = ROUTES[route];
-  if (guard === 'payment') return true;
-  return guard === 'selection' && (back === 'group' || route === 'withdrawal-nigerian-banks');
+  const { guard, kind } = ROUTES[route];
+  return guard === 'payment' || kind === 'form';
 }

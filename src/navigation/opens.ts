@@ -1,6 +1,6 @@
 import { CARD_VIEW, type PaymentMethod, type Section } from '#domain/method.ts';
 import type { Action } from '#domain/transaction.ts';
-import type { RouteName } from './routes.ts';
+import { ROUTES, ROUTE_NAMES, type ActionPage, type MethodFamily, type RouteName } from './routes.ts';
 
 const P2P_GROUPS: ReadonlySet<string> = new Set([
   'p2p_methods_kyrgyzstan',
@@ -36,35 +36,35 @@ export function methodRoute(
 }
 
 /**
- * The route of an action, depending on the method's own route (contract section 5, TX-8). A redirect stays on the form;
- * actions for which a section has no child use the child of redirect.
+ * The route of an action, depending on the method's own route (contract section 5, TX-8). A redirect stays on the form.
  */
 export function actionRoute(section: Section, from: RouteName, action: Action['type']): RouteName {
-  const p2p = from.startsWith('deposit-peer-to-peer');
-  if (section === 'withdrawal') {
-    if (action === 'complete') return 'withdrawal-complete';
-    if (action === 'confirm') return 'withdrawal-confirm';
-    return action === 'redirect' ? from : 'withdrawal-redirect-instruction';
-  }
   switch (action) {
     case 'redirect':
       return from;
     case 'complete':
-      return 'deposit-complete';
-    case 'instruction':
-      return p2p ? 'deposit-peer-to-peer-instruction' : 'deposit-redirect-instruction';
-    case 'unified-form':
-      return p2p ? 'deposit-peer-to-peer-unified-form' : 'deposit-redirect-unified-form';
-    case 'invoice':
-      if (p2p) return 'deposit-peer-to-peer-invoice';
-      return from.startsWith('deposit-india') ? 'deposit-india-invoice' : 'deposit-redirect-instruction';
-    case 'address':
-      return 'deposit-crypto-address';
-    case 'pix':
-      return 'deposit-redirect-pix';
-    case 'eazype':
-      return 'deposit-redirect-eazype';
+      return `${section}-complete`;
     case 'confirm':
       return 'withdrawal-confirm';
+    case 'address':
+      return section === 'deposit' ? 'deposit-crypto-address' : 'withdrawal-redirect-instruction';
+    case 'instruction':
+    case 'invoice':
+    case 'unified-form':
+    case 'pix':
+    case 'eazype':
+      return (
+        pageOf(section, ROUTES[from].family, action) ??
+        pageOf(section, 'redirect', action) ??
+        `${section}-redirect-instruction`
+      );
   }
+}
+
+/** The page that a family has of its own for an action. */
+function pageOf(section: Section, family: MethodFamily | null, action: ActionPage): RouteName | undefined {
+  return ROUTE_NAMES.find((name) => {
+    const route = ROUTES[name];
+    return route.section === section && route.family === family && route.kind === action;
+  });
 }

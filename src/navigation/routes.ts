@@ -14,71 +14,149 @@ export type BackTarget = 'list' | 'group' | 'previous' | 'empty' | 'history' | n
  */
 export type Guard = 'none' | 'selection' | 'payment' | 'came-from';
 
+/** Screens for methods that work alike. `redirect` is the family of methods that need nothing special. */
+export type MethodFamily =
+  'redirect' | 'crypto' | 'india' | 'peer-to-peer' | 'host-to-host' | 'cash' | 'nigerian-banks';
+
+/** The actions that have a page in some families; other families use the page of `redirect`. */
+export type ActionPage = 'instruction' | 'invoice' | 'unified-form' | 'pix' | 'eazype';
+
+/**
+ * What a route shows, whatever its section and family. form: a method's form; group: the methods of one group; form-page:
+ * the page that shows only one form.
+ */
+export type RouteKind =
+  | ActionPage
+  | 'list'
+  | 'group'
+  | 'form'
+  | 'confirm'
+  | 'complete'
+  | 'region'
+  | 'bonus-details'
+  | 'video-instruction'
+  | 'history'
+  | 'history-payment'
+  | 'empty'
+  | 'error'
+  | 'form-page';
+
 export interface Route {
   readonly path: string;
   /** The transaction meta (RT-2). */
   readonly section: Section | null;
+  /** null where methods of all families share the screen. */
+  readonly family: MethodFamily | null;
+  readonly kind: RouteKind;
   readonly back: BackTarget;
   readonly guard: Guard;
   /** false hides the close button (RT-6). */
   readonly isClosable: boolean;
 }
 
+/** What a row says after its path and section, in the order of `Route`. */
+type Meaning = [
+  family: MethodFamily | null,
+  kind: RouteKind,
+  back: BackTarget,
+  guard: Guard,
+  isClosable?: boolean,
+];
+
 function row(
   path: string,
   section: Section | null,
-  back: BackTarget,
-  guard: Guard,
-  isClosable = true,
+  ...[family, kind, back, guard, isClosable = true]: Meaning
 ): Route {
-  return { path, section, back, guard, isClosable };
+  return { path, section, family, kind, back, guard, isClosable };
 }
+
+const deposit = (path: string, ...meaning: Meaning): Route => row(`/deposit${path}`, 'deposit', ...meaning);
+const withdrawal = (path: string, ...meaning: Meaning): Route =>
+  row(`/withdrawal${path}`, 'withdrawal', ...meaning);
 
 /** Every screen of the widget: one row holds everything that navigation needs to know about it. */
 export const ROUTES = {
-  deposit: row('/deposit', 'deposit', null, 'none'),
-  'deposit-region': row('/deposit/region', 'deposit', 'list', 'came-from'),
-  'deposit-redirect': row('/deposit/redirect', 'deposit', 'group', 'selection'),
-  'deposit-redirect-instruction': row('/deposit/redirect/instruction', 'deposit', 'list', 'payment'),
-  'deposit-redirect-eazype': row('/deposit/redirect/eazype', 'deposit', 'list', 'payment'),
-  'deposit-redirect-pix': row('/deposit/redirect/pix', 'deposit', 'list', 'payment'),
-  'deposit-redirect-unified-form': row('/deposit/redirect/unified-form', 'deposit', 'list', 'payment'),
-  'deposit-crypto-list': row('/deposit/crypto/list', 'deposit', 'list', 'selection'),
-  'deposit-crypto-address': row('/deposit/crypto/address', 'deposit', 'group', 'payment'),
-  'deposit-group-list': row('/deposit/group/list', 'deposit', 'list', 'selection'),
-  'deposit-group-redirect': row('/deposit/group/redirect', 'deposit', 'group', 'selection'),
-  'deposit-india': row('/deposit/india', 'deposit', 'group', 'selection'),
-  'deposit-india-invoice': row('/deposit/india/invoice', 'deposit', 'list', 'payment'),
-  'deposit-peer-to-peer-list': row('/deposit/peer-to-peer/list', 'deposit', 'list', 'selection'),
-  'deposit-peer-to-peer': row('/deposit/peer-to-peer', 'deposit', 'group', 'selection'),
-  'deposit-peer-to-peer-invoice': row('/deposit/peer-to-peer/invoice', 'deposit', 'list', 'payment'),
-  'deposit-peer-to-peer-unified-form': row(
-    '/deposit/peer-to-peer/unified-form',
-    'deposit',
+  deposit: deposit('', null, 'list', null, 'none'),
+  'deposit-region': deposit('/region', null, 'region', 'list', 'came-from'),
+  'deposit-redirect': deposit('/redirect', 'redirect', 'form', 'group', 'selection'),
+  'deposit-redirect-instruction': deposit(
+    '/redirect/instruction',
+    'redirect',
+    'instruction',
     'list',
     'payment',
   ),
-  'deposit-peer-to-peer-instruction': row('/deposit/peer-to-peer/instruction', 'deposit', 'list', 'payment'),
-  'deposit-host-to-host': row('/deposit/host-to-host', 'deposit', 'group', 'selection'),
-  'deposit-cash': row('/deposit/cash', 'deposit', 'group', 'selection'),
-  'deposit-bonus-details': row('/deposit/bonus-details', 'deposit', 'previous', 'selection'),
-  'deposit-video-instruction': row('/deposit/video-instruction', 'deposit', 'previous', 'selection'),
-  'deposit-complete': row('/deposit/complete', 'deposit', 'list', 'none'),
-  withdrawal: row('/withdrawal', 'withdrawal', null, 'none'),
-  'withdrawal-region': row('/withdrawal/region', 'withdrawal', 'list', 'came-from'),
-  'withdrawal-redirect': row('/withdrawal/redirect', 'withdrawal', 'group', 'selection'),
-  'withdrawal-redirect-instruction': row('/withdrawal/redirect/instruction', 'withdrawal', 'list', 'payment'),
-  'withdrawal-nigerian-banks': row('/withdrawal/nigerian-banks', 'withdrawal', 'list', 'selection'),
-  'withdrawal-group-list': row('/withdrawal/group/list', 'withdrawal', 'list', 'selection'),
-  'withdrawal-group-redirect': row('/withdrawal/group/redirect', 'withdrawal', 'group', 'selection'),
-  'withdrawal-confirm': row('/withdrawal/confirm', 'withdrawal', 'list', 'payment'),
-  'withdrawal-complete': row('/withdrawal/complete', 'withdrawal', 'list', 'none'),
-  history: row('/history', null, 'previous', 'none'),
-  'history-payment': row('/history/payment', null, 'history', 'none'),
-  empty: row('/empty', null, null, 'none'),
-  'empty-region': row('/empty/region', null, 'empty', 'came-from'),
-  error: row('/error', null, null, 'none'),
-  form: row('/form', null, null, 'none', false),
+  'deposit-redirect-eazype': deposit('/redirect/eazype', 'redirect', 'eazype', 'list', 'payment'),
+  'deposit-redirect-pix': deposit('/redirect/pix', 'redirect', 'pix', 'list', 'payment'),
+  'deposit-redirect-unified-form': deposit(
+    '/redirect/unified-form',
+    'redirect',
+    'unified-form',
+    'list',
+    'payment',
+  ),
+  'deposit-crypto-list': deposit('/crypto/list', 'crypto', 'group', 'list', 'selection'),
+  'deposit-crypto-address': deposit('/crypto/address', 'crypto', 'form', 'group', 'payment'),
+  'deposit-group-list': deposit('/group/list', null, 'group', 'list', 'selection'),
+  'deposit-group-redirect': deposit('/group/redirect', 'redirect', 'form', 'group', 'selection'),
+  'deposit-india': deposit('/india', 'india', 'form', 'group', 'selection'),
+  'deposit-india-invoice': deposit('/india/invoice', 'india', 'invoice', 'list', 'payment'),
+  'deposit-peer-to-peer-list': deposit('/peer-to-peer/list', 'peer-to-peer', 'group', 'list', 'selection'),
+  'deposit-peer-to-peer': deposit('/peer-to-peer', 'peer-to-peer', 'form', 'group', 'selection'),
+  'deposit-peer-to-peer-invoice': deposit(
+    '/peer-to-peer/invoice',
+    'peer-to-peer',
+    'invoice',
+    'list',
+    'payment',
+  ),
+  'deposit-peer-to-peer-unified-form': deposit(
+    '/peer-to-peer/unified-form',
+    'peer-to-peer',
+    'unified-form',
+    'list',
+    'payment',
+  ),
+  'deposit-peer-to-peer-instruction': deposit(
+    '/peer-to-peer/instruction',
+    'peer-to-peer',
+    'instruction',
+    'list',
+    'payment',
+  ),
+  'deposit-host-to-host': deposit('/host-to-host', 'host-to-host', 'form', 'group', 'selection'),
+  'deposit-cash': deposit('/cash', 'cash', 'form', 'group', 'selection'),
+  'deposit-bonus-details': deposit('/bonus-details', null, 'bonus-details', 'previous', 'selection'),
+  'deposit-video-instruction': deposit(
+    '/video-instruction',
+    null,
+    'video-instruction',
+    'previous',
+    'selection',
+  ),
+  'deposit-complete': deposit('/complete', null, 'complete', 'list', 'none'),
+  withdrawal: withdrawal('', null, 'list', null, 'none'),
+  'withdrawal-region': withdrawal('/region', null, 'region', 'list', 'came-from'),
+  'withdrawal-redirect': withdrawal('/redirect', 'redirect', 'form', 'group', 'selection'),
+  'withdrawal-redirect-instruction': withdrawal(
+    '/redirect/instruction',
+    'redirect',
+    'instruction',
+    'list',
+    'payment',
+  ),
+  'withdrawal-nigerian-banks': withdrawal('/nigerian-banks', 'nigerian-banks', 'form', 'list', 'selection'),
+  'withdrawal-group-list': withdrawal('/group/list', null, 'group', 'list', 'selection'),
+  'withdrawal-group-redirect': withdrawal('/group/redirect', 'redirect', 'form', 'group', 'selection'),
+  'withdrawal-confirm': withdrawal('/confirm', null, 'confirm', 'list', 'payment'),
+  'withdrawal-complete': withdrawal('/complete', null, 'complete', 'list', 'none'),
+  history: row('/history', null, null, 'history', 'previous', 'none'),
+  'history-payment': row('/history/payment', null, null, 'history-payment', 'history', 'none'),
+  empty: row('/empty', null, null, 'empty', null, 'none'),
+  'empty-region': row('/empty/region', null, null, 'region', 'empty', 'came-from'),
+  error: row('/error', null, null, 'error', null, 'none'),
+  form: row('/form', null, null, 'form-page', null, 'none', false),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof ROUTES;
@@ -106,7 +184,7 @@ export function routeNamed(name: string): RouteName | null {
 /** Whether a payment page sent the player back to this address (contract section 5). */
 export function isReturnAddress(path: string, query: URLSearchParams): boolean {
   const name = routeOf(path);
-  return (name === 'deposit-complete' || name === 'withdrawal-complete') && query.has('transactionId');
+  return name !== null && ROUTES[name].kind === 'complete' && query.has('transactionId');
 }
 
 /**

@@ -1,7 +1,6 @@
 // Replaces `react` in the components of the first screen when they are painted without React. It covers only what their
 // first render needs; nothing renders twice, so state keeps its initial value.
-import type { Context, PaintRef } from './paint.ts';
-import { defer } from './paint.ts';
+import { defer, type Context, type PaintRef } from './paint.ts';
 
 const ignore = (): void => undefined;
 

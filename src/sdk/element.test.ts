@@ -1,5 +1,4 @@
-import type { CashierElement } from './element.ts';
-import { flushPromises, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import './element.ts';
 
 const PLAYER = { userId: '7', token: 'one' } as const;
@@ -16,7 +15,7 @@ function remote() {
   return played;
 }
 
-function make(url: string): CashierElement {
+function make(url: string): HTMLElementTagNameMap['cashier-widget'] {
   const element = document.createElement('cashier-widget');
   element.setAttribute('url', url);
   return element;

@@ -1,6 +1,6 @@
 import type { LoadedFields } from './messages.ts';
-import { PLAYER, playCashiers } from './play-cashier.ts';
-import { flushPromises } from './play-widget.ts';
+import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
+import { flushPromises } from '../../tests/unit/fake-widget.ts';
 
 const { remote, open } = playCashiers();
 

@@ -1,8 +1,8 @@
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
-import { PLAYER, playCashiers } from './play-cashier.ts';
-import { flushPromises, playFrame, type playRemote } from './play-widget.ts';
+import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
+import { flushPromises, playFrame, type playRemote } from '../../tests/unit/fake-widget.ts';
 
 const { remote, open, forget } = playCashiers();
 const LOADED = JSON.stringify({ messageType: 'loaded', payload: PLAYER });

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { CashierEvent } from './events.ts';
-import { flushPromises, playRemote } from './play-widget.ts';
+import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import { Cashier } from './react.tsx';
 
 const PLAYER = { userId: '7', token: 'one' } as const;

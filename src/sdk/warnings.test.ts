@@ -1,5 +1,5 @@
-import { PLAYER, playCashiers } from './play-cashier.ts';
-import { flushPromises } from './play-widget.ts';
+import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
+import { flushPromises } from '../../tests/unit/fake-widget.ts';
 import type { HostMessage } from './messages.ts';
 import type { CashierOptions } from './options.ts';
 

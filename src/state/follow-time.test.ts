@@ -1,4 +1,4 @@
-import { sampleList, sampleMethod } from '#domain/method.sample.ts';
+import { sampleList, sampleMethod } from '../../tests/unit/sample-method.ts';
 import { createHarness } from '../../tests/unit/harness.ts';
 import { followTime } from './follow-time.ts';
 import { updatedGatesAtom } from './gates.ts';

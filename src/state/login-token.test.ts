@@ -1,10 +1,10 @@
+import { CashierError } from '#domain/error.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import type { WireRequest } from '#transport/transport.ts';
 import { createHarness, networkFailure, refusal, settle } from '../../tests/unit/harness.ts';
 import { recordTargets } from '../../tests/unit/record-targets.ts';
 import { openPayment, sentDeposit, submit } from '../../tests/unit/sent-deposit.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { CashierError } from '#domain/error.ts';
-import type { RouteName } from '#navigation/routes.ts';
-import type { WireRequest } from '#transport/transport.ts';
 import { placeAtom } from './back.ts';
 import { applyHostMessage, connectGateway } from './connect.ts';
 import { draftsAtom } from './drafts.ts';

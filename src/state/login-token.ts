@@ -63,7 +63,8 @@ function isPaying(get: Getter): boolean {
   // While the captcha is being solved, nothing has been sent; it is cancelled with its form.
   if (blocker && blocker.phase !== 'proving') return true;
   const route = get(placeAtom)?.route;
-  const isAtList = route === undefined || (ROUTES[route].guard === 'none' && !route.endsWith('-complete'));
+  const isAtList =
+    route === undefined || (ROUTES[route].guard === 'none' && ROUTES[route].kind !== 'complete');
   return get(paymentAtom) !== null && !isAtList;
 }
 

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import { services } from './services.ts';
 
 const NOTIFICATION_MS = 5000;
@@ -10,11 +10,12 @@ export interface Notification {
   readonly html: string;
 }
 
-export const notificationsAtom = atom<readonly Notification[]>([]);
+const writableNotificationsAtom = atom<readonly Notification[]>([]);
+export const notificationsAtom: Atom<readonly Notification[]> = writableNotificationsAtom;
 
 export const removeNotificationAtom = atom(null, (get, set, id: string) => {
   set(
-    notificationsAtom,
+    writableNotificationsAtom,
     get(notificationsAtom).filter((one) => one.id !== id),
   );
 });
@@ -34,7 +35,7 @@ export const notifyAtom = atom(
     const id = notice.id ?? newId();
     const rest = get(notificationsAtom).filter((one) => one.id !== id);
     const added: Notification = { id, title: notice.title, html: notice.html };
-    set(notificationsAtom, [...rest, added]);
+    set(writableNotificationsAtom, [...rest, added]);
     clock.after(notice.ms ?? NOTIFICATION_MS, () => {
       if (get(notificationsAtom).includes(added)) set(removeNotificationAtom, id);
     });

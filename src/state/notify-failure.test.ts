@@ -1,6 +1,6 @@
+import { CashierError } from '#domain/error.ts';
 import { createHarness, networkFailure, settle } from '../../tests/unit/harness.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
-import { CashierError } from '#domain/error.ts';
 import { refreshListAtom, moneyMovedAtom } from './accounts.ts';
 import { applyHostMessage } from './connect.ts';
 import { setLanguageAtom } from './language.ts';

@@ -1,10 +1,13 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Prefill } from '#contract/reference-answers.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
 
+const writablePrefillAtom = atom<Prefill>({});
+
 /** Values to prefill, by method and field name (contract section 3). */
-export const prefillAtom = atom<Prefill>({});
+export const prefillAtom: Atom<Prefill> = writablePrefillAtom;
+
 const loadedForAtom = atom<string | null>(null);
 
 /**
@@ -18,7 +21,7 @@ export const loadPrefillAtom = atom(null, async (get, set): Promise<void> => {
   set(loadedForAtom, key);
   try {
     const fields = await services(get).gateway.call('prefill', { country, currency });
-    if (get(loadedForAtom) === key) set(prefillAtom, fields);
+    if (get(loadedForAtom) === key) set(writablePrefillAtom, fields);
   } catch {
     // The gateway client has reported the failure; the next form tries again.
     if (get(loadedForAtom) === key) set(loadedForAtom, null);

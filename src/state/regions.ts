@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, type Atom } from 'jotai';
 import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
@@ -15,8 +15,10 @@ import { currencyAtom, regionAtom } from './player.ts';
 import { selectionAtom } from './selection.ts';
 import { services } from './services.ts';
 
+const writableCountriesAtom = atom<readonly Country[] | null>(null);
+
 /** The countries to choose from; null while they load. */
-export const countriesAtom = atom<readonly Country[] | null>(null);
+export const countriesAtom: Atom<readonly Country[] | null> = writableCountriesAtom;
 
 /** Loads the countries once; on failure the error page leads back to `backRoute` (RT-18). */
 export const loadCountriesAtom = atom(null, async (get, set, backRoute: string): Promise<void> => {
@@ -25,7 +27,7 @@ export const loadCountriesAtom = atom(null, async (get, set, backRoute: string):
   const { gateway, clock } = services(get);
   try {
     const [countries] = await pageLoad(clock, [gateway.call('countries', {})] as const);
-    set(countriesAtom, countries);
+    set(writableCountriesAtom, countries);
   } catch (thrown) {
     // A player who has left the page in the meantime stays where they are.
     if (get(placeAtom)?.route === here) set(goAtom, errorPage(toCashierError(thrown).message, backRoute));

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import { createSearch } from '#domain/search.ts';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createSearch } from '#domain/search.ts';
 import { Combobox } from './combobox.tsx';
 import { Field } from './field.tsx';
 

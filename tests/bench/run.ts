@@ -12,8 +12,7 @@ import { buildFloors } from './build-floors.ts';
 import { launch } from './devtools.ts';
 import { firstScreen, sizeOf, sumOf, type FileSize } from './first-screen.ts';
 import { hostPage, sdkPage } from './host-page.ts';
-import type { Profile, Run, Target } from './race.ts';
-import { runOnce } from './race.ts';
+import { runOnce, type Profile, type Run, type Target } from './race.ts';
 import { serveFloor, serveFolder, servePage } from './serve-pages.ts';
 import { printTable, spread } from './table.ts';
 

@@ -4,8 +4,7 @@ import { settled } from '../pages/control.ts';
 import { type Settings } from '../pages/embedding.ts';
 import { CALL, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { createWitness, type Witness } from '../pages/witness.ts';
-import type { screensOf } from './walks.ts';
-import { begin, openForm } from './walks.ts';
+import { begin, openForm, type screensOf } from './walks.ts';
 
 const CARD = '4111 1111 1111 1111';
 

@@ -1,4 +1,5 @@
 import { browser, expect } from '@wdio/globals';
+import { Key } from 'webdriverio';
 import { control, settled } from '../pages/control.ts';
 import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
@@ -6,7 +7,6 @@ import { autofill, choose, insertText, touch, typeKeys } from '../pages/typing.t
 import { sentSubmits, watchWire } from '../pages/wire.ts';
 import { CHOICES, DEVICES, LINES, METHOD, SENT, SHOWN, held, openEveryField } from './every-field.ts';
 import { openForm, screensOf } from './walks.ts';
-import { Key } from 'webdriverio';
 import { sample } from '../pages/sample.ts';
 
 /** How a field presents itself to keyboards, browsers and screen readers, including collapsed fields. */

@@ -1,7 +1,7 @@
 import { $, $$, browser, expect } from '@wdio/globals';
-import { judge, RULE_IDS, rulesOf, type Report } from '../../host-sandbox/report/rules.ts';
 import type * as Remote from 'cashier/CashierRemote';
 import type * as Sdk from '#sdk/index.ts';
+import { judge, RULE_IDS, rulesOf, type Report } from '../../host-sandbox/report/rules.ts';
 import type { Observations } from '../../host-sandbox/report/observations.ts';
 import { control, settled } from '../pages/control.ts';
 import { ORIGINS } from '../pages/gateway.ts';

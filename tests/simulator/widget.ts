@@ -1,6 +1,5 @@
 // One mounted widget: the whole product except React, composed as in src/app.
 import { createStore } from 'jotai';
-import { startSession, type Started } from '../../src/app/session.ts';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
@@ -10,16 +9,16 @@ import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';
 import { cancellationsAtom } from '#state/history/cancel-withdrawal.ts';
 import { historyAtom } from '#state/history/history.ts';
-import { loadListAtom } from '#state/methods.ts';
+import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
 import { connectPayments } from '#state/payment/connect-payments.ts';
 import { framedFormAtom } from '#state/payment/card-form.ts';
 import { followCardFrameAtom } from '#state/payment/card-frame.ts';
 import { paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { playerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/open-form.ts';
-import { listedMethodAtom } from '#state/methods.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
+import { startSession, type Started } from '../../src/app/session.ts';
 import { createPage, createStorageArea, type Page, type StorageArea } from './browser.ts';
 import type { GatewayModel, Player } from './gateway-model.ts';
 import type { Network } from './network.ts';

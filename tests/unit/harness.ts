@@ -15,10 +15,10 @@ import { connectPayments } from '#state/payment/connect-payments.ts';
 import { createReadiness } from '#state/readiness.ts';
 import { playerAtom } from '#state/player.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
-import { createFakeClock } from './fake-clock.ts';
-import type { createTabChannels } from './tab-channels.ts';
 import { createGateway } from '#transport/gateway.ts';
 import type { Connection, Push, Transport, WireRequest } from '#transport/transport.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { createTabChannels } from './tab-channels.ts';
 
 export type Answer = (request: WireRequest) => unknown;
 

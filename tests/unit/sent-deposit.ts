@@ -1,7 +1,7 @@
+import type { createStore } from 'jotai';
 import type { CreateRequest } from '#domain/payment/state.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
-import type { createStore } from 'jotai';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -5,7 +5,6 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import type { FormField } from '#domain/field.ts';
-import { sampleField } from '#domain/method.sample.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { readDictionary } from '#i18n/dictionary.ts';
 import { createTranslator, type Translator } from '#i18n/translator.ts';
@@ -13,6 +12,7 @@ import { FormFieldControl } from '#screens/shared/fields/form-field.tsx';
 import { formKey } from '#screens/shared/fields/form-keys.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { sampleField } from './sample-method.ts';
 import english from '../../locales/en.json';
 import { createHarness, networkFailure } from './harness.ts';
 

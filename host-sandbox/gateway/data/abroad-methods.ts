@@ -1,7 +1,6 @@
 import { amount, cpf, fullName, oneTimeWord, phone, upiId } from './fields.ts';
 import { maker, type CommonMarket } from './maker.ts';
-import type { SandboxMethod } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, type SandboxMethod } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 /**

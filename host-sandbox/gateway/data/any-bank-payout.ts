@@ -1,7 +1,6 @@
 import { amount, bank, fullName, nuban } from './fields.ts';
 import { maker, type CommonMarket, type Own } from './maker.ts';
-import type { AmountRule, SandboxMethod } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, type AmountRule, type SandboxMethod } from './method.ts';
 
 /** Enough fictional banks that the list needs a search. */
 const BANKS =

@@ -1,7 +1,6 @@
 import { amount, cpf, email, fullName, phone } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import type { WireField } from './method.ts';
-import { TAKES, VIEW, guides } from './method.ts';
+import { TAKES, VIEW, guides, type WireField } from './method.ts';
 
 const pixKeyType: WireField = {
   name: 'pix_key_type',

@@ -1,7 +1,6 @@
 import { amount, birthDate, cardExpiry, cardHolder, cardNumber, comment, email, fullName, oneTimeWord, phone, senderAccount } from './fields.ts';
 import { maker, type CommonMarket } from './maker.ts';
-import type { SandboxMethod } from './method.ts';
-import { TAKES, VIEW } from './method.ts';
+import { TAKES, VIEW, type SandboxMethod } from './method.ts';
 
 /** Deposit methods of every market, so that every screen can be reached in each market. */
 export function commonDeposits(market: CommonMarket): SandboxMethod[] {

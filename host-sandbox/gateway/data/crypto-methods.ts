@@ -1,6 +1,5 @@
 import { amount, walletAddress } from './fields.ts';
-import type { SandboxMethod, WireMethod, WireNetwork } from './method.ts';
-import { TAKES } from './method.ts';
+import { TAKES, type SandboxMethod, type WireMethod, type WireNetwork } from './method.ts';
 
 interface Coin {
   readonly code: string;

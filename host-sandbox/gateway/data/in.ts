@@ -1,7 +1,6 @@
 import { amount, bank, email, fullName, phone, upiId } from './fields.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import type { WireField } from './method.ts';
-import { TAKES, VIEW, guides } from './method.ts';
+import { TAKES, VIEW, guides, type WireField } from './method.ts';
 
 const accountNumber: WireField = {
   name: 'account_number',

@@ -2,8 +2,7 @@ import { commonDeposits, commonWithdrawals } from './common-methods.ts';
 import { cryptoDeposits, cryptoWithdrawals } from './crypto-methods.ts';
 import { amount, email, fullName, oneTimeWord, phone, upiId } from './fields.ts';
 import { maker } from './maker.ts';
-import type { Market, OutcomeKind, SandboxMethod } from './method.ts';
-import { TAKES, VIEW, guides } from './method.ts';
+import { TAKES, VIEW, guides, type Market, type OutcomeKind, type SandboxMethod } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 const market = { country: 'zz', currency: 'USD', phoneDigits: '10', min: 5, max: 10000 };

@@ -1,8 +1,7 @@
 import { amount, bank, cardExpiry, cardNumber, email, fullName, nuban, phone } from './fields.ts';
 import type { maker } from './maker.ts';
 import { marketOf, type MarketFacts } from './market-of.ts';
-import type { WireField } from './method.ts';
-import { TAKES, VIEW, guides } from './method.ts';
+import { TAKES, VIEW, guides, type WireField } from './method.ts';
 import { anyBankPayout } from './any-bank-payout.ts';
 
 const bvn: WireField = {

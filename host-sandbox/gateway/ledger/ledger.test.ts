@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import Big from 'big.js';
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf, idOf } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf } from '../testing/test-player.ts';
 import { openTestSocket, type TestSocket } from '../testing/test-socket.ts';
 

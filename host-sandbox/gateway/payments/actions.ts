@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import type { OutcomeKind, SandboxMethod, WireField } from '../data/method.ts';
-import type { Detail, Payable } from './payment-details.ts';
 import {
   appLink,
   cryptoAddress,
@@ -9,6 +8,8 @@ import {
   payeeRows,
   reference,
   referenceRow,
+  type Detail,
+  type Payable,
 } from './payment-details.ts';
 import { pixCode } from './pix-code.ts';
 

@@ -1,5 +1,4 @@
-import type { ActionRequest, WireAction } from './actions.ts';
-import { actionOf } from './actions.ts';
+import { actionOf, type ActionRequest, type WireAction } from './actions.ts';
 import { offered } from '../data/markets.ts';
 import { endsAt } from './ending.ts';
 import { GatewayError } from '../gateway-error.ts';

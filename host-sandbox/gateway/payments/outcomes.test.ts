@@ -4,8 +4,7 @@ import { CAPTCHA_KEYS } from '../../workbench/captcha-keys.ts';
 import { captchaOf as captchaNeeded } from './check-submit.ts';
 import { MARKETS } from '../data/markets.ts';
 import type { SandboxMethod, WireField, WireMethod } from '../data/method.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, errorOf, idOf } from '../testing/test-player.ts';
 
 jest.setTimeout(60_000);

@@ -1,5 +1,4 @@
-import type { WireAction } from './actions.ts';
-import { CONFIRM } from './actions.ts';
+import { CONFIRM, type WireAction } from './actions.ts';
 import { bodyHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
@@ -10,15 +9,25 @@ import { GatewayError } from '../gateway-error.ts';
 import { createNextActions } from './next-action.ts';
 import type { Player } from '../players.ts';
 import type { Submit } from '../requests.ts';
-import type { Settlement } from './settlement.ts';
-import { book } from './settlement.ts';
+import { book, type Settlement } from './settlement.ts';
 import { withAlternatives } from '../wallet/alternatives.ts';
 import { requireAccount, remember, touchAccount } from '../wallet/saved-accounts.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Timers } from '../timers.ts';
-import type { Outcome, Section, Transaction } from './transactions.ts';
-import { byId, byRequest, findByRequest, insert, isFinal, lock, outcomeOf, update } from './transactions.ts';
+import {
+  byId,
+  byRequest,
+  findByRequest,
+  insert,
+  isFinal,
+  lock,
+  outcomeOf,
+  update,
+  type Outcome,
+  type Section,
+  type Transaction,
+} from './transactions.ts';
 
 /** The code that confirms every sandbox payment. */
 const CONFIRM_CODE = '123456';

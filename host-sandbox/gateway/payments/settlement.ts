@@ -2,14 +2,12 @@ import { offered } from '../data/markets.ts';
 import type { Database, Sql } from '../ledger/database.ts';
 import type { Reason } from '../data/money-texts.ts';
 import { arriving, endStatus } from './ending.ts';
-import type { Move } from '../ledger/ledger.ts';
-import { post } from '../ledger/ledger.ts';
+import { post, type Move } from '../ledger/ledger.ts';
 import { txidOf } from './payment-details.ts';
 import { enqueue, type SettleJob } from '../outbox/outbox.ts';
 import { playerOf } from '../players.ts';
 import type { Timers } from '../timers.ts';
-import type { Transaction } from './transactions.ts';
-import { isFinal, lock, update } from './transactions.ts';
+import { isFinal, lock, update, type Transaction } from './transactions.ts';
 
 /** A deposit without a set amount credits this multiple of the minimum. */
 const ARRIVES = 4;

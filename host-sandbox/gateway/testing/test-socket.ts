@@ -1,5 +1,4 @@
-import type { Socket } from 'socket.io-client';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 
 interface Answer {
   readonly msgid?: string;

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';
 

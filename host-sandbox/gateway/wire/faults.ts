@@ -1,5 +1,5 @@
-import { socketType } from '#contract/endpoint.ts';
 import * as v from 'valibot';
+import { socketType } from '#contract/endpoint.ts';
 import { CONNECT } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
 import { FAULT_RULES } from './fault-rules.ts';

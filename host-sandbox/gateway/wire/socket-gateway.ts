@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import type { Socket } from 'socket.io';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { bearer } from './bearer.ts';
 import type { Answer, Call } from './call.ts';
 import type { ConnectFault, Faults } from './faults.ts';

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { faultsText, readFaults } from '../../workbench/fault-rule.ts';
 import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer, depositOf, errorOf, type TestPlayer } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';
 

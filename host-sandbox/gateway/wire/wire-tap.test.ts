@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { WireFrame } from '../../workbench/wire-frame.ts';
-import type { TestGateway } from '../testing/test-gateway.ts';
-import { startTestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { createTestPlayer } from '../testing/test-player.ts';
 import { openTestSocket } from '../testing/test-socket.ts';
 

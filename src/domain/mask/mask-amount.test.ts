@@ -6,7 +6,7 @@ import { compare } from '#domain/money.ts';
 import { formatNumber, numberNotation } from '#i18n/format.ts';
 import { createAmountMask, type AmountMask } from './mask-amount.ts';
 import { readEdit, type MaskedText } from './mask.ts';
-import { type } from './mask.sample.ts';
+import { type } from '../../../tests/unit/type-into-mask.ts';
 
 const TAGS = [...new Set(LANGUAGE_CODES.map(bcp47))];
 const maskFor = (tag = 'en', currency = 'MXN'): AmountMask =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { readEdit } from './mask.ts';
 import { createDateMask, isRealDate } from './mask-date.ts';
-import { type } from './mask.sample.ts';
+import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-12] date mask', () => {
   const date = createDateMask(fillMask);

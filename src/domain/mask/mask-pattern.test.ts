@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { readEdit, type Mask } from './mask.ts';
 import { createPatternMask, patternShape, placesIn } from './mask-pattern.ts';
-import { type } from './mask.sample.ts';
+import { type } from '../../../tests/unit/type-into-mask.ts';
 
 const masked = (pattern: string): Mask => createPatternMask(patternShape(pattern) ?? [], fillMask);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { fillMask } from '#screens/shared/fields/fill-mask.ts';
 import { PHONE_COUNTRIES } from '#screens/shared/fields/phone-countries.ts';
+import { nationalDigits } from '#domain/phone.ts';
 import { readEdit } from './mask.ts';
 import { laidCharacters, placesIn } from './mask-pattern.ts';
 import { createPhoneMask, phoneShape } from './mask-phone.ts';
-import { type } from './mask.sample.ts';
-import { nationalDigits } from '#domain/phone.ts';
+import { type } from '../../../tests/unit/type-into-mask.ts';
 
 describe('[FM-7] phone mask', () => {
   const phone = createPhoneMask('+52', phoneShape('99 9999 9999'), fillMask);

@@ -1,8 +1,8 @@
-import type { Edit, Mask, MaskedText } from './mask.ts';
 import { asciiDigits } from '#domain/digits.ts';
-import { createPatternMask, patternShape, placesIn, type Lay, type Shape } from './mask-pattern.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { nationalOf } from '#domain/phone-country.ts';
+import type { Edit, Mask, MaskedText } from './mask.ts';
+import { createPatternMask, patternShape, placesIn, type Lay, type Shape } from './mask-pattern.ts';
 
 export interface PhoneShape {
   readonly shape: Shape;

@@ -1,7 +1,7 @@
-import { statusLead } from '#screens/shared/status-lead.tsx';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { statusLead } from '#screens/shared/payment/status-lead.tsx';
 import { isCancellable, type Entry } from '#domain/entry.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { isFinal } from '#domain/transaction.ts';

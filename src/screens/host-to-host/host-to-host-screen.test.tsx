@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 const CARD = { name: 'card_number', type: 'text', placeholder_text: 'Card number' };
 

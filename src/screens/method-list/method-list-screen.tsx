@@ -23,9 +23,9 @@ import { searchAtom } from '#state/visits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
 import { Patience } from '#screens/shared/patience.tsx';
-import { PaymentNotices } from '#screens/shared/payment-notices.tsx';
+import { PaymentNotices } from '#screens/shared/payment/payment-notices.tsx';
 import { useFreshGates } from '#screens/shared/use-fresh-gates.ts';
-import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
+import { useFreshPayments } from '#screens/shared/payment/use-fresh-payments.ts';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, and redirects to the empty or error page when there is nothing to show. */

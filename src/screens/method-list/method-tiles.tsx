@@ -10,10 +10,10 @@ import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
 import { methodLimits } from '#screens/shared/amount/limits.ts';
 import { methodNotes } from '#screens/shared/method-notes.ts';
 import { methodName, tileName } from '#screens/shared/method-name.ts';
-import { LastPaymentTile } from './last-payment-tile.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
+import { LastPaymentTile } from './last-payment-tile.tsx';
 
 /** The search box appears above this number of methods (LS-12). */
 const SEARCH_ABOVE = 12;

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { formatTime } from '#i18n/format.ts';
 import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
-import { MemoryRouter } from 'react-router-dom';
+import { paymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
-import { paymentAtom } from '#state/payment/payment.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {

@@ -9,15 +9,14 @@ import { useText } from '#i18n/text-context.tsx';
 import { GoToPayment } from '#screens/shared/action/go-to-payment.tsx';
 import { Patience } from '#screens/shared/patience.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
-import { shortReference } from '#screens/shared/short-reference.ts';
-import { statusLead } from '#screens/shared/status-lead.tsx';
-import { useFreshPayments } from '#screens/shared/use-fresh-payments.ts';
-import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
+import { shortReference } from '#screens/shared/payment/short-reference.ts';
+import { statusLead } from '#screens/shared/payment/status-lead.tsx';
+import { useFreshPayments } from '#screens/shared/payment/use-fresh-payments.ts';
+import { usePaymentRows } from '#screens/shared/payment/use-payment-rows.ts';
 import { canCloseAtom, closeAtom } from '#state/back.ts';
 import { goAtom } from '#state/go.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { visitPaymentAtom } from '#state/payment/visit-payment.ts';
-import { CheckingScreen } from './checking-screen.tsx';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { tryAgainAtom } from '#state/payment/try-again.ts';
@@ -29,6 +28,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { CheckingScreen } from './checking-screen.tsx';
 
 /**
  * The status of a payment, live (TX-4). With `transactionId` in the address (the return from a payment page, or a

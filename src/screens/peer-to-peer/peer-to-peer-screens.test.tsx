@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
+import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
-import { GroupMethods } from '#screens/shared/group-methods.tsx';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
-import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
 
 const GROUP = 'p2p_methods_kyrgyzstan';
 const BANK = wireMethod({ name: 'ala_too', category: GROUP, text: { en: 'Ala-Too Bank' } });

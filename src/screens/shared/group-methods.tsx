@@ -20,15 +20,15 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
+import { PaymentNotices } from '#screens/shared/payment/payment-notices.tsx';
+import { useFreshPayments } from '#screens/shared/payment/use-fresh-payments.ts';
 import { methodLimits } from './amount/limits.ts';
 import { ListGates } from './gate-notice.tsx';
 import { methodNotes } from './method-notes.ts';
 import { methodName, tileName } from './method-name.ts';
 import { MethodTile } from './method-tile.tsx';
 import { Patience } from './patience.tsx';
-import { PaymentNotices } from './payment-notices.tsx';
 import { useFreshGates } from './use-fresh-gates.ts';
-import { useFreshPayments } from './use-fresh-payments.ts';
 
 interface Props {
   readonly section: Section;

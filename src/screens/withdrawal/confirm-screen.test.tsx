@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { Section } from '#domain/method.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
+import { CashierError } from '#domain/error.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import type { Answer } from '../../../tests/unit/harness.ts';
-import { refusal, settle } from '../../../tests/unit/harness.ts';
+import { refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { createScene } from '../../../tests/unit/scene.ts';
-import { CashierError } from '#domain/error.ts';
 import { ConfirmScreen } from './confirm-screen.tsx';
 
 const codeOf = (id: string): Outcome => ({

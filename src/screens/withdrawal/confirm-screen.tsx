@@ -18,8 +18,8 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { errorText } from '#screens/shared/fields/error-text.ts';
 import { useGoWhenFinal } from '#screens/shared/action/use-go-when-final.ts';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
-import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
+import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
+import { usePaymentRows } from '#screens/shared/payment/use-payment-rows.ts';
 import { useUptime } from '#screens/shared/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;

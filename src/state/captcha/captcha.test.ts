@@ -1,11 +1,11 @@
-import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
-import { sampleMethod } from '#domain/method.sample.ts';
 import type { Submit } from '#domain/transaction.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { submissionAtom } from '#state/payment/submission.ts';
 import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { sampleMethod } from '../../../tests/unit/sample-method.ts';
+import { createHarness, networkFailure, refusal, settle, type Answer } from '../../../tests/unit/harness.ts';
 
 const outcome = { transaction: { id: 't1', status: 'waiting' }, action: { type: 'complete' } };
 const captcha = { recaptchaKey: 'rk', geetestId: 'gid' };

@@ -3,14 +3,14 @@ import { captchaScript, type CaptchaScript, type CaptchaType } from '#domain/cap
 import { toCashierError } from '#domain/error.ts';
 import type { Section } from '#domain/method.ts';
 import type { PaymentEffect } from '#domain/payment/state.ts';
-import { captchaError, loadCaptchaScript } from './captcha-script.ts';
-import { geetestProof } from './geetest.ts';
 import { parentAtom } from '#state/player.ts';
-import { recaptchaToken } from './recaptcha.ts';
 import { services } from '#state/services.ts';
 import { captchaSolvedAtom } from '#state/payment/captcha-solved.ts';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { trackAtom } from '#state/track.ts';
+import { captchaError, loadCaptchaScript } from './captcha-script.ts';
+import { geetestProof } from './geetest.ts';
+import { recaptchaToken } from './recaptcha.ts';
 
 type SolveCaptcha = Extract<PaymentEffect, { readonly type: 'solve-captcha' }>;
 

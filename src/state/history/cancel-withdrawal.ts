@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter } from 'jotai';
+import { atom, type Atom, type Getter, type Setter } from 'jotai';
 import type { Entry } from '#domain/entry.ts';
 import { toCashierError } from '#domain/error.ts';
 import { isRefusal } from '#domain/payment/refusal.ts';
@@ -23,8 +23,10 @@ export interface Cancellation {
   readonly isTooLate: boolean;
 }
 
+const writableCancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+
 /** Cancellations by transaction id. */
-export const cancellationsAtom = atom<Readonly<Record<string, Cancellation>>>({});
+export const cancellationsAtom: Atom<Readonly<Record<string, Cancellation>>> = writableCancellationsAtom;
 
 /**
  * The cancellation as the screen of its row shows it. A final status ends the wait for an answer; once it is cancelled,
@@ -118,7 +120,7 @@ function markRefused(get: Getter, set: Setter, id: string, requestId: string, is
 
 function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {
   const others = Object.entries(get(cancellationsAtom)).filter(([known]) => known !== id);
-  set(cancellationsAtom, {
+  set(writableCancellationsAtom, {
     ...Object.fromEntries(others),
     ...(cancellation && { [id]: cancellation }),
   });

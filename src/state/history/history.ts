@@ -1,4 +1,4 @@
-import { atom, type createStore } from 'jotai';
+import { atom, type Atom, type createStore } from 'jotai';
 import { parsePush } from '#contract/pushes.ts';
 import { mergeEntries, withStatus, type Entry } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
@@ -25,16 +25,18 @@ const PAGE = 20;
 const POLL_MS = 15_000;
 const NOTHING: Listing = { entries: null, next: null, isLoading: false, error: null };
 
-/** The player's payments by filter. */
-export const historyAtom = atom<Readonly<Record<Filter, Listing>>>({
+const writableHistoryAtom = atom<Readonly<Record<Filter, Listing>>>({
   all: NOTHING,
   deposit: NOTHING,
   withdrawal: NOTHING,
 });
 
+/** The player's payments by filter. */
+export const historyAtom: Atom<Readonly<Record<Filter, Listing>>> = writableHistoryAtom;
+
 const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) => {
   const all = get(historyAtom);
-  set(historyAtom, { ...all, [filter]: { ...all[filter], ...change } });
+  set(writableHistoryAtom, { ...all, [filter]: { ...all[filter], ...change } });
 });
 
 /**

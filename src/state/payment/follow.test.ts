@@ -1,9 +1,9 @@
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { readStoredUser, storeUser } from '#contract/stored.ts';
 import { connectGateway } from '#state/connect.ts';
+import { userAtom, balanceAtom } from '#state/player.ts';
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
-import { userAtom, balanceAtom } from '#state/player.ts';
 
 const outcome = {
   transaction: { id: 't1', status: 'waiting' as const, txid: null, amount: '500', currency: 'MXN' },

@@ -3,9 +3,9 @@ import { linkKind } from '#domain/link.ts';
 import type { Action } from '#domain/transaction.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { openExternalAtom } from '#state/open-external.ts';
-import type { Payment } from './payment.ts';
 import { services } from '#state/services.ts';
 import { trackAtom } from '#state/track.ts';
+import type { Payment } from './payment.ts';
 
 type Redirect = Extract<Action, { type: 'redirect' }>;
 

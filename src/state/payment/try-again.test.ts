@@ -1,9 +1,9 @@
-import { createHarness, settle } from '../../../tests/unit/harness.ts';
-import { recordTargets } from '../../../tests/unit/record-targets.ts';
-import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { placeAtom } from '#state/back.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
+import { recordTargets } from '../../../tests/unit/record-targets.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { openPayment } from '../../../tests/unit/sent-deposit.ts';
 import { paymentAtom } from './payment.ts';
 import { tryAgainAtom } from './try-again.ts';

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { selectionAtom } from '#state/selection.ts';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../../tests/unit/scene.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 async function step(
   url: string,

@@ -7,11 +7,11 @@ import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
+import { usePaymentRows } from '#screens/shared/payment/use-payment-rows.ts';
 import { GoToPayment } from './go-to-payment.tsx';
 import { NewPaymentButton } from './new-payment-button.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
-import { usePaymentRows } from '#screens/shared/use-payment-rows.ts';
 
 interface Props {
   readonly payment: Payment;

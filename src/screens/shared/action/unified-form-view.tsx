@@ -14,7 +14,7 @@ import { FormFields } from '#screens/shared/fields/form-fields.tsx';
 import { byFormKey, valuesByName } from '#screens/shared/fields/form-keys.ts';
 import { useFormRules } from '#screens/shared/fields/use-form-rules.ts';
 import { SubmitAttempt, useSubmitAttempts } from '#screens/shared/fields/use-submit-attempts.ts';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
 interface Props {

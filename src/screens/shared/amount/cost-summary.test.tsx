@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { loadListAtom } from '#state/methods.ts';
 import { chooseRegionAtom } from '#state/regions.ts';
-import { sampleMethod } from '#domain/method.sample.ts';
 import type { PaymentMethod } from '#domain/method.ts';
+import { sampleMethod } from '../../../../tests/unit/sample-method.ts';
 import { createHarness } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { CostSummary } from './cost-summary.tsx';

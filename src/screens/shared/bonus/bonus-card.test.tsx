@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { createScene } from '../../../../tests/unit/scene.ts';
-import { wireMethod } from '../../../../tests/unit/wire-method.ts';
-import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { updatedBonusesAtom } from '#state/bonuses.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { createScene } from '../../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../../tests/unit/wire-method.ts';
+import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 
 const WELCOME = {
   id: 'b1',

@@ -1,5 +1,5 @@
-import { sampleField, sampleMethod } from '#domain/method.sample.ts';
 import { createTranslator } from '#i18n/translator.ts';
+import { sampleField, sampleMethod } from '../../../../tests/unit/sample-method.ts';
 import { draftOf, initialValuesOf, serverErrors } from './form-values.ts';
 
 const METHOD = sampleMethod({

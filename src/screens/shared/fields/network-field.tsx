@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Network, PaymentMethod } from '#domain/method.ts';
-import { asksAmount } from '#domain/method.ts';
+import { asksAmount, type Network, type PaymentMethod } from '#domain/method.ts';
 import { formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { currencyAtom } from '#state/player.ts';

@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { FormField } from '#domain/field.ts';
-import { sampleField } from '#domain/method.sample.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { createTranslator } from '#i18n/translator.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
+import { sampleField } from '../../../../tests/unit/sample-method.ts';
 import { useFormRules } from './use-form-rules.ts';
 
 const TEXTS = {

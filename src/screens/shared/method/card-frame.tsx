@@ -16,10 +16,10 @@ import { useStyles } from '#theme/styles.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { ScreenBody } from '#ui/screen.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { css, cls } from './card-frame.module.css';
 import { methodName } from '#screens/shared/method-name.ts';
 import { Patience } from '#screens/shared/patience.tsx';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
+import { css, cls } from './card-frame.module.css';
 
 interface Props {
   readonly section: Section;

@@ -29,17 +29,17 @@ import {
   serverErrors,
   type FormValues,
 } from '#screens/shared/fields/form-values.ts';
-import { useFormLock } from './form-lock.tsx';
-import { MethodHead } from './method-head.tsx';
-import { MethodLinks } from './method-links.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
-import { MethodNotices } from './method-notices.tsx';
-import { SubmitFooter } from './submit-footer.tsx';
 import { NetworkField } from '#screens/shared/fields/network-field.tsx';
 import { RememberField } from '#screens/shared/saved/remember-field.tsx';
 import { SavedAccounts } from '#screens/shared/saved/saved-accounts.tsx';
 import { useAskedFields } from '#screens/shared/saved/use-asked-fields.ts';
 import { useAmountRules } from '#screens/shared/amount/use-amount-rules.ts';
+import { useFormLock } from './form-lock.tsx';
+import { MethodHead } from './method-head.tsx';
+import { MethodLinks } from './method-links.tsx';
+import { MethodNotices } from './method-notices.tsx';
+import { SubmitFooter } from './submit-footer.tsx';
 
 /** A field of the method that its family renders itself, before everything else. */
 export interface FirstField {

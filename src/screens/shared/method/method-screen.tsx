@@ -6,11 +6,11 @@ import { isFramedAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { isPreparedAtom } from '#state/preparation.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
+import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
 import { CardFormScreen } from './card-frame.tsx';
 import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
 import { OpenSection } from './open-section.tsx';
 import { PreparationStep } from './preparation-step.tsx';
-import { RedirectStepScreen } from '#screens/shared/action/redirect-step-screen.tsx';
 
 interface Props {
   readonly section: Section;

@@ -7,7 +7,7 @@ import type { RouteName } from '#navigation/routes.ts';
 import { currencyAtom } from '#state/player.ts';
 import { isBusy, submissionAtom } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
-import { SubmissionNotice } from '#screens/shared/submission-notice.tsx';
+import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { FormLockNotice, type FormLock } from './form-lock.tsx';
 

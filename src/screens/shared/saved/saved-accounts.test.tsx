@@ -5,11 +5,11 @@ import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { listsAtom } from '#state/methods.ts';
 import { selectionAtom } from '#state/selection.ts';
+import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 import { networkFailure, type Answer } from '../../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../../tests/unit/wire-method.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();

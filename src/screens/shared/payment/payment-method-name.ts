@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { listedMethodAtom } from '#state/methods.ts';
-import { methodName } from './method-name.ts';
+import { methodName } from '#screens/shared/method-name.ts';
 
 /** The name of a payment's method; null until its list has loaded. */
 export function usePaymentMethodName(section: Section, name: string | null): string | null {

@@ -1,4 +1,4 @@
-import { readEdit, type Mask, type MaskedText } from './mask.ts';
+import { readEdit, type Mask, type MaskedText } from '#domain/mask/mask.ts';
 
 /** Test helper: types at the caret, key by key; `<` is Backspace, `>` is Delete. */
 export function type(mask: Mask, keys: string, from: MaskedText = { text: '', caret: 0 }): MaskedText {

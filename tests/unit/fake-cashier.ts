@@ -1,9 +1,9 @@
 // Test support for the SDK: cashiers in a page, each with its own folder, because a page loads each remote only once.
-import type { CashierEvent } from './events.ts';
-import type { CashierLoadError } from './load-error.ts';
-import { loadCashier } from './load-cashier.ts';
-import type { CashierHandle, CashierOptions } from './options.ts';
-import { playRemote } from './play-widget.ts';
+import type { CashierEvent } from '#sdk/events.ts';
+import type { CashierLoadError } from '#sdk/load-error.ts';
+import { loadCashier } from '#sdk/load-cashier.ts';
+import type { CashierHandle, CashierOptions } from '#sdk/options.ts';
+import { playRemote } from './fake-widget.ts';
 
 export const PLAYER = { userId: '7', token: 'secret', currency: 'MXN', locale: 'en' } as const;
 

@@ -1,5 +1,5 @@
-import type { FormField } from './field.ts';
-import type { MethodList, PaymentMethod } from './method.ts';
+import type { FormField } from '#domain/field.ts';
+import type { MethodList, PaymentMethod } from '#domain/method.ts';
 
 /** Test helper: a plain method, with the given overrides. */
 export function sampleMethod(overrides: Partial<PaymentMethod> = {}): PaymentMethod {

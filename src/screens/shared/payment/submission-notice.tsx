@@ -5,10 +5,10 @@ import { showPaymentAtom } from '#state/payment/show-payment.ts';
 import type { Submission } from '#state/payment/submission.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Patience } from './patience.tsx';
+import { Patience } from '#screens/shared/patience.tsx';
 import { PayWithoutWaiting } from './pay-without-waiting.tsx';
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+const RichText = lazy(async () => ({ default: (await import('#screens/shared/rich-text.tsx')).RichText }));
 
 function ServerText({ html }: { readonly html: string }) {
   // Most messages have no markup and need no sanitiser.

@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Holds the table "Adding to a table" of CONTRIBUTING.md to the code: each addition is made and compiled in memory. */
+const root = path.resolve(__dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+interface Addition {
+  /** The first cell of its row, without the article. */
+  readonly kind: string;
+  /** Where the row is added, and the changes that add it: [text, replacement]. */
+  readonly file: string;
+  readonly edits: readonly (readonly [string, string])[];
+  /** Files that the compiler must name. */
+  readonly named: readonly string[];
+  /** How many places of the code an addition may need, its row included. */
+  readonly most: number;
+  /** Paths in the row that are not counted, beside texts and samples of methods: other samples, and places that only some additions need. */
+  readonly besides?: readonly string[];
+}
+
+const ADDITIONS: readonly Addition[] = [
+  {
+    kind: 'method family',
+    file: 'src/navigation/routes.ts',
+    edits: [
+      ["'redirect' | 'crypto'", "'redirect' | 'crypto' | 'new'"],
+      [
+        'export const ROUTES = {',
+        "export const ROUTES = { 'deposit-new': deposit('/new', 'new', 'form', 'group', 'selection'),",
+      ],
+    ],
+    named: ['host-sandbox/gallery/gallery-table.ts', 'src/app/screens.tsx'],
+    most: 6,
+  },
+  {
+    kind: 'language',
+    file: 'src/domain/language.ts',
+    edits: [['export const LANGUAGES = {', "export const LANGUAGES = { xx: { tag: 'xx', dir: 'ltr' },"]],
+    named: [],
+    most: 2,
+  },
+  {
+    kind: 'hosting mode',
+    file: 'src/host/host-modes.ts',
+    edits: [['export const HOST_MODES = {', 'export const HOST_MODES = { added: PAGE,']],
+    named: ['src/app/page-bridge.ts', 'src/host/detect-mode.ts'],
+    most: 3,
+    // A sample page, and what only a native mode needs.
+    besides: ['host-sandbox/pages/', 'src/app/bootstrap.js'],
+  },
+  {
+    kind: 'call to the gateway',
+    file: 'src/contract/endpoints.ts',
+    edits: [
+      ['interface Endpoints {', 'interface Endpoints { readonly added: Endpoint<{ id: string }, unknown>;'],
+      [
+        'export const ENDPOINTS: Endpoints = {',
+        "export const ENDPOINTS: Endpoints = { added: { method: 'POST', path: '/ADDED', isRead: false, section: null, label: 'Added', summary: 'Added', answer: null, parse: (data) => data },",
+      ],
+    ],
+    named: ['host-sandbox/gateway/endpoints.ts'],
+    most: 2,
+  },
+  {
+    kind: 'action',
+    file: 'src/domain/transaction.ts',
+    edits: [
+      ["| { readonly type: 'complete' };", "| { readonly type: 'complete' } | { readonly type: 'added' };"],
+    ],
+    named: ['src/contract/outcome.ts', 'src/navigation/opens.ts'],
+    most: 4,
+  },
+];
+
+/** The rows of the table: the kind of addition, and the paths that its row names. */
+function tableRows(): ReadonlyMap<string, readonly string[]> {
+  const [, section = ''] = read('CONTRIBUTING.md').split('## Adding to a table');
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));
+  return new Map(
+    lines.slice(2).map((line) => {
+      const kind = (line.split('|')[1] ?? '').trim().replace(/^an? /, '');
+      const paths = [...line.matchAll(/`((?:src|host-sandbox|locales)\/[^`]*)`/g)].map(
+        ([, file = '']) => file,
+      );
+      return [kind, [...new Set(paths)]];
+    }),
+  );
+}
+
+const { options, fileNames } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
+  ts.sys,
+  root,
+);
+const product = fileNames
+  .map((name) => path.relative(root, name).replaceAll(path.sep, '/'))
+  .filter((name) => /^(src|host-sandbox)\//.test(name) && !/\.test\.tsx?$/.test(name));
+
+/** The text of each changed file, by its path. */
+const changed = new Map(
+  ADDITIONS.map(({ file, edits }) => {
+    const text = edits.reduce((before, [from, to]) => {
+      if (!before.includes(from)) throw new Error(`${file} has no “${from}”`);
+      return before.replace(from, to);
+    }, read(file));
+    return [path.join(root, file), text];
+  }),
+);
+
+/** Whether a file imports a changed one and could hold something for each of its rows. */
+function isConcerned(name: string): boolean {
+  const code = read(name);
+  if (!/Record<|\[\w+ in |switch \(|satisfies/.test(code)) return false;
+  return ADDITIONS.some(
+    ({ file }) =>
+      file === name ||
+      code.includes(`'#${file.replace('src/', '')}'`) ||
+      (path.dirname(name) === path.dirname(file) && code.includes(`'./${path.basename(file)}'`)),
+  );
+}
+
+/** The files with an error after all additions; one compilation is faster than one for each. */
+function filesNamed(): readonly string[] {
+  const host = ts.createCompilerHost(options);
+  const fromDisk = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, language) => {
+    const text = changed.get(path.normalize(name));
+    return text === undefined ? fromDisk(name, language) : ts.createSourceFile(name, text, language);
+  };
+  const concerned = product.filter(isConcerned);
+  const rootNames = [...concerned, ...product.filter((name) => name.endsWith('.d.ts'))];
+  const program = ts.createProgram(
+    rootNames.map((name) => path.join(root, name)),
+    options,
+    host,
+  );
+  return concerned
+    .filter((name) => program.getSemanticDiagnostics(program.getSourceFile(path.join(root, name))).length > 0)
+    .sort();
+}
+
+const rows = tableRows();
+
+it.each([...rows])('the row about %s names files that exist', (_kind, files) => {
+  // `locales/{code}.json` and `rules-*.ts` stand for several files of their folder.
+  const missing = files
+    .map((file) => (/[*{]/.test(file) ? path.posix.dirname(file) : file))
+    .filter((file) => !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});
+
+it('the compiler names the files that the additions expect, and no others', () => {
+  expect(filesNamed()).toEqual(ADDITIONS.flatMap(({ named }) => named).sort());
+});
+
+describe.each(ADDITIONS)('adding one: $kind', ({ kind, file, named, most, besides = [] }) => {
+  const places = rows.get(kind) ?? [];
+
+  it('has a row with all files that the compiler names', () => {
+    expect(places).toEqual(expect.arrayContaining([file, ...named]));
+  });
+
+  it(`needs at most ${most} places`, () => {
+    const samples = ['host-sandbox/gateway/data/', ...besides];
+    const counted = places.filter((place) => !place.startsWith('locales/') && !samples.includes(place));
+    expect(counted.length).toBeGreaterThan(0);
+    expect(counted.length).toBeLessThanOrEqual(most);
+  });
+});
