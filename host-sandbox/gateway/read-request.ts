@@ -6,7 +6,12 @@ import { GatewayError } from './gateway-error.ts';
  */
 export function readRequest<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, data);
-  if (result.success) return result.output;
+  if (result.success) {
+    // Postgres stores no text with a NUL.
+    if (JSON.stringify(result.output ?? null).includes('\\u0000'))
+      throw new GatewayError(400, 'invalid_request', 'The request contains the character U+0000.');
+    return result.output;
+  }
   // The issue's message may contain the value, so only its path is reported.
   const place = v.getDotPath(result.issues[0]) ?? 'the body';
   throw new GatewayError(400, 'invalid_request', `The request does not fit the contract at ${place}.`);

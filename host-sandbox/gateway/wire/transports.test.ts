@@ -130,7 +130,7 @@ describe('authorization', () => {
     });
   });
 
-  it('[TR-12] refuses a token or an address that the database cannot store as text', async () => {
+  it('[TR-12] refuses a token, an address or an id that the database cannot store as text', async () => {
     const socket = await openTestSocket(gateway.url, {});
     const strange = await socket.ask('BANKING:transaction', { id: '1', token: 'a\0b' });
     expect(strange).toMatchObject({ status: 401, data: { error: { code: 'unauthorized' } } });
@@ -141,6 +141,8 @@ describe('authorization', () => {
     const player = await createTestPlayer(gateway, 'strange');
     const reply = await player.deposit({ returnUrl: 'https://widget.example/\0' });
     expect([reply.status, errorOf(reply).code]).toEqual([400, 'invalid_request']);
+    const lookup = await player.get('/BANKING/transaction?id=%00');
+    expect([lookup.status, errorOf(lookup).code]).toEqual([400, 'invalid_request']);
   });
 
   it('a rotated token replaces the old one', async () => {
