@@ -19,6 +19,7 @@ import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
+import { keepPushes } from './kept-pushes.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -78,6 +79,7 @@ export function createServices(options: Options): Services {
           },
         });
   const transport = createLoggedTransport(plain, clock, options.log);
+  const takePushes = keepPushes(transport);
   const secrets = createSecrets();
   secrets.setTokens([tokens.parent, tokens.user]);
   const redact = createRedact(secrets);
@@ -137,6 +139,7 @@ export function createServices(options: Options): Services {
     bridge,
     gateway,
     transport,
+    takePushes,
     analytics,
     loadTiming,
     readiness: createReadiness({ bridge, gateway, loadTiming }),

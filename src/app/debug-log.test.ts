@@ -144,9 +144,6 @@ describe('[US-5] the debug log', () => {
     pushes.call({ type: 'unheard.of', data: {} });
     pushes.call({ type: '4111 1111 1111 1111', data: {} });
     connect('reconnecting');
-    const heard: string[] = [];
-    transport.onPush(({ type }) => heard.push(type));
-    expect(heard[0]).toBe('deposit.status');
     expect(lines).toEqual([
       'GET /works: ok, 120 ms',
       'GET /fails: server 422, 120 ms',

@@ -4,20 +4,18 @@ import type { Push, Transport } from '#transport/transport.ts';
 const KEPT_PUSHES = 100;
 
 /**
- * Keeps pushes until the first listener subscribes and then delivers them in order: the socket is open long before the
- * interface has loaded (TR-7).
+ * Keeps the pushes that arrive before the interface has loaded, because the socket is open long before (TR-7). The
+ * returned function stops keeping and returns them in order.
  */
-export function keepPushes(onPush: Transport['onPush']): Transport['onPush'] {
-  let kept: Push[] | null = [];
+export function keepPushes({ onPush }: Pick<Transport, 'onPush'>): () => readonly Push[] {
+  let kept: readonly Push[] = [];
   const stop = onPush((push) => {
-    kept = [...(kept ?? []), push].slice(-KEPT_PUSHES);
+    kept = [...kept, push].slice(-KEPT_PUSHES);
   });
-  return (listener) => {
-    const waiting = kept ?? [];
-    kept = null;
+  return () => {
     stop();
-    const unsubscribe = onPush(listener);
-    waiting.forEach(listener);
-    return unsubscribe;
+    const taken = kept;
+    kept = [];
+    return taken;
   };
 }

@@ -3,11 +3,9 @@ import type { Clock } from '#domain/clock.ts';
 import { toCashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Transport } from '#transport/transport.ts';
-import { keepPushes } from './kept-pushes.ts';
 
 /**
  * Logs each request of a transport with its status and duration, each push, and each change of the connection (US-5).
- * Pushes are kept until the interface listens.
  */
 export function createLoggedTransport(transport: Transport, clock: Clock, log: Log): Transport {
   transport.onConnection((connection) => {
@@ -32,7 +30,7 @@ export function createLoggedTransport(transport: Transport, clock: Clock, log: L
         throw thrown;
       }
     },
-    onPush: keepPushes(transport.onPush),
+    onPush: transport.onPush,
     onConnection: transport.onConnection,
     get connection() {
       return transport.connection;

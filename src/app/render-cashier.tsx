@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
-import { needsSelection } from '#navigation/back.ts';
+import { FRESH, mayEnter } from '#navigation/back.ts';
 import { ROUTES, isReturnAddress, routeOf } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
@@ -119,13 +119,13 @@ export function renderCashier({ element, session, early, history, restart }: Ren
   }
 
   /**
-   * A fresh page cannot show a screen that needs a selection. Moves to the list before the router mounts, because the
-   * router's guard would compete with a payment that is found meanwhile.
+   * Moves to the list before the router mounts if a fresh page cannot show the address, because the router's own
+   * redirect would compete with a payment that is found meanwhile.
    */
   function leaveForList(): void {
     const route = routeOf(start.path);
-    if (route !== null && needsSelection(route) && store.get(waitingTargetAtom) === null)
-      store.set(goAtom, { name: 'deposit' });
+    const isShown = route !== null && mayEnter(route, FRESH);
+    if (!isShown && store.get(waitingTargetAtom) === null) store.set(goAtom, { name: 'deposit' });
   }
 
   function connect(services: Services): void {

@@ -58,11 +58,8 @@ export function mayEnter(
   }
 }
 
-/** Whether a route cannot be shown on a fresh page, since nothing is selected yet (RT-9). */
-export function needsSelection(route: RouteName): boolean {
-  const { guard } = ROUTES[route];
-  return guard === 'selection' || guard === 'payment';
-}
+/** What a fresh page has: nothing is selected, and no route was shown before (RT-9, RT-10). */
+export const FRESH = { selection: false, transaction: false, previous: false } as const;
 
 /** Whether a screen belongs to one method: its form, or a step of its payment. */
 export function isMethodRoute(route: RouteName): boolean {

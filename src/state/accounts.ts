@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import { remembersPayments, type MethodList, type Section } from '#domain/method.ts';
-import { gatesAtom, listGatesAtom } from './gates.ts';
+import { listGatesAtom, nextOrderAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
@@ -44,14 +44,14 @@ export const refreshListAtom = atom(null, async (get, set, section: Section): Pr
   if (!outdated || !holds(get, section, outdated.list)) return;
   try {
     const payload = { country: get(countryAtom), currency: get(currencyAtom) };
-    const gates = get(gatesAtom);
+    const order = set(nextOrderAtom);
     const { list } = await services(get).gateway.call(`${section}Methods`, payload);
     const lists = get(listsAtom);
     const all = get(outdatedListsAtom);
     if (all[section] !== outdated || !holds(get, section, outdated.list)) return;
     set(outdatedListsAtom, { ...all, [section]: undefined });
     set(listsAtom, { ...lists, [section]: { ...lists[section], list: withCurrent(outdated.list, list) } });
-    set(listGatesAtom, section, list.gates, gates);
+    set(listGatesAtom, section, list.gates, order);
   } catch {
     // Keeps the old values; the gateway checks the amount in any case.
     if (get(outdatedListsAtom)[section] === outdated && section === 'withdrawal')
@@ -64,7 +64,7 @@ function withCurrent(list: MethodList, { accounts, lastUsed, methods: fresh }: M
   const savedAccounts = new Map(fresh.map((method) => [method.name, method.savedAccounts]));
   const methods = list.methods.map((method) => ({
     ...method,
-    savedAccounts: savedAccounts.get(method.name) ?? [],
+    savedAccounts: savedAccounts.get(method.name) ?? method.savedAccounts,
   }));
   return { ...list, accounts, lastUsed, methods };
 }

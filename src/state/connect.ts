@@ -23,6 +23,7 @@ export const connectionAtom = atom<Connection>('connecting');
 export function connectGateway(store: Store, services: Services): () => void {
   const { transport } = services;
   store.set(connectionAtom, transport.connection);
+  for (const push of services.takePushes()) applyPush(store, push);
   const stops = [
     transport.onPush((push) => {
       applyPush(store, push);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import { pollWait } from '#domain/poll-wait.ts';
-import { gatesAtom, gateSourceAtom, listGatesAtom } from './gates.ts';
+import { gateSourceAtom, listGatesAtom, nextOrderAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { services } from './services.ts';
 
@@ -20,8 +20,8 @@ export const followGatesAtom = atom(null, (get, set, section: Section): (() => v
   const wait = (since: number): void => {
     const pause = get(gateSourceAtom)[section].by === 'list' ? pollWait(asked) : PUSHED_MS;
     cancel = clock.after(Math.max(0, since + pause - clock.uptime()), () => {
-      void set(readGatesAtom, section, asked > 0).then(() => {
-        asked += 1;
+      void set(readGatesAtom, section, asked > 0).then((isAsked) => {
+        if (isAsked) asked += 1;
         if (!isStopped) wait(clock.uptime());
       });
     });
@@ -34,16 +34,20 @@ export const followGatesAtom = atom(null, (get, set, section: Section): (() => v
   };
 });
 
-/** Takes only the gates from the list, so that the methods that the player sees stay. The host lifts its own gates. */
-const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boolean): Promise<void> => {
-  if (get(gateSourceAtom)[section].by === 'host') return;
+/**
+ * Takes only the gates from the list, so that the methods that the player sees stay. The host lifts its own gates, so
+ * for those nothing is requested and false is returned.
+ */
+const readGatesAtom = atom(null, async (get, set, section: Section, isQuiet: boolean): Promise<boolean> => {
+  if (get(gateSourceAtom)[section].by === 'host') return false;
   const payload = { country: get(countryAtom), currency: get(currencyAtom) };
-  const gates = get(gatesAtom);
+  const order = set(nextOrderAtom);
   try {
     const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet });
     const isCurrent = payload.country === get(countryAtom) && payload.currency === get(currencyAtom);
-    if (isCurrent) set(listGatesAtom, section, list.gates, gates);
+    if (isCurrent) set(listGatesAtom, section, list.gates, order);
   } catch {
     // The gates stay; the next request may be answered.
   }
+  return true;
 });

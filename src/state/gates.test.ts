@@ -2,7 +2,7 @@ import type { Gate } from '#domain/gate.ts';
 import { createHarness, settle } from '../../tests/unit/harness.ts';
 import { wireMethod } from '../../tests/unit/wire-method.ts';
 import { followGatesAtom } from './follow-gates.ts';
-import { gatesAtom, listGatesAtom, updatedGatesAtom } from './gates.ts';
+import { gatesAtom, listGatesAtom, nextOrderAtom, updatedGatesAtom } from './gates.ts';
 import { loadListAtom } from './methods.ts';
 import { regionAtom } from './player.ts';
 
@@ -20,20 +20,29 @@ const createStore = () => createHarness({ answer: () => ({}) }).store;
 describe('gatesAtom', () => {
   it('[MO-6] a list sets the gates of its section, a push or the host those of both', () => {
     const store = createStore();
-    store.set(listGatesAtom, 'deposit', [gateOf(null)], store.get(gatesAtom));
+    store.set(listGatesAtom, 'deposit', [gateOf(null)], store.set(nextOrderAtom));
     expect(store.get(gatesAtom)).toEqual({ deposit: [gateOf(null)], withdrawal: [] });
     store.set(updatedGatesAtom, [gateOf('withdrawal')], 'push');
     expect(store.get(gatesAtom)).toEqual({ deposit: [], withdrawal: [gateOf('withdrawal')] });
-    store.set(listGatesAtom, 'withdrawal', [], store.get(gatesAtom));
+    store.set(listGatesAtom, 'withdrawal', [], store.set(nextOrderAtom));
     expect(store.get(gatesAtom)).toEqual({ deposit: [], withdrawal: [] });
   });
 
   it('[MO-6] an older list does not replace gates that were pushed meanwhile', () => {
     const store = createStore();
-    const requested = store.get(gatesAtom);
+    const requested = store.set(nextOrderAtom);
     store.set(updatedGatesAtom, [gateOf('deposit')], 'push');
     store.set(listGatesAtom, 'deposit', [], requested);
     expect(store.get(gatesAtom).deposit).toEqual([gateOf('deposit')]);
+  });
+
+  it('[MO-6] of two lists that overlap, the one requested later counts', () => {
+    const store = createStore();
+    const [first, second] = [store.set(nextOrderAtom), store.set(nextOrderAtom)];
+    store.set(listGatesAtom, 'deposit', [gateOf('deposit')], first);
+    store.set(listGatesAtom, 'deposit', [], second);
+    store.set(listGatesAtom, 'deposit', [gateOf('deposit')], first);
+    expect(store.get(gatesAtom).deposit).toEqual([]);
   });
 });
 

@@ -9,22 +9,32 @@ type Gates = Readonly<Record<Section, readonly Gate[]>>;
 const of = (section: Section, gates: readonly Gate[]): readonly Gate[] =>
   gates.filter((gate) => appliesTo(gate, section));
 
-/** The value of gatesAtom before anything is known. */
-export const NO_GATES: Gates = { deposit: [], withdrawal: [] };
-
 /** The gates of each section: those of its list, until a push or the host changes them. */
-export const gatesAtom = atom<Gates>(NO_GATES);
+export const gatesAtom = atom<Gates>({ deposit: [], withdrawal: [] });
 
 /** Where the gates of a section come from. */
 interface GateSource {
   readonly by: 'list' | 'push' | 'host';
   /** When they arrived, in ms of uptime. */
   readonly at: number;
+  /** When a list was requested, a push or a host message arrived: the gates with the highest number count. */
+  readonly order: number;
 }
 
+const FIRST: GateSource = { by: 'list', at: 0, order: 0 };
+
 export const gateSourceAtom = atom<Readonly<Record<Section, GateSource>>>({
-  deposit: { by: 'list', at: 0 },
-  withdrawal: { by: 'list', at: 0 },
+  deposit: FIRST,
+  withdrawal: FIRST,
+});
+
+const lastOrderAtom = atom(0);
+
+/** Returns the number of the next request for a list, or change of the gates; a list requested in advance has 0. */
+export const nextOrderAtom = atom(null, (get, set): number => {
+  const order = get(lastOrderAtom) + 1;
+  set(lastOrderAtom, order);
+  return order;
 });
 
 /** The gates of a section that apply now. */
@@ -35,23 +45,23 @@ export const activeGatesAtom = atom((get) => {
 });
 
 /**
- * Replaces the gates of a section with those of its new list, unless a push or the host has changed them since the list
- * was requested; `before` is the value of gatesAtom at that time.
+ * Replaces the gates of a section with those of its new list, unless a later list, a push or the host has changed them
+ * since this list was requested as number `order`.
  */
 export const listGatesAtom = atom(
   null,
-  (get, set, section: Section, gates: readonly Gate[], before: Gates) => {
-    const current = get(gatesAtom);
-    if (current[section] !== before[section]) return;
-    const source: GateSource = { by: 'list', at: services(get).clock.uptime() };
-    set(gateSourceAtom, { ...get(gateSourceAtom), [section]: source });
-    set(gatesAtom, { ...current, [section]: of(section, gates) });
+  (get, set, section: Section, gates: readonly Gate[], order: number) => {
+    const sources = get(gateSourceAtom);
+    if (sources[section].order > order) return;
+    const source: GateSource = { by: 'list', at: services(get).clock.uptime(), order };
+    set(gateSourceAtom, { ...sources, [section]: source });
+    set(gatesAtom, { ...get(gatesAtom), [section]: of(section, gates) });
   },
 );
 
 /** Replaces all gates, from the push `gates` or the host's `gates-updated`. */
 export const updatedGatesAtom = atom(null, (get, set, gates: readonly Gate[], by: 'push' | 'host') => {
-  const source: GateSource = { by, at: services(get).clock.uptime() };
+  const source: GateSource = { by, at: services(get).clock.uptime(), order: set(nextOrderAtom) };
   set(gateSourceAtom, { deposit: source, withdrawal: source });
   set(gatesAtom, { deposit: of('deposit', gates), withdrawal: of('withdrawal', gates) });
 });

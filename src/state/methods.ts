@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
 import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
-import { gatesAtom, listGatesAtom, NO_GATES } from './gates.ts';
+import { listGatesAtom, nextOrderAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
 import { pageLoad } from './page-load.ts';
@@ -69,7 +69,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
   try {
     let request = prefetch.take(section, country, currency);
     // A list that was requested in advance is older than every change of the gates.
-    const gates = request ? NO_GATES : get(gatesAtom);
+    const order = request ? 0 : set(nextOrderAtom);
     if (!request) {
       loadTiming.mark(section);
       request = gateway.call(`${section}Methods`, { country, currency });
@@ -77,7 +77,7 @@ export const loadListAtom = atom(null, async (get, set, section: Section, isForc
     const [{ list }] = await pageLoad(clock, [request] as const);
     if (!isCurrent()) return;
     put({ status: 'ready', key, list });
-    set(listGatesAtom, section, list.gates, gates);
+    set(listGatesAtom, section, list.gates, order);
     for (const { name, cardViewType } of hiddenMethods(list.methods))
       warn(
         `${section}.${name.slice(0, 64)}.cardViewType`,

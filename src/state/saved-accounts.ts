@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai';
 import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
-import { paymentChangedAtom, refreshListAtom } from './accounts.ts';
+import { outdatedListsAtom, paymentChangedAtom, refreshListAtom } from './accounts.ts';
 import { listsAtom } from './methods.ts';
 import { services } from './services.ts';
 
@@ -22,7 +22,9 @@ export const forgetAccountAtom = atom(
     } catch {
       for (const where of SECTIONS) set(paymentChangedAtom, where);
       await set(refreshListAtom, section);
-      return !isListed(get, section, id);
+      // A payment that changed meanwhile has outdated the answer.
+      if (get(outdatedListsAtom)[section]) await set(refreshListAtom, section);
+      return isGone(get, section, id);
     }
     for (const where of SECTIONS) {
       const lists = get(listsAtom);
@@ -41,10 +43,9 @@ export const forgetAccountAtom = atom(
   },
 );
 
-function isListed(get: Getter, section: Section, id: string): boolean {
+/** Whether a list that is up to date does not contain the account. */
+function isGone(get: Getter, section: Section, id: string): boolean {
   const state = get(listsAtom)[section];
-  return (
-    state.status === 'ready' &&
-    state.list.methods.some(({ savedAccounts }) => savedAccounts.some((account) => account.id === id))
-  );
+  if (state.status !== 'ready' || get(outdatedListsAtom)[section]) return false;
+  return !state.list.methods.some(({ savedAccounts }) => savedAccounts.some((account) => account.id === id));
 }

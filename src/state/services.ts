@@ -14,7 +14,7 @@ import type { Storage, StorageKey } from '#host/storage.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import type { Gateway } from '#transport/gateway.ts';
 import type { LoadImage } from '#transport/image-loader.ts';
-import type { Transport } from '#transport/transport.ts';
+import type { Push, Transport } from '#transport/transport.ts';
 import type { Readiness } from './readiness.ts';
 
 /** A list requested before the interface had loaded; the first caller that needs the same list takes it. */
@@ -34,6 +34,8 @@ export interface Services {
   readonly bridge: HostBridge;
   readonly gateway: Gateway;
   readonly transport: Transport;
+  /** Stops keeping the pushes that arrived before the interface, and returns them, oldest first. */
+  readonly takePushes: () => readonly Push[];
   readonly analytics: Analytics;
   readonly loadTiming: LoadTiming;
   readonly readiness: Readiness;

@@ -136,6 +136,7 @@ export function createHarness({
   const services: Services = {
     bridge,
     transport: wire.transport,
+    takePushes: () => [],
     gateway,
     analytics: createAnalytics({
       send: bridge.send,

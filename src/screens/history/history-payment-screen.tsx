@@ -11,7 +11,7 @@ import { copyText } from '#screens/shared/copy-text.ts';
 import { useServerNow } from '#screens/shared/use-now.ts';
 import { goAtom } from '#state/go.ts';
 import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
-import { listedMethodAtom, loadListAtom } from '#state/methods.ts';
+import { readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -84,14 +84,14 @@ function Found({ entry }: { readonly entry: Entry }) {
   const { t } = useText();
   const receipt = useReceipt(entry);
   const now = useServerNow(MINUTE);
-  const method = useAtomValue(listedMethodAtom)(entry.section, entry.method);
+  const method = useAtomValue(receiptMethodAtom)(entry.section, entry.method);
   const supportOf = useAtomValue(supportUrlAtom);
   const support = supportOf(method ?? { name: entry.method, supportUrl: null });
-  const load = useSetAtom(loadListAtom);
-  // On a fresh page no list is loaded yet; it has the method's support address.
+  const readMethods = useSetAtom(readReceiptMethodsAtom);
+  const hasSupport = support !== null;
   useEffect(() => {
-    void load(entry.section);
-  }, [load, entry.section]);
+    if (!hasSupport) void readMethods(entry.section);
+  }, [hasSupport, readMethods, entry.section]);
   const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle');
   const { id, section, status, txid } = entry;
   const labels = {

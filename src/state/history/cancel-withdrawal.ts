@@ -62,8 +62,10 @@ export const cancelWithdrawalAtom = atom(null, async (get, set, transactionId: s
     if (!settle(answer)) lookUp(get, set, { transactionId, requestId, sentAt });
   } catch (thrown) {
     const error = toCashierError(thrown);
-    if (isRefusal(error)) markRefused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
-    else lookUp(get, set, { transactionId, requestId, sentAt });
+    if (isRefusal(error)) {
+      markRefused(get, set, transactionId, requestId, TOO_LATE.has(error.serverCode));
+      void readStatus(get, set, transactionId);
+    } else lookUp(get, set, { transactionId, requestId, sentAt });
   }
 });
 
@@ -116,6 +118,20 @@ function applyStatus(get: Getter, set: Setter, id: string, { status, txid }: Tra
 function markRefused(get: Getter, set: Setter, id: string, requestId: string, isTooLate: boolean): void {
   put(get, set, id, { requestId, phase: 'refused', isTooLate });
   void set(readHistoryAtom, 'all', 'newest');
+}
+
+/** The newest page of the history may not contain the row, and another page may have cancelled the withdrawal. */
+async function readStatus(get: Getter, set: Setter, id: string): Promise<void> {
+  try {
+    const { transaction } = await services(get).gateway.call(
+      'transaction',
+      { id },
+      { isLookup: true, isQuiet: true },
+    );
+    set(statusSeenAtom, { id, status: transaction.status, txid: transaction.txid });
+  } catch {
+    // The row stays as it is; its next status or page corrects it.
+  }
 }
 
 function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {

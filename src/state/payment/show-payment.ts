@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import { find } from '#domain/payment/list.ts';
-import { needsSelection } from '#navigation/back.ts';
+import { FRESH, mayEnter } from '#navigation/back.ts';
 import { actionRoute } from '#navigation/opens.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom, type Target } from '#state/go.ts';
@@ -57,7 +57,8 @@ export const showPaymentAtom = atom(
  * is not interrupted: the lists show the payment.
  */
 function mayRedirect(get: Getter): boolean {
-  const route = get(placeAtom)?.route ?? null;
-  if (route === null || route === 'deposit' || route === 'withdrawal' || route === 'error') return true;
-  return needsSelection(route) && get(selectionAtom) === null;
+  const place = get(placeAtom);
+  if (!place || ['deposit', 'withdrawal', 'error'].includes(place.route)) return true;
+  const selection = get(selectionAtom) !== null;
+  return !mayEnter(place.route, { ...FRESH, selection, previous: place.cameFrom !== null });
 }

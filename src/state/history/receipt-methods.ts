@@ -1,0 +1,30 @@
+import { atom } from 'jotai';
+import type { PaymentMethod, Section } from '#domain/method.ts';
+import { listedMethodAtom, listsAtom } from '#state/methods.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { services } from '#state/services.ts';
+
+const readAtom = atom<Readonly<Partial<Record<Section, readonly PaymentMethod[]>>>>({});
+
+/** Finds a payment's method by its name, in the section's list or in what readReceiptMethodsAtom has read. */
+export const receiptMethodAtom = atom((get) => {
+  const listed = get(listedMethodAtom);
+  const read = get(readAtom);
+  return (section: Section, name: string): PaymentMethod | null =>
+    listed(section, name) ?? read[section]?.find((method) => method.name === name) ?? null;
+});
+
+/**
+ * Reads the section's methods for a receipt on a fresh page, for the method's support address (MT-2). It is no visit to
+ * the list, so it counts in no load time, and its failure is reported to nobody.
+ */
+export const readReceiptMethodsAtom = atom(null, async (get, set, section: Section): Promise<void> => {
+  if (get(listsAtom)[section].status !== 'idle' || get(readAtom)[section]) return;
+  const payload = { country: get(countryAtom), currency: get(currencyAtom) };
+  try {
+    const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet: true });
+    set(readAtom, { ...get(readAtom), [section]: list.methods });
+  } catch {
+    // Without the list the receipt has no link to a support chat of the method's own.
+  }
+});
