@@ -136,7 +136,24 @@ describe('[MO-3] a withdrawal is cancelled', () => {
     expect(shown()).toBe('refused');
     store.set(statusSeenAtom, { id: 'w1', status: 'cancelled', txid: null });
     expect(shown()).toBeNull();
-    expect(wire.requests.at(-1)?.path).toBe('/BANKING/transactions');
+    expect(wire.requests.slice(-2).map(({ path }) => path)).toEqual([
+      '/BANKING/transactions',
+      '/BANKING/transaction',
+    ]);
+  });
+
+  it('cancelled by another page, a look-up corrects a row that the newest page need not contain', async () => {
+    const { cancel, store, phase } = await withdrawal({
+      cancel: () => {
+        throw refusal(409, 'too_late');
+      },
+      lookup: () => of('cancelled'),
+    });
+    await cancel();
+    await settle();
+    const entry = store.get(entryAtom)('w1')!;
+    expect([phase(), entry.status]).toEqual(['refused', 'cancelled']);
+    expect(store.get(cancellationOfAtom)(entry)).toBeNull();
   });
 
   it('a withdrawal that was paid meanwhile is reported as too late to cancel', async () => {

@@ -254,6 +254,18 @@ describe('after a reload', () => {
     expect(widget.targets).toEqual([{ name: 'deposit-redirect-pix', replace: true }]);
   });
 
+  it.each<RouteName>(['deposit-region', 'empty-region', 'deposit-redirect-pix'])(
+    '[TX-6] [RT-10] a payment is shown instead of an address that a fresh page cannot show: %s',
+    async (route) => {
+      const widget = open({ [LOOKUP]: [() => OUTCOME] }, noted);
+      widget.store.set(selectionAtom, null);
+      widget.goTo(route);
+      await settle();
+      await settle();
+      expect(widget.targets).toEqual([{ name: 'deposit-redirect-pix', replace: true }]);
+    },
+  );
+
   it('[TX-5] the horizon is measured by the server’s time since it was sent', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, [{ ...NOTE, sentAt: 1_700_000_000_000 - 50_000 }]);
     await settle();
