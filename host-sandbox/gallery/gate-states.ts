@@ -1,6 +1,6 @@
 // Lists and forms with closed sections, limits and unavailable methods (MO-6, MO-7).
 import { readGates } from '#contract/gate.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { draftsAtom } from '#state/drafts.ts';
 import { updatedGatesAtom } from '#state/gates.ts';
 import type { CellDriver, CellState } from './cell-state.ts';

@@ -1,6 +1,6 @@
 // The gallery's fixed data: the sandbox's markets, and one of everything that the gateway and the host can
 // send.
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { CreateRequest } from '#domain/payment/state.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { dispatchAtom, paymentEnvironmentAtom, paymentsAtom } from '#state/payment/payments.ts';

@@ -1,6 +1,6 @@
 import type { MethodType, OutboundMessage } from '#contract/host-messages.ts';
 import type { Log } from '#domain/log.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { AnalyticsEvents, EventName } from './events.ts';
 import type { Redact } from './redact.ts';
 

@@ -1,6 +1,6 @@
 import type { MetricEvent } from '#contract/early-endpoints.ts';
 import type { Clock } from '#domain/clock.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 
 export interface LoadTiming {
   /** The player entered the section (RT-11); entering again restarts the timer. */

@@ -7,7 +7,7 @@ import { readStoredTransport } from '#contract/stored.ts';
 import { NETWORK_ERROR_TEXT, type CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { createListeners } from '#domain/listeners.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { effectiveCountry } from '#domain/user.ts';
 import type { Dictionaries } from '#i18n/message-loader.ts';
 import { createReadiness } from '#state/readiness.ts';

@@ -5,7 +5,8 @@
 import { toCashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
 import { activeGates, closingGates } from '#domain/gate.ts';
-import { isEmptyList, type MethodList, type Section } from '#domain/method.ts';
+import { isEmptyList, type MethodList } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { translatorOf, type Translator } from '#i18n/translator.ts';
 import { firstList } from '#navigation/early-section.ts';
 import { paint, type Painted } from '#paint/paint.ts';

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai';
+import { SECTIONS, type Section } from '#domain/section.ts';
 import { groupOf, tiles } from '#domain/groups.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
 import { groupRoute, methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listsAtom } from '#state/methods.ts';
@@ -24,7 +25,7 @@ export function preloadForms({ store, styles, element }: Options): () => void {
   let stopWarming = (): void => undefined;
   const load = (): void => {
     const lists = store.get(listsAtom);
-    for (const section of ['deposit', 'withdrawal'] as const) {
+    for (const section of SECTIONS) {
       const state = lists[section];
       if (state.status !== 'ready') continue;
       preloadScreens(new Set(routesOf(section, state.list.methods)));

@@ -1,7 +1,8 @@
 import { Provider, type createStore } from 'jotai';
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { methodRoute } from '#navigation/opens.ts';
 import { MethodFormScreen } from '#screens/shared/method/method-form-screen.tsx';

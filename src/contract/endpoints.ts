@@ -1,5 +1,5 @@
 import type { HistoryPage } from '#domain/entry.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parseHistory } from './history.ts';

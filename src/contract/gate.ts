@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECTIONS } from '#domain/section.ts';
 import type { Gate } from '#domain/gate.ts';
 import { fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { decimal, isRecord, object, orNull, text, texts, time } from './scalars.ts';
@@ -7,7 +8,7 @@ const words = v.pipe(texts, v.minEntries(1));
 
 export const WIRE_GATE = object({
   kind: v.picklist(['limit', 'kyc', 'pause', 'excluded']),
-  section: orNull(v.picklist(['deposit', 'withdrawal'])),
+  section: orNull(v.picklist(SECTIONS)),
   text: words,
   until: orNull(time),
   limit: orNull(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECTIONS } from '#domain/section.ts';
 import type { Entry, HistoryPage } from '#domain/entry.ts';
 import { fit, fitEach, fitOrNull, type OnDrop } from './fit.ts';
 import { statusWord } from './outcome.ts';
@@ -6,7 +7,7 @@ import { decimal, idText, isText, list, object, orNull, text, textsOrEmpty, time
 
 export const WIRE_ENTRY = object({
   id: idText,
-  section: v.picklist(['deposit', 'withdrawal']),
+  section: v.picklist(SECTIONS),
   status: statusWord,
   method: text,
   text: textsOrEmpty,

@@ -1,7 +1,7 @@
 import type { Bonus } from '#domain/bonus.ts';
 import type { HostSchema, ParentData } from '#domain/parent-data.ts';
 import type { Gate } from '#domain/gate.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { User } from '#domain/user.ts';
 

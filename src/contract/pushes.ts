@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Gate } from '#domain/gate.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { statusOfNumber, type StatusPush } from '#domain/transaction.ts';
 import type { BalanceData, UserPatch } from '#domain/user.ts';
 import { fitOrNull } from './fit.ts';

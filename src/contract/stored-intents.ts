@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECTIONS } from '#domain/section.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
 import { fitOrNull } from './fit.ts';
 import { parseJson } from './json.ts';
@@ -20,7 +21,7 @@ const MAX_INTENTS = 20;
 const OWNER = { userId: v.string(), host: v.string() } as const;
 const FORMER = {
   ...OWNER,
-  section: v.picklist(['deposit', 'withdrawal']),
+  section: v.picklist(SECTIONS),
   method: text,
   requestId: text,
   id: v.optional(idText),

@@ -3,8 +3,6 @@ import type { FormField } from './field.ts';
 import type { Gate } from './gate.ts';
 import type { LastUsed, SavedAccount } from './saved-account.ts';
 
-export type { Section } from './section.ts';
-
 /** The gateway's numbers for the card view types (LS-11). */
 export const CARD_VIEW = {
   default: 0,

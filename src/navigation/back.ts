@@ -1,4 +1,4 @@
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { groupRoute } from './opens.ts';
 import { ROUTES, type Route, type RouteName } from './routes.ts';
 

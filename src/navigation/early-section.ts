@@ -1,4 +1,4 @@
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { PARENTS, ROUTES, routeOf } from './routes.ts';
 
 /**

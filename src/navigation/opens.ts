@@ -1,4 +1,5 @@
-import { CARD_VIEW, type PaymentMethod, type Section } from '#domain/method.ts';
+import { CARD_VIEW, type PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { Action } from '#domain/transaction.ts';
 import { ROUTES, ROUTE_NAMES, type ActionPage, type MethodFamily, type RouteName } from './routes.ts';
 

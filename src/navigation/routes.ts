@@ -1,4 +1,4 @@
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 
 /**
  * The target of the header's back button (RT-3, contract section 5).

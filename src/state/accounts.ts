@@ -1,5 +1,6 @@
 import { atom, type Getter } from 'jotai';
-import { remembersPayments, type MethodList, type Section } from '#domain/method.ts';
+import { remembersPayments, type MethodList } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { listGatesAtom, nextOrderAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { countryAtom, currencyAtom } from './player.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { isAvailable } from '#domain/availability.ts';
 import { hiddenMethods } from '#domain/groups.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { listedMethodAtom } from './methods.ts';
 import { nowAtom } from './now.ts';
 import { openTileAtom } from './open-tile.ts';

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { isCryptoBonusAvailable, isCryptoBonusEnabled } from '#domain/crypto-bonus.ts';
 import { groupOf, hasCryptoGroup } from '#domain/groups.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { listsAtom } from './methods.ts';
 import { parentAtom } from './player.ts';
 

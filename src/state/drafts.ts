@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { Action } from '#domain/transaction.ts';
 
 /** The values of one form as the player left them, by field name. */

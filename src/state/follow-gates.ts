@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { pollWait } from '#domain/poll-wait.ts';
 import { gateSourceAtom, listGatesAtom, nextOrderAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { SECTIONS } from '#domain/section.ts';
 import { gatesAtom } from './gates.ts';
 import { listsAtom } from './methods.ts';
 import { nowAtom } from './now.ts';
@@ -8,8 +9,6 @@ type Store = ReturnType<typeof createStore>;
 
 /** ms between two updates while something waits for a time, so that texts such as "in 12 minutes" stay correct. */
 const TICK_MS = 30_000;
-
-const SECTIONS = ['deposit', 'withdrawal'] as const;
 
 /** The times at which a gate ends, a method is available again, or a saved account expires. */
 function timesOf(store: Store): number[] {

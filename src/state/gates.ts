@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { activeGates, appliesTo, type Gate } from '#domain/gate.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { nowAtom } from './now.ts';
 import { services } from './services.ts';
 
@@ -17,7 +17,7 @@ interface GateSource {
   readonly by: 'list' | 'push' | 'host';
   /** When they arrived, in ms of uptime. */
   readonly at: number;
-  /** When a list was requested, a push or a host message arrived: the gates with the highest number count. */
+  /** The number of the list's request, the push or the host message; the highest counts. */
   readonly order: number;
 }
 

@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
+import { SECTIONS, type Section } from '#domain/section.ts';
 import { CashierError, toCashierError } from '#domain/error.ts';
 import { hiddenMethods } from '#domain/groups.ts';
-import type { MethodList, PaymentMethod, Section } from '#domain/method.ts';
+import type { MethodList, PaymentMethod } from '#domain/method.ts';
 import { listGatesAtom, nextOrderAtom } from './gates.ts';
 import { countryAtom, currencyAtom } from './player.ts';
 import { notifyFailureAtom } from './notify-failure.ts';
@@ -15,7 +16,6 @@ export type ListState =
   | { readonly status: 'ready'; readonly key: string; readonly list: MethodList }
   | { readonly status: 'failed'; readonly key: string; readonly error: CashierError };
 
-const SECTIONS = ['deposit', 'withdrawal'] as const;
 const IDLE: ListState = { status: 'idle', key: null };
 
 export const listsAtom = atom<Readonly<Record<Section, ListState>>>({ deposit: IDLE, withdrawal: IDLE });

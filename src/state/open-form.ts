@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { selectionAtom } from './selection.ts';
 import { dispatchAtom } from './payment/payments.ts';
 import { trackAtom } from './track.ts';

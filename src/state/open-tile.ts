@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { isOpenable } from '#domain/availability.ts';
 import { closingGates } from '#domain/gate.ts';
 import { groupOf, type Tile } from '#domain/groups.ts';

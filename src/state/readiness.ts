@@ -1,5 +1,5 @@
 import type { LoadTiming } from '#analytics/load-timing.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES, type RouteName } from '#navigation/routes.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { services } from './services.ts';
 

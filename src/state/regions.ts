@@ -1,7 +1,7 @@
 import { atom, type Atom } from 'jotai';
 import type { Country } from '#contract/reference-answers.ts';
 import { toCashierError } from '#domain/error.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from './back.ts';
 import { forgetAmountsAtom } from './drafts.ts';

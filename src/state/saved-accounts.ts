@@ -1,11 +1,9 @@
 import { atom, type Getter } from 'jotai';
-import type { Section } from '#domain/method.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
+import { SECTIONS, type Section } from '#domain/section.ts';
 import { outdatedListsAtom, paymentChangedAtom, refreshListAtom } from './accounts.ts';
 import { listsAtom } from './methods.ts';
 import { services } from './services.ts';
-
-const SECTIONS = ['deposit', 'withdrawal'] as const;
 
 /**
  * Lets the gateway forget an account and removes it from the list (MO-4). After a failure the accounts are read again,

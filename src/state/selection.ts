@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { listedMethodAtom } from './methods.ts';
 
 /** The player's selection: a group's tile, a method's tile, or a method inside a group. */

@@ -6,7 +6,7 @@ import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import type { Log } from '#domain/log.ts';
 import type { Language } from '#domain/language.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { ServerTime } from '#domain/server-time.ts';
 import type { ParsedMethodList } from '#contract/method-list.ts';
 import type { HostBridge } from '#host/host-bridge.ts';

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { AnalyticsEvents, EventName } from '#analytics/events.ts';
 import type { MethodType } from '#contract/host-messages.ts';
 import { groupOf } from '#domain/groups.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { selectedMethodAtom } from './selection.ts';
 import { services } from './services.ts';
 

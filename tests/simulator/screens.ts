@@ -1,6 +1,6 @@
 // The automatic behaviour of the screens; a model of src/app/router.tsx and src/screens.
 import type { createStore } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { find } from '#domain/payment/list.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { mayEnter } from '#navigation/back.ts';

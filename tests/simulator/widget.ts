@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { createIframeBridge } from '#host/iframe-bridge.ts';
 import { createStorage } from '#host/storage.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { applyHostMessage, connectGateway } from '#state/connect.ts';
 import { goAtom } from '#state/go.ts';

@@ -1,6 +1,6 @@
 // A widget during a payment: its list is loaded and its open payment waits for an action.
 import { parseOutcome } from '#contract/outcome.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { loadListAtom } from '#state/methods.ts';

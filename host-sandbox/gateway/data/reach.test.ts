@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { parseMethodList } from '#contract/method-list.ts';
 import { groupOf } from '#domain/groups.ts';
-import { isAllowedCardView, type Section } from '#domain/method.ts';
+import { isAllowedCardView } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { videoGuide } from '#domain/video-guide.ts';
 import { actionRoute, groupRoute, methodRoute } from '#navigation/opens.ts';
 import { ROUTE_NAMES, type RouteName } from '#navigation/routes.ts';

@@ -1,6 +1,6 @@
 import type { CaptchaType } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { ServerTime } from '#domain/server-time.ts';
 import type { Action, Outcome, StatusPush, Submit, Transaction } from '#domain/transaction.ts';
 

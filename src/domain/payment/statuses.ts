@@ -1,5 +1,5 @@
 import { isFinal, nextStatus, type StatusPush, type Transaction } from '#domain/transaction.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { followWait, lookupIn, withAllDue } from './lookups.ts';
 import { find, findTransaction, identityOf, put, shownPayment, withoutEffects } from './list.ts';
 import type {

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { find } from '#domain/payment/list.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { PayWithoutWaiting } from '#screens/shared/payment/pay-without-waiting.tsx';

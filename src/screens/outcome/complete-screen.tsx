@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { inLanguage } from '#domain/localized.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { isFinal } from '#domain/transaction.ts';
 import { formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';

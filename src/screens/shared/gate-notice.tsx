@@ -1,7 +1,7 @@
 import type { Gate } from '#domain/gate.ts';
 import { stoppingGates } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

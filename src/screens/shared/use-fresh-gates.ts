@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { followGatesAtom } from '#state/follow-gates.ts';
 
 /** Keeps a section's gates up to date while they stop the player. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { backStepAtom, placeAtom } from '#state/back.ts';
 import { CashierError } from '#domain/error.ts';

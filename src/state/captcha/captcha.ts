@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { captchaScript, type CaptchaScript, type CaptchaType } from '#domain/captcha.ts';
 import { toCashierError } from '#domain/error.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { PaymentEffect } from '#domain/payment/state.ts';
 import { parentAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';

@@ -2,7 +2,7 @@ import { atom, type Atom, type createStore } from 'jotai';
 import { parsePush } from '#contract/pushes.ts';
 import { mergeEntries, withStatus, type Entry } from '#domain/entry.ts';
 import { toCashierError, type CashierError } from '#domain/error.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { isFinal, type StatusPush } from '#domain/transaction.ts';
 import { services } from '#state/services.ts';
 

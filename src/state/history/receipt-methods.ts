@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { listedMethodAtom, listsAtom } from '#state/methods.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';

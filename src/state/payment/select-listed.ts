@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { groupOf } from '#domain/groups.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { methodRoute } from '#navigation/opens.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { listedMethodAtom } from '#state/methods.ts';

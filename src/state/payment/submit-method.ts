@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import { captchaOf } from '#domain/captcha.ts';
 import type { CashierError } from '#domain/error.ts';
-import type { Account, PaymentMethod, Section } from '#domain/method.ts';
+import type { Account, PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { buildSubmit } from '#domain/submit.ts';
 import type { RouteName } from '#navigation/routes.ts';

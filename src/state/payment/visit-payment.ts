@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { toCashierError } from '#domain/error.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { findTransaction, shownPayment } from '#domain/payment/list.ts';
 import { ROUTES } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { numberNotation } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Timer } from '#ui/timer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

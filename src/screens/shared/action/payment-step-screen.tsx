@@ -1,4 +1,4 @@
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { InstructionView } from './instruction-view.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { UnifiedFormStep } from './unified-form-step.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { Action } from '#domain/transaction.ts';
 import { goAtom } from '#state/go.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';

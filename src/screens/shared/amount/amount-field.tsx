@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { quickAmounts, type AmountRange } from '#domain/amount.ts';
 import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
 import { currencyOf } from '#domain/currency.ts';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
 import { formatRoundMoney } from '#i18n/format.ts';

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { costOf } from '#domain/cost.ts';
 import { inLanguage } from '#domain/localized.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
 import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { alternativesAtom, openAlternativeAtom } from '#state/alternatives.ts';
 import type { Submission } from '#state/payment/submission.ts';

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Form, FormSpy } from 'react-final-form';
-import type { Account, PaymentMethod, Section } from '#domain/method.ts';
+import type { Account, PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { asksNetwork } from '#domain/network.ts';
 import { preferredAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
 import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { isFramedAtom } from '#state/payment/card-frame.ts';
 import { paymentAtom } from '#state/payment/payment.ts';

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { closingGates } from '#domain/gate.ts';
-import type { PaymentMethod, Section } from '#domain/method.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { gateActionAtom } from '#state/gate-action.ts';
 import { activeGatesAtom } from '#state/gates.ts';

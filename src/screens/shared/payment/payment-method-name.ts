@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { listedMethodAtom } from '#state/methods.ts';
 import { methodName } from '#screens/shared/method-name.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';
 import { formatRoundMoney } from '#i18n/format.ts';

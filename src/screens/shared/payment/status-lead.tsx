@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { Translator } from '#i18n/translator.ts';
 

@@ -1,4 +1,4 @@
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { TransactionStatus } from '#domain/transaction.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { remembersPayments, type Section } from '#domain/method.ts';
+import { remembersPayments } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import { outdatedListsAtom, refreshListAtom } from '#state/accounts.ts';
 
 /** Refreshes the last payment and the saved accounts of a list while the component is mounted. */

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { Section } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
 import type { SavedAccount } from '#domain/saved-account.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { forgetAccountAtom } from '#state/saved-accounts.ts';
