@@ -3,6 +3,7 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf, open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './walks.ts';
+import { inWholeRun } from '../pages/sample.ts';
 
 /** What a page still holds, counted by the script that `watch` runs before all others. */
 interface Held {
@@ -124,7 +125,7 @@ describe('federated', () => {
     expect((await host.waitForMessage('onClose')).payload).toEqual({ reason: 'go-back' });
   });
 
-  it('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
+  inWholeRun('[HS-13, TX-7] a withdrawal, opened by the mount option path', async () => {
     const player = await newPlayer();
     await player.settings({ settleMs: 300 });
     const host = await open('federated', player, { path: 'withdrawal' });

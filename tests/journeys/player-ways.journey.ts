@@ -2,7 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { settled } from '../pages/control.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -62,7 +62,7 @@ for (const size of sample(SIZES))
       expect(await position(footer)).toBe(expected);
     });
 
-    it('[RT-24] the header names the method', async () => {
+    inWholeRun('[RT-24] the header names the method', async () => {
       const { screens } = await begin(await newPlayer(), {}, 'standalone');
       await openForm(screens, 'deposit', 'SPEI transfer');
       expect(await $('header').getText()).toContain('SPEI transfer');

@@ -13,7 +13,7 @@ import { createWitness, type Witness } from '../pages/witness.ts';
 import { OPEN, PREFIX, go, isAt, selectedWalks, type Walk } from './route-table.ts';
 import { choose, fillIn, send } from './ways.ts';
 import { screensOf } from './walks.ts';
-import { isWhole, sample } from '../pages/sample.ts';
+import { everyNth, isWhole, sample } from '../pages/sample.ts';
 
 // Both builds under their policies: the page's as the server sends it, and the module's on a partner's page with the
 // policy of docs/going-live.md. route-walks.journey.ts covers every screen of the page, and canary.journey.ts and the
@@ -151,7 +151,7 @@ describe('the policy', () => {
     }
   });
 
-  for (const mode of ['iframe', 'ios', 'federated'] as const)
+  for (const mode of everyNth(['iframe', 'ios', 'federated'] as const, 2))
     it(`${mode}: blocks what it does not allow, as observed here`, async () => {
       const host = await begin(mode, player, {});
       await screensOf(host).list.heading('deposit').shown();
@@ -202,11 +202,14 @@ describe('the policy', () => {
     await expectNoBreach();
   });
 
-  for (const [which, changed] of [
-    ['first script', /\/early\b[^/]*\.js$/],
-    ['screens', /\/interface\b[^/]*\.js$/],
-    ['module’s screens', /\/r\/interface\b[^/]*\.js$/],
-  ] as const)
+  for (const [which, changed] of everyNth(
+    [
+      ['first script', /\/early\b[^/]*\.js$/],
+      ['screens', /\/interface\b[^/]*\.js$/],
+      ['module’s screens', /\/r\/interface\b[^/]*\.js$/],
+    ] as const,
+    2,
+  ))
     it(`[ER-3, ER-4] a file changed in transit does not run, and player and host are notified: the ${which}`, async () => {
       const partner = which.startsWith('module') ? 'module' : 'frame';
       const way = await serveChanged(partner, changed);
@@ -245,7 +248,7 @@ describe('the policy', () => {
 
   // Forms are made of the same parts.
   const walks = selectedWalks().filter(([, one]) => !isOnTheWay(one) && (isWhole || one.isSent));
-  for (const [name, walk] of walks)
+  for (const [name, walk] of everyNth(walks, 3))
     it(`federated: no violation on the way to ${ROUTES[name as RouteName].path}`, async () => {
       const { market, way, isSent, press, heading } = walk;
       const own = isSent || market !== undefined ? await newPlayer(market) : player;

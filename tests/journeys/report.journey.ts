@@ -5,7 +5,7 @@ import { judge, RULE_IDS, rulesOf, type Report } from '../../host-sandbox/report
 import type { Observations } from '../../host-sandbox/report/observations.ts';
 import { control, settled } from '../pages/control.ts';
 import { ORIGINS } from '../pages/gateway.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 interface SeenRun {
   readonly run: string;
@@ -82,7 +82,7 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="foreign"]').length).toBe(RULE_IDS.length - length);
   });
 
-  it('reports on a partner’s own frame when only the widget’s address is changed', async () => {
+  inWholeRun('reports on a partner’s own frame when only the widget’s address is changed', async () => {
     await browser.switchFrame(null);
     // A document on the sandbox's server without a page of the sandbox: the partner's.
     await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
@@ -130,49 +130,52 @@ describe('the host report', () => {
     expect(await $$('.report-list [data-state="unseen"]').length).toBe(5);
   });
 
-  it('[HS-13] reports on a partner’s own module: by the SDK, and without it when the player returns', async () => {
-    await browser.switchFrame(null);
-    await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
-    // Otherwise the tab would keep using the frame of the test before.
-    await browser.execute(() => sessionStorage.clear());
-    await browser.execute(async (url: string) => {
-      const address = '/sdk/index.js';
-      const { loadCashier } = (await import(address)) as typeof Sdk;
-      const place = document.body.appendChild(document.createElement('div'));
-      const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
-      const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
+  inWholeRun(
+    '[HS-13] reports on a partner’s own module: by the SDK, and without it when the player returns',
+    async () => {
+      await browser.switchFrame(null);
+      await browser.url(`${ORIGINS.sandbox}/sandbox.json`);
+      // Otherwise the tab would keep using the frame of the test before.
+      await browser.execute(() => sessionStorage.clear());
+      await browser.execute(async (url: string) => {
+        const address = '/sdk/index.js';
+        const { loadCashier } = (await import(address)) as typeof Sdk;
+        const place = document.body.appendChild(document.createElement('div'));
+        const loaded = { userId: '42', token: 'partner-token', currency: 'MXN', paymentGeo: 'MX' };
+        const cashier = loadCashier(place, { url, loaded, refreshToken: () => 'partner-token-2' });
 
-      /** A page without a federation runtime calls init and get of the container. */
-      async function comeBack(): Promise<void> {
-        cashier.unmount();
-        const { cashier: container } = window as unknown as { cashier: Container };
-        await container.init({});
-        const { mount } = (await container.get('./CashierRemote'))();
-        const element = document.body.appendChild(document.createElement('div'));
-        const handle = await mount(element, {
-          loaded: JSON.stringify({ messageType: 'loaded', payload: loaded }),
-          onMessage(text) {
-            if ((JSON.parse(text) as { messageType: string }).messageType !== 'onClose') return;
-            handle.unmount();
-            element.remove();
-          },
-        });
-      }
-      Object.assign(window, { goBack: () => cashier.goBack(), comeBack });
-    }, `${ORIGINS.widget}/probe/`);
+        /** A page without a federation runtime calls init and get of the container. */
+        async function comeBack(): Promise<void> {
+          cashier.unmount();
+          const { cashier: container } = window as unknown as { cashier: Container };
+          await container.init({});
+          const { mount } = (await container.get('./CashierRemote'))();
+          const element = document.body.appendChild(document.createElement('div'));
+          const handle = await mount(element, {
+            loaded: JSON.stringify({ messageType: 'loaded', payload: loaded }),
+            onMessage(text) {
+              if ((JSON.parse(text) as { messageType: string }).messageType !== 'onClose') return;
+              handle.unmount();
+              element.remove();
+            },
+          });
+        }
+        Object.assign(window, { goBack: () => cashier.goBack(), comeBack });
+      }, `${ORIGINS.widget}/probe/`);
 
-    await press('There is none', 'update');
-    await asked('back');
-    await browser.execute(() => (window as unknown as { goBack(): void }).goBack());
-    await asked('again');
-    await browser.execute(() => (window as unknown as { comeBack(): Promise<void> }).comeBack());
-    await press('Close now', 'close');
+      await press('There is none', 'update');
+      await asked('back');
+      await browser.execute(() => (window as unknown as { goBack(): void }).goBack());
+      await asked('again');
+      await browser.execute(() => (window as unknown as { comeBack(): Promise<void> }).comeBack());
+      await press('Close now', 'close');
 
-    const newest = await ended();
-    const report = judge(newest.seen);
-    expect(newest.seen.way).toBe('module');
-    expect(idsOf(report, 'failed')).toEqual([]);
-    expect(idsOf(report, 'unseen')).toEqual(['update']);
-    expect(JSON.stringify(newest)).not.toContain('partner-token');
-  });
+      const newest = await ended();
+      const report = judge(newest.seen);
+      expect(newest.seen.way).toBe('module');
+      expect(idsOf(report, 'failed')).toEqual([]);
+      expect(idsOf(report, 'unseen')).toEqual(['update']);
+      expect(JSON.stringify(newest)).not.toContain('partner-token');
+    },
+  );
 });

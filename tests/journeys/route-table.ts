@@ -145,11 +145,7 @@ const WALKS: Record<
   'empty-region': { ...region(EMPTY), market: 'FR', reload: EMPTY },
 };
 
-/** The kind of screen: deposits and withdrawals share many, but each family has its own forms. */
-const kindOf = (name: string): string => {
-  const { kind, family } = ROUTES[name as RouteName];
-  return kind === 'form' ? `${kind} of ${family ?? 'no family'}` : kind;
-};
+const kindOf = (name: string): string => ROUTES[name as RouteName].kind;
 
 /** The routes to walk to: every one in a whole run, otherwise the first of each kind of screen. */
 export function selectedWalks(): readonly (readonly [name: string, walk: Walk])[] {

@@ -3,6 +3,7 @@ import { reach } from '../pages/control.ts';
 import { open, type Mode, type Settings } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { begin, fillDeposit, fillWithdrawal, pay, screensOf, CODE } from './walks.ts';
+import { inWholeRun } from '../pages/sample.ts';
 
 /** Submissions that reached the gateway, and the number of different requestIds among them. */
 async function submits(player: Player): Promise<{ calls: number; ids: number }> {
@@ -19,7 +20,7 @@ async function submitDeposit(mode: Mode, player: Player, settings: Settings = {}
 }
 
 describe('one intent, one payment', () => {
-  it('[TX-5] a double click and Enter send one request', async () => {
+  inWholeRun('[TX-5] a double click and Enter send one request', async () => {
     const player = await newPlayer();
     await player.fault({ delayNext: { type: CALL.createDeposit, ms: 1500 } });
     const host = await open('iframe', player);
@@ -70,7 +71,7 @@ describe('one intent, one payment', () => {
     expect((await player.ledger()).transactions).toHaveLength(1);
   });
 
-  it('[TX-5, TR-12] over http, a broken connection is followed by look-ups as well', async () => {
+  inWholeRun('[TX-5, TR-12] over http, a broken connection is followed by look-ups as well', async () => {
     const player = await newPlayer();
     await player.fault({ swallowAnswerNext: { type: CALL.createDeposit } });
     const { screens } = await submitDeposit('iframe', player, { transport: 'http' });
@@ -113,24 +114,27 @@ describe('one intent, one payment', () => {
     expect(await player.moves()).toEqual(['credit 500']);
   });
 
-  it('[TX-6] a reload after the submit shows the payment again in a frame, with its true status', async () => {
-    const player = await newPlayer();
-    const { host, screens } = await submitDeposit('iframe', player);
-    await screens.redirect.link.shown();
-    const { id } = await player.theTransaction();
-    await browser.switchFrame(null);
-    await browser.refresh();
-    await host.enter();
-    await screens.complete('waiting').shown();
-    // The link to the payment page is still shown.
-    await screens.redirect.link.shown();
-    await player.settle(id, 'mistaked');
-    await screens.complete('mistaked').shown();
-    expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
-    expect(await player.moves()).toEqual([]);
-  });
+  inWholeRun(
+    '[TX-6] a reload after the submit shows the payment again in a frame, with its true status',
+    async () => {
+      const player = await newPlayer();
+      const { host, screens } = await submitDeposit('iframe', player);
+      await screens.redirect.link.shown();
+      const { id } = await player.theTransaction();
+      await browser.switchFrame(null);
+      await browser.refresh();
+      await host.enter();
+      await screens.complete('waiting').shown();
+      // The link to the payment page is still shown.
+      await screens.redirect.link.shown();
+      await player.settle(id, 'mistaked');
+      await screens.complete('mistaked').shown();
+      expect(await submits(player)).toEqual({ calls: 1, ids: 1 });
+      expect(await player.moves()).toEqual([]);
+    },
+  );
 
-  it('[TX-6] a payment with a final status is not shown again: the list opens', async () => {
+  inWholeRun('[TX-6] a payment with a final status is not shown again: the list opens', async () => {
     const player = await newPlayer();
     const { host, screens } = await submitDeposit('standalone', player);
     await pay(host, 'Approve');

@@ -4,7 +4,7 @@ import { open } from '../pages/embedding.ts';
 import { CALL, eventually, newPlayer } from '../pages/gateway.ts';
 import { wireMethod } from '../unit/wire-method.ts';
 import { fillDeposit, screensOf } from './walks.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 const METHOD = wireMethod({ name: 'plain', text: { en: 'Plain transfer' }, iconIds: ['bank'] });
 
@@ -63,14 +63,14 @@ describe('requests to the gateway', () => {
     expect(await framed.requests('METRIC_EVENTS_HANDLER:events')).toEqual([]);
   });
 
-  it('[TR-14] answers in JSON text are parsed', async () => {
+  inWholeRun('[TR-14] answers in JSON text are parsed', async () => {
     const player = await newPlayer();
     await player.settings({ needParse: true });
     const host = await open('iframe', player);
     await screensOf(host).list.tile('SPEI transfer').shown();
   });
 
-  it('[TR-14] invalid JSON text fails only its own request', async () => {
+  inWholeRun('[TR-14] invalid JSON text fails only its own request', async () => {
     const player = await newPlayer();
     await player.fault({ malformNext: { type: CALL.deposits, data: '{"methods":', needParse: true } });
     const host = await open('iframe', player);
@@ -81,35 +81,41 @@ describe('requests to the gateway', () => {
     expect(await player.requests('connect')).toHaveLength(1);
   });
 
-  it('[TR-13] an answer of another shape is an error of that request, and the player can continue', async () => {
-    const player = await newPlayer();
-    await player.fault({ malformNext: { type: CALL.deposits, data: { nothing: 'here' } } });
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await screens.error.heading.shown();
-    await host.waitForMessage('onDisplayError');
-    await screens.error.refresh.click();
-    await screens.list.tile('SPEI transfer').shown();
-  });
+  inWholeRun(
+    '[TR-13] an answer of another shape is an error of that request, and the player can continue',
+    async () => {
+      const player = await newPlayer();
+      await player.fault({ malformNext: { type: CALL.deposits, data: { nothing: 'here' } } });
+      const host = await open('iframe', player);
+      const screens = screensOf(host);
+      await screens.error.heading.shown();
+      await host.waitForMessage('onDisplayError');
+      await screens.error.refresh.click();
+      await screens.list.tile('SPEI transfer').shown();
+    },
+  );
 
-  it('[TR-13, TR-15] a method of another shape is left out and reported; the others are shown', async () => {
-    const player = await newPlayer();
-    const data = {
-      methods: [{ ...METHOD, name: 7 }, null, { ...METHOD, fields: 'none' }, METHOD, { name: 'half' }],
-    };
-    await player.fault({ malformNext: { type: CALL.deposits, data } });
-    const host = await open('iframe', player);
-    const screens = screensOf(host);
-    await screens.list.tile('Plain transfer').shown();
-    const reports = (await host.messages('onAnalytics')).filter(({ text }) =>
-      text.includes('"name":"error"'),
-    );
-    expect(reports.length).toBeGreaterThan(0);
-    await screens.list.open('Plain transfer');
-    await screens.form.amount.shown();
-  });
+  inWholeRun(
+    '[TR-13, TR-15] a method of another shape is left out and reported; the others are shown',
+    async () => {
+      const player = await newPlayer();
+      const data = {
+        methods: [{ ...METHOD, name: 7 }, null, { ...METHOD, fields: 'none' }, METHOD, { name: 'half' }],
+      };
+      await player.fault({ malformNext: { type: CALL.deposits, data } });
+      const host = await open('iframe', player);
+      const screens = screensOf(host);
+      await screens.list.tile('Plain transfer').shown();
+      const reports = (await host.messages('onAnalytics')).filter(({ text }) =>
+        text.includes('"name":"error"'),
+      );
+      expect(reports.length).toBeGreaterThan(0);
+      await screens.list.open('Plain transfer');
+      await screens.form.amount.shown();
+    },
+  );
 
-  it('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
+  inWholeRun('[TR-12, RT-16] an http error is reported to the host once, with its status', async () => {
     const player = await newPlayer();
     const error = { message: 'Closed today', code: 'closed' };
     await player.fault({ failNext: { type: CALL.deposits, status: 503, error } });
@@ -121,7 +127,7 @@ describe('requests to the gateway', () => {
     ]);
   });
 
-  it('[TR-9] over http, a failed read is retried after 2 s', async () => {
+  inWholeRun('[TR-9] over http, a failed read is retried after 2 s', async () => {
     const player = await newPlayer();
     await player.fault({ failNext: { type: CALL.deposits, status: 0 } });
     const host = await open('iframe', player, { transport: 'http' });
@@ -149,47 +155,50 @@ describe('requests to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
-  it('[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent', async () => {
-    const player = await newPlayer();
-    // Without the parent's token the connection names its player, so that only this player can be refused.
-    const host = await open('iframe', player, { loaded: { token: null } });
-    const screens = screensOf(host);
-    await screens.list.tile('SPEI transfer').shown();
-    const [connect] = await player.requests('connect');
-    expect(connect?.keys).toContain('Authorization');
-    await player.fault({ refuseSockets: true, drop: true });
-    await settled(
-      async () => (await host.messages('onDisplayError')).length > 0,
-      'The network error is not reported to the host',
-      30_000,
-    );
-    const attempts = await host.messages('onReconnectAttempt');
-    expect(attempts.map(({ payload }) => payload)).toEqual([
-      { attempt: 1, of: 3 },
-      { attempt: 2, of: 3 },
-      { attempt: 3, of: 3 },
-    ]);
-    const waits = attempts.slice(1).map(({ time }, at) => (time - (attempts[at]?.time ?? 0)) / 1000);
-    expect(waits[0]).toBeGreaterThan(2);
-    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
-    expect((await host.messages('onDisplayError'))[0]?.payload).toMatchObject({
-      text: 'Network connection failed',
-      code: 'socket.networkError',
-    });
-    await player.fault({ refuseSockets: false });
-    await browser.execute(() => dispatchEvent(new Event('online')));
-    await eventually(
-      () => player.requests('connect'),
-      (connects) => connects.length === 2,
-      30_000,
-    );
-    await settled(
-      async () => !/connection/i.test(await screens.text()),
-      'The notice of the connection stays',
-    );
-    expect(await host.messages('onReconnectAttempt')).toHaveLength(3);
-    expect(await host.messages('onDisplayError')).toHaveLength(1);
-  });
+  inWholeRun(
+    '[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent',
+    async () => {
+      const player = await newPlayer();
+      // Without the parent's token the connection names its player, so that only this player can be refused.
+      const host = await open('iframe', player, { loaded: { token: null } });
+      const screens = screensOf(host);
+      await screens.list.tile('SPEI transfer').shown();
+      const [connect] = await player.requests('connect');
+      expect(connect?.keys).toContain('Authorization');
+      await player.fault({ refuseSockets: true, drop: true });
+      await settled(
+        async () => (await host.messages('onDisplayError')).length > 0,
+        'The network error is not reported to the host',
+        30_000,
+      );
+      const attempts = await host.messages('onReconnectAttempt');
+      expect(attempts.map(({ payload }) => payload)).toEqual([
+        { attempt: 1, of: 3 },
+        { attempt: 2, of: 3 },
+        { attempt: 3, of: 3 },
+      ]);
+      const waits = attempts.slice(1).map(({ time }, at) => (time - (attempts[at]?.time ?? 0)) / 1000);
+      expect(waits[0]).toBeGreaterThan(2);
+      expect(waits[1]).toBeGreaterThan(waits[0] ?? 0);
+      expect((await host.messages('onDisplayError'))[0]?.payload).toMatchObject({
+        text: 'Network connection failed',
+        code: 'socket.networkError',
+      });
+      await player.fault({ refuseSockets: false });
+      await browser.execute(() => dispatchEvent(new Event('online')));
+      await eventually(
+        () => player.requests('connect'),
+        (connects) => connects.length === 2,
+        30_000,
+      );
+      await settled(
+        async () => !/connection/i.test(await screens.text()),
+        'The notice of the connection stays',
+      );
+      expect(await host.messages('onReconnectAttempt')).toHaveLength(3);
+      expect(await host.messages('onDisplayError')).toHaveLength(1);
+    },
+  );
 
   for (const transport of sample(['socket', 'http'] as const)) {
     it(`[TR-11, TR-12, HS-10] ${transport}: an expired token is reported once; token-updated sends the waiting requests`, async () => {
@@ -206,7 +215,7 @@ describe('requests to the gateway', () => {
     });
   }
 
-  it('[TR-7, US-3] a pushed balance is shown', async () => {
+  inWholeRun('[TR-7, US-3] a pushed balance is shown', async () => {
     const player = await newPlayer();
     const host = await open('iframe', player);
     const screens = screensOf(host);

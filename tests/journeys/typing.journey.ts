@@ -13,7 +13,7 @@ import {
   typeKeys,
 } from '../pages/typing.ts';
 import { DEVICES, SENT, SHOWN, held, openEveryField } from './every-field.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 for (const device of sample(DEVICES)) {
   const type = device === 'phone' ? insertText : typeKeys;
@@ -149,48 +149,51 @@ for (const device of sample(DEVICES)) {
       expect(await textWithCaret(amount)).toBe('22,3|34.5');
     });
 
-    it('[FM-6, FM-21] an input method composes undisturbed, and digits of every script count as digits', async () => {
-      const { screens } = await openEveryField(device);
-      const chosen = async (label: string) => {
-        const field = await screens.form.field(label).shown();
-        await choose(field);
-        return field;
-      };
-      const name = await chosen('Full name');
-      await compose('や', 'やま', '山');
-      await compose('だ', '田');
-      expect(await textWithCaret(name)).toBe('山田|');
+    inWholeRun(
+      '[FM-6, FM-21] an input method composes undisturbed, and digits of every script count as digits',
+      async () => {
+        const { screens } = await openEveryField(device);
+        const chosen = async (label: string) => {
+          const field = await screens.form.field(label).shown();
+          await choose(field);
+          return field;
+        };
+        const name = await chosen('Full name');
+        await compose('や', 'やま', '山');
+        await compose('だ', '田');
+        expect(await textWithCaret(name)).toBe('山田|');
 
-      const holder = await chosen('Name on the card');
-      await compose('a', 'an', 'ana');
-      expect(await textWithCaret(holder)).toBe('ANA|');
-      await putCaret(holder, 1);
-      await compose('n', 'nn');
-      expect(await textWithCaret(holder)).toBe('ANN|NA');
+        const holder = await chosen('Name on the card');
+        await compose('a', 'an', 'ana');
+        expect(await textWithCaret(holder)).toBe('ANA|');
+        await putCaret(holder, 1);
+        await compose('n', 'nn');
+        expect(await textWithCaret(holder)).toBe('ANN|NA');
 
-      const card = await chosen('Card number');
-      await compose('４', '４２', '４２４２４');
-      expect(await textWithCaret(card)).toBe('4242 4|');
-      await type('٢٤');
-      expect(await textWithCaret(card)).toBe('4242 424|');
+        const card = await chosen('Card number');
+        await compose('４', '４２', '４２４２４');
+        expect(await textWithCaret(card)).toBe('4242 4|');
+        await type('٢٤');
+        expect(await textWithCaret(card)).toBe('4242 424|');
 
-      const birth = await chosen('Date of birth');
-      await type('१७०५१९९०');
-      expect(await textWithCaret(birth)).toBe('17.05.1990|');
-      const phone = await chosen('Phone number');
-      await type('۲۲۲۱۲۳۴۵۶۷');
-      expect(await textWithCaret(phone)).toBe('+52 222 123 4567|');
-      const amount = await chosen('Amount');
-      await compose('５', '５００');
-      expect(await textWithCaret(amount)).toBe('500|');
-      await compose('０');
-      expect(await textWithCaret(amount)).toBe('5,000|');
-      await choose(amount);
-      await compose('１２。', '１２。５');
-      expect(await textWithCaret(amount)).toBe('12.5|');
-    });
+        const birth = await chosen('Date of birth');
+        await type('१७०५१९९०');
+        expect(await textWithCaret(birth)).toBe('17.05.1990|');
+        const phone = await chosen('Phone number');
+        await type('۲۲۲۱۲۳۴۵۶۷');
+        expect(await textWithCaret(phone)).toBe('+52 222 123 4567|');
+        const amount = await chosen('Amount');
+        await compose('５', '５００');
+        expect(await textWithCaret(amount)).toBe('500|');
+        await compose('０');
+        expect(await textWithCaret(amount)).toBe('5,000|');
+        await choose(amount);
+        await compose('１２。', '１２。５');
+        expect(await textWithCaret(amount)).toBe('12.5|');
+      },
+    );
 
-    it('[FM-21, FM-8] autofill is accepted, raw or formatted', async () => {
+    inWholeRun('[FM-21, FM-8] autofill is accepted, raw or formatted', async () => {
       await openEveryField(device);
       await autofill(SHOWN);
       expect(await held()).toMatchObject(SHOWN);

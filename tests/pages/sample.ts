@@ -8,3 +8,13 @@ export const isWhole = process.env['JOURNEYS'] === 'all';
 export function sample<T>(all: readonly T[], turn = 0): readonly T[] {
   return isWhole ? all : all.slice(turn % all.length).slice(0, 1);
 }
+
+/** Every `step`-th of the combinations, from number `turn`; all of them in a whole run. */
+export function everyNth<T>(all: readonly T[], step: number, turn = 0): readonly T[] {
+  return isWhole ? all : all.filter((_, index) => index % step === turn);
+}
+
+/** A journey of a whole run only, because a unit test or another journey shows its rule as well. */
+export function inWholeRun(title: string, walk: () => Promise<void>): void {
+  if (isWhole) it(title, walk);
+}
