@@ -5,7 +5,7 @@ import { notifyAtom } from '#state/notifications.ts';
 import type { CellState, GalleryScreen, CellDriver } from './cell-state.ts';
 import { HISTORY_PAYMENT_STATES, HISTORY_STATES, WITHDRAWALS_UNDER_WAY } from './history-states.ts';
 import { FORM_STATES } from './form-states.ts';
-import { gatedForms, gatedLists } from './gate-states.ts';
+import { gatedForms, gatedLists, listWith } from './gate-states.ts';
 import {
   LAST_DEPOSIT,
   LAST_WITHDRAWAL,
@@ -93,6 +93,10 @@ const complete = (name: string): States => {
       query: { transactionId: 'A7K2-99041-QX' },
     }),
     mistaked: ended('mistaked'),
+    receipt: {
+      ...ended('processed'),
+      answers: listWith(name === 'spei_payout' ? 'withdrawal' : 'deposit', []),
+    },
     'with txid': ended('processed', {
       txid: '9f2d4c7b1a6e8035d1c2b3a4f5968778e0d1c2b3a4f59687786950413c2b1a09',
     }),

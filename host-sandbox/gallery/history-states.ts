@@ -1,11 +1,10 @@
 import type { CellDriver, CellState } from './cell-state.ts';
 import type { Answer } from './fixed-fetch.ts';
 import { listWith } from './gate-states.ts';
+import { NOW } from './still-clock.ts';
 
 type States = Readonly<Record<string, CellState>>;
 
-/** The gallery's fixed time, in ms since epoch. */
-const NOON = Date.UTC(2026, 2, 14, 12);
 const HOUR = 3_600_000;
 const entry = (id: string, status: string, change: object = {}) => ({
   id: `b7c1${id}-0f3e-4c52-9a51-5d1c7f2e80aa`,
@@ -16,8 +15,8 @@ const entry = (id: string, status: string, change: object = {}) => ({
   iconIds: ['bank'],
   amount: '500',
   currency: 'MXN',
-  createdAt: NOON - Number.parseInt(id, 10) * 5 * HOUR,
-  updatedAt: NOON - Number.parseInt(id, 10) * 5 * HOUR,
+  createdAt: NOW - Number.parseInt(id, 10) * 5 * HOUR,
+  updatedAt: NOW - Number.parseInt(id, 10) * 5 * HOUR,
   ...change,
 });
 const OPEN = entry('1', 'accepted', {
@@ -25,9 +24,9 @@ const OPEN = entry('1', 'accepted', {
   method: 'spei_payout',
   amount: '12500.5',
   fee: '12.50',
-  expectedAt: NOON + 19 * HOUR,
+  expectedAt: NOW + 19 * HOUR,
   reason: { en: 'We are checking this withdrawal.', ru: 'Мы проверяем этот вывод.' },
-  cancellableUntil: Date.UTC(2100, 0, 1),
+  cancellableUntil: NOW + 2 * HOUR,
 });
 const ENTRIES = [
   OPEN,
@@ -57,7 +56,7 @@ export const HISTORY_STATES: States = {
 /** The withdrawal list of a gateway with a history. */
 export const WITHDRAWALS_UNDER_WAY: States = {
   'under way': {
-    answers: { ...listWith('withdrawal', []), ...page(ENTRIES) },
+    answers: { ...listWith('withdrawal', []), ...page([OPEN, ENTRIES[3] ?? OPEN]) },
     play: async (driver) => {
       await driver.see('section[aria-label] > h2');
     },

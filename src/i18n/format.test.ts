@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatNumber,
   formatRoundMoney,
+  formatClock,
   formatTime,
   numberNotation,
 } from './format.ts';
@@ -103,10 +104,15 @@ describe('the notation of a language', () => {
 });
 
 describe('times and countries', () => {
+  it.each(['en', 'ru', 'ko'])('[MO-1] times in %s stay on one line', (tag) => {
+    expect(formatTime(tag, 0)).not.toContain(' ');
+    expect(formatClock(tag, 0)).not.toContain(' ');
+  });
+
   it('[LN-7] are written in the language', () => {
     const noon = Date.UTC(2026, 4, 17, 12);
-    expect(formatTime('en', noon)).toMatch(/May 17, 2026/);
-    expect(formatTime('ru', noon)).toMatch(/17 мая 2026/);
+    expect(formatTime('en', noon)).toMatch(/May\s17,\s2026/);
+    expect(formatTime('ru', noon)).toMatch(/17\sмая\s2026/);
     expect([countryName('en', 'mx'), countryName('ru', 'MX')]).toEqual(['Mexico', 'Мексика']);
   });
 

@@ -43,14 +43,17 @@ export function formatPercent(tag: string, percent: string): string {
   return formatDecimal(numberFormat(tag, 0, 6), percent);
 }
 
-/** Date and time in the language; `time` is in ms since epoch. */
+/** A time that wraps within itself, `7:00` above `AM`, is read wrong. */
+const onOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** Date and time in the language, on one line; `time` is in ms since epoch. */
 export function formatTime(tag: string, time: number): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return onOneLine(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time));
 }
 
-/** Time of day in the language: `14:30`; `time` is in ms since epoch. */
+/** Time of day in the language, on one line: `14:30`; `time` is in ms since epoch. */
 export function formatClock(tag: string, time: number): string {
-  return clockFormat(tag).format(time);
+  return onOneLine(clockFormat(tag).format(time));
 }
 
 const MINUTE_MS = 60_000;

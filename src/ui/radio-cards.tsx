@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './radio-cards.module.css';
 
@@ -48,7 +48,7 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
                 onChange={() => onChange(option.value)}
               />
               <span className={cls.text}>
-                {option.label}
+                <Label text={option.label} />
                 {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
               </span>
               {option.end !== undefined && <span className={cls.end}>{option.end}</span>}
@@ -59,4 +59,14 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
       </div>
     </div>
   );
+}
+
+/** A label that is too long, such as an address, wraps before `@` or a full stop rather than within a word. */
+function Label({ text }: { readonly text: string }) {
+  return text.split(/(?=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -51,6 +51,26 @@ describe('gates and limits', () => {
     await fillDeposit(screens, '517.35');
   });
 
+  it('[MO-6] without pushes, a refusal says what a limit used elsewhere leaves, and keeps the input', async () => {
+    const player = await newPlayer();
+    await player.settings({
+      limits: [{ section: 'deposit', period: 'day', amount: '600', currency: 'MXN' }],
+    });
+    const screens = screensOf(await open('iframe', player, { transport: 'http' }));
+    await fillDeposit(screens, '500');
+    await screens.shows('You can deposit 600 MX$ more today');
+    await depositElsewhere(player, '400');
+    await screens.form.submit('deposit').click();
+    await screens.shows('Your limit leaves 200');
+    expect(await screens.form.amount.value()).toBe('500');
+    await screens.form.amount.fill('200');
+    await screens.form.submit('deposit').click();
+    await eventually(
+      async () => (await player.ledger()).transactions,
+      (transactions) => transactions.length === 2,
+    );
+  });
+
   for (const mode of sample(MODES, 1)) {
     it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
       const player = await newPlayer();

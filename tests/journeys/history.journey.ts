@@ -1,6 +1,7 @@
 import { browser, expect } from '@wdio/globals';
+import type { Cashier } from '../pages/cashier.ts';
 import { open, type Mode } from '../pages/embedding.ts';
-import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
+import { CALL, eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
@@ -31,6 +32,61 @@ async function withdraw(player: Player): Promise<string> {
 }
 
 describe('the money at a glance', () => {
+  /** Presses the button on the withdrawal's page, and confirms. */
+  async function cancel(screens: Cashier): Promise<void> {
+    await screens.at('button', 'Cancel withdrawal').click();
+    // The safe answer has the focus; the other one follows it.
+    await screens.at('button', 'Keep it').shown();
+    await browser.keys('Tab');
+    await browser.keys('Enter');
+  }
+
+  const FAULTS = [
+    ['its answer is lost', { swallowAnswerNext: { type: CALL.cancel } }],
+    ['its answer cannot be read', { malformNext: { type: CALL.cancel, data: { nothing: 'here' } } }],
+    [
+      'the gateway fails',
+      {
+        failNext: { type: CALL.cancel, status: 502, error: { message: 'Bad gateway', code: 'bad_gateway' } },
+      },
+    ],
+  ] as const;
+  for (const [what, fault] of FAULTS)
+    it(`[MO-3] a cancellation ends as the ledger has it although ${what}`, async () => {
+      const player = await newPlayer();
+      await player.settings({ cancellableMs: 600_000, review: true });
+      const id = await withdraw(player);
+      const path = `history/payment?transactionId=${id}`;
+      const screens = screensOf(await open('standalone', player, { path }));
+      await player.fault(fault);
+      await cancel(screens);
+      if ('failNext' in fault) {
+        // It never reached the ledger, and only the operator ends the withdrawal.
+        await screens.shows('We are checking whether the withdrawal was cancelled.');
+        await player.settle(id, 'processed');
+        await screens.at('heading', 'Payment successful').shown();
+        expect(await player.moves()).toEqual(['reserve 200', 'debit 200']);
+        return;
+      }
+      await screens.at('heading', 'Withdrawal cancelled').shown();
+      expect(await player.requests(CALL.cancel)).toHaveLength(1);
+      expect(await player.moves()).toEqual(['reserve 200', 'return 200']);
+    });
+
+  it('[MO-3] a cancellation whose page is reloaded meanwhile is shown as the ledger has it', async () => {
+    const player = await newPlayer();
+    await player.settings({ cancellableMs: 600_000, review: true });
+    const id = await withdraw(player);
+    const path = `history/payment?transactionId=${id}`;
+    const screens = screensOf(await open('standalone', player, { path }));
+    await player.fault({ swallowAnswerNext: { type: CALL.cancel } });
+    await cancel(screens);
+    await browser.refresh();
+    await screens.at('heading', 'Withdrawal cancelled').shown();
+    expect(await player.requests(CALL.cancel)).toHaveLength(1);
+    expect(await player.moves()).toEqual(['reserve 200', 'return 200']);
+  });
+
   for (const mode of sample(MODES, 2))
     it(`[MO-1] [MO-2] [MO-3] ${mode}: a withdrawal under way is cancelled, and the ledger agrees`, async () => {
       const player = await newPlayer();
@@ -48,11 +104,7 @@ describe('the money at a glance', () => {
       await screens.at('button', 'Cancel withdrawal').click();
       await screens.at('button', 'Keep it').click();
       expect(await player.moves()).toEqual(['reserve 200']);
-      await screens.at('button', 'Cancel withdrawal').click();
-      // The safe answer has the focus; the other one follows it.
-      await screens.at('button', 'Keep it').shown();
-      await browser.keys('Tab');
-      await browser.keys('Enter');
+      await cancel(screens);
       await screens.at('heading', 'Withdrawal cancelled').shown();
       await eventually(
         () => player.moves(),

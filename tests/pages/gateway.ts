@@ -28,6 +28,7 @@ export const CALL = {
   createDeposit: 'BANKING_DEPOSIT:create',
   createWithdrawal: 'BANKING_WITHDRAWAL:create',
   confirm: 'BANKING_WITHDRAWAL:confirm',
+  cancel: 'BANKING_WITHDRAWAL:cancel',
   transaction: 'BANKING:transaction',
 } as const;
 

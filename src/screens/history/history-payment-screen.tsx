@@ -8,16 +8,19 @@ import { isFinal } from '#domain/transaction.ts';
 import { formatMoney, formatTime } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { copyText } from '#screens/shared/copy-text.ts';
+import { SupportLink } from '#screens/shared/method/support-link.tsx';
 import { useServerNow } from '#screens/shared/use-now.ts';
 import { goAtom } from '#state/go.ts';
 import { entryAtom, followHistory, historyAtom, readHistoryAtom } from '#state/history/history.ts';
 import { readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
+import { cancellationOfAtom } from '#state/history/cancel-withdrawal.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { supportUrlAtom } from '#state/support.ts';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyRow } from '#ui/copy-row.tsx';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
+import { LinkRow } from '#ui/link-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
@@ -126,25 +129,22 @@ function Found({ entry }: { readonly entry: Entry }) {
         <CopyRow label={t('status.id')} value={id} copy={copyText} {...labels} />
         {txid !== null && <CopyRow label={t('status.txid')} value={txid} copy={copyText} {...labels} />}
       </Card>
-      <Button
-        kind="ghost"
-        wide
-        icon={copied === 'copied' ? 'check' : 'copy'}
-        onClick={() => {
-          copyText(receiptText(receipt)).then(
-            () => setCopied('copied'),
-            () => setCopied('failed'),
-          );
-        }}
-      >
-        {t(copied === 'copied' ? 'status.copied' : 'receipt.copy')}
-      </Button>
+      <LinkRow>
+        <Button
+          kind="ghost"
+          icon={copied === 'copied' ? 'check' : 'copy'}
+          onClick={() => {
+            copyText(receiptText(receipt)).then(
+              () => setCopied('copied'),
+              () => setCopied('failed'),
+            );
+          }}
+        >
+          {t(copied === 'copied' ? 'status.copied' : 'receipt.copy')}
+        </Button>
+        {support !== null && <SupportLink section={section} method={entry.method} url={support} />}
+      </LinkRow>
       {copied === 'failed' && <Notice tone="warn">{t('receipt.copy.failed')}</Notice>}
-      {support && (
-        <ButtonLink kind="ghost" wide icon="support" href={support} external>
-          {t('form.support')}
-        </ButtonLink>
-      )}
     </Screen>
   );
 }
@@ -167,6 +167,7 @@ function useReceipt(entry: Entry): { readonly title: string; readonly rows: read
     txid,
     reason,
   } = entry;
+  const isTooLate = useAtomValue(cancellationOfAtom)(entry)?.isTooLate === true;
   const amount = entryAmount(entry, tag);
   const why = inLanguage(reason, language);
   const row = (label: string, value: string | null, extra: Partial<Row> = {}): Row[] =>
@@ -184,7 +185,7 @@ function useReceipt(entry: Entry): { readonly title: string; readonly rows: read
       ...row(t('history.row.created'), time(createdAt)),
       ...row(t('history.row.updated'), updatedAt === createdAt ? null : time(updatedAt)),
       ...row(t('history.row.expected'), isFinal(status) ? null : time(expectedAt)),
-      ...row(t('history.row.cancellable'), isFinal(status) ? null : time(cancellableUntil)),
+      ...row(t('history.row.cancellable'), isFinal(status) || isTooLate ? null : time(cancellableUntil)),
       ...row(t('status.id'), id, { isCopied: true }),
       ...row(t('status.txid'), txid, { isCopied: true }),
     ],

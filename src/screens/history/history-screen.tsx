@@ -61,7 +61,7 @@ export function HistoryScreen() {
             </Button>
           </Notice>
         )}
-        {entries === null && error === null && <ListSkeleton label={t('history.loading')} />}
+        {entries === null && error === null && <ListSkeleton rows label={t('history.loading')} />}
         {entries?.length === 0 && (
           <div className={cls.empty}>
             <Icon name="clock" size={44} />

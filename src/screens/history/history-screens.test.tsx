@@ -227,6 +227,9 @@ describe('[MO-1] a payment of the history', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
     await act(settle);
     expect(screen.getByText(words)).toBeVisible();
+    // No row contradicts that it is too late.
+    const until = screen.queryByText('Can be cancelled until');
+    expect(until === null).toBe(words.startsWith('It is too late'));
   });
 
   it('[MO-3] does not offer to cancel without cancellableUntil', async () => {

@@ -38,7 +38,7 @@ export function WithdrawalsUnderWay() {
   }, [shown, setUnderWay]);
   if (shown.length === 0) return null;
   return (
-    <section aria-label={t('history.underWay')} className={cls.panel}>
+    <section aria-label={t('history.underWay')} className={cls.section}>
       <h2 className={cls.heading}>{t('history.underWay')}</h2>
       <ul className={cls.list}>
         {shown.map((entry) => (

@@ -6,7 +6,9 @@ import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createHarness } from '../../../tests/unit/harness.ts';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
 
 async function complete(mode: HostMode, action: object) {
@@ -148,7 +150,7 @@ describe('[TX-11] an outcome', () => {
       </MemoryRouter>,
     );
     expect(await screen.findByText('3f9a1c2e…b7d4')).toBeVisible();
-    expect(screen.getByText('Date').nextSibling).toHaveTextContent(formatTime('en', START));
+    expect(screen.getByText('Date').nextSibling?.textContent).toBe(formatTime('en', START));
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -157,5 +159,54 @@ describe('[TX-11] an outcome', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy Payment number' }));
     await act(() => Promise.resolve());
     expect(written).toEqual([id]);
+  });
+});
+
+describe('[MO-8] an outcome', () => {
+  const HELP = 'https://help.test/slip';
+
+  /** A payment that ended while its page was away, so no list is loaded. */
+  async function returned(list: object) {
+    const transaction = { id: 't1', status: 'processed', amount: 500, currency: 'MXN' };
+    const harness = createHarness({
+      answer: ({ path }) => (path.includes('/methods-') ? list : { transaction }),
+    });
+    return renderScreen(
+      harness,
+      <MemoryRouter initialEntries={['/deposit/complete?transactionId=t1']}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+  }
+
+  it('leads to its receipt, on a fresh page too', async () => {
+    const { targets } = await returned({ methods: [wireMethod()], gates: [] });
+    fireEvent.click(screen.getByRole('button', { name: 'Receipt' }));
+    expect(targets.at(-1)).toMatchObject({ name: 'history-payment', query: { transactionId: 't1' } });
+  });
+
+  it('has no receipt from a gateway without a history', async () => {
+    await returned({ methods: [wireMethod()] });
+    expect(screen.getByText('Payment number')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Receipt' })).toBeNull();
+  });
+
+  it.each(['iframe', 'android'] as const)('leads to its method’s support in %s', async (mode) => {
+    const scene = await createScene(
+      { type: 'complete' },
+      { mode, methods: [wireMethod({ support_url: HELP })] },
+    );
+    await renderScreen(
+      scene,
+      <MemoryRouter initialEntries={['/deposit/complete']}>
+        <CompleteScreen section="deposit" />
+      </MemoryRouter>,
+    );
+    if (mode === 'iframe') {
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', HELP);
+      return;
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Contact support' }));
+    expect(JSON.stringify(scene.sent)).toContain(`"onOpenExternal","payload":{"url":"${HELP}"}`);
   });
 });

@@ -29,6 +29,7 @@ import { Screen } from '#ui/screen.tsx';
 import { StatusMark } from '#ui/status-mark.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { CheckingScreen } from './checking-screen.tsx';
+import { ReceiptLinks } from './receipt-links.tsx';
 
 /**
  * The status of a payment, live (TX-4). With `transactionId` in the address (the return from a payment page, or a
@@ -163,6 +164,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
           />
         )}
       </Card>
+      <ReceiptLinks payment={payment} />
     </Screen>
   );
 }

@@ -1,18 +1,28 @@
 import { atom } from 'jotai';
-import type { PaymentMethod } from '#domain/method.ts';
+import type { MethodList, PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { listedMethodAtom, listsAtom } from '#state/methods.ts';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
 
-const readAtom = atom<Readonly<Partial<Record<Section, readonly PaymentMethod[]>>>>({});
+const readAtom = atom<Readonly<Partial<Record<Section, MethodList>>>>({});
 
 /** Finds a payment's method by its name, in the section's list or in what readReceiptMethodsAtom has read. */
 export const receiptMethodAtom = atom((get) => {
   const listed = get(listedMethodAtom);
   const read = get(readAtom);
   return (section: Section, name: string): PaymentMethod | null =>
-    listed(section, name) ?? read[section]?.find((method) => method.name === name) ?? null;
+    listed(section, name) ?? read[section]?.methods.find((method) => method.name === name) ?? null;
+});
+
+/** Whether the gateway has a history, and so a receipt of each payment; false until a list of the section is known. */
+export const hasReceiptAtom = atom((get) => {
+  const lists = get(listsAtom);
+  const read = get(readAtom);
+  return (section: Section): boolean => {
+    const state = lists[section];
+    return (state.status === 'ready' ? state.list : read[section])?.hasHistory === true;
+  };
 });
 
 /**
@@ -24,8 +34,8 @@ export const readReceiptMethodsAtom = atom(null, async (get, set, section: Secti
   const payload = { country: get(countryAtom), currency: get(currencyAtom) };
   try {
     const { list } = await services(get).gateway.call(`${section}Methods`, payload, { isQuiet: true });
-    set(readAtom, { ...get(readAtom), [section]: list.methods });
+    set(readAtom, { ...get(readAtom), [section]: list });
   } catch {
-    // Without the list the receipt has no link to a support chat of the method's own.
+    // Without the list there is neither a receipt nor a link to a support chat of the method's own.
   }
 });

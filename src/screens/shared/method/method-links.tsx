@@ -3,12 +3,11 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
-import { openExternalAtom, canOpenAppsAtom } from '#state/open-external.ts';
 import { supportUrlAtom } from '#state/support.ts';
-import { trackAtom } from '#state/track.ts';
 import { useStyles } from '#theme/styles.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { css, cls } from './method-links.module.css';
+import { SupportLink } from './support-link.tsx';
 import { useVideoGuide } from './use-video-guide.ts';
 
 interface Props {
@@ -38,36 +37,7 @@ export function MethodLinks({ section, method }: Props) {
           {t('video.button')}
         </Button>
       )}
-      {support !== null && <SupportLink section={section} method={method} url={support} />}
+      {support !== null && <SupportLink section={section} method={method.name} url={support} />}
     </div>
-  );
-}
-
-/** Opened outside the web view by native hosts, elsewhere in a new tab without opener and referrer. */
-function SupportLink({ section, method, url }: Props & { readonly url: string }) {
-  const { t } = useText();
-  const isNative = useAtomValue(canOpenAppsAtom);
-  const openExternal = useSetAtom(openExternalAtom);
-  const track = useSetAtom(trackAtom);
-  const look = { kind: 'ghost', icon: 'support' } as const;
-  const note = (): void => {
-    track('button', section, { name: 'support', method: method.name });
-  };
-  if (isNative)
-    return (
-      <Button
-        {...look}
-        onClick={() => {
-          note();
-          openExternal(url);
-        }}
-      >
-        {t('form.support')}
-      </Button>
-    );
-  return (
-    <ButtonLink {...look} href={url} external onClick={note}>
-      {t('form.support')}
-    </ButtonLink>
   );
 }

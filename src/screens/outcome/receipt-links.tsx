@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useText } from '#i18n/text-context.tsx';
+import { SupportLink } from '#screens/shared/method/support-link.tsx';
+import { goAtom } from '#state/go.ts';
+import { hasReceiptAtom, readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
+import type { Payment } from '#state/payment/payment.ts';
+import { supportUrlAtom } from '#state/support.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkRow } from '#ui/link-row.tsx';
+
+/** Leads to the payment's receipt, where the gateway keeps a history, and to the support of its method (MO-8). */
+export function ReceiptLinks({ payment }: { readonly payment: Payment }) {
+  const { t } = useText();
+  const { section, transaction, method } = payment;
+  const go = useSetAtom(goAtom);
+  const hasReceipt = useAtomValue(hasReceiptAtom)(section);
+  const listed = useAtomValue(receiptMethodAtom);
+  const supportOf = useAtomValue(supportUrlAtom);
+  const read = useSetAtom(readReceiptMethodsAtom);
+  useEffect(() => {
+    void read(section);
+  }, [read, section]);
+  const support =
+    method === null ? null : supportOf(listed(section, method) ?? { name: method, supportUrl: null });
+  if (!hasReceipt && support === null) return null;
+  return (
+    <LinkRow>
+      {hasReceipt && (
+        <Button
+          kind="ghost"
+          icon="clock"
+          onClick={() => {
+            go({ name: 'history-payment', query: { transactionId: transaction.id } });
+          }}
+        >
+          {t('receipt.title')}
+        </Button>
+      )}
+      {support !== null && method !== null && <SupportLink section={section} method={method} url={support} />}
+    </LinkRow>
+  );
+}
