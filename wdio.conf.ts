@@ -28,6 +28,10 @@ const args = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  // Debian's Chromium asks for it, although there is no GPU.
+  '--disable-gpu-rasterization',
+  '--disable-software-rasterizer',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -52,39 +56,52 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
 
 /** A journey keeps a core busy, and more browsers than cores only make each other late. */
 const INSTANCES = 2;
-/** A worker takes as long to start as a short spec file takes to run, so each walks several. */
-const WORKERS = 4 * INSTANCES;
+
+/** The spec files that listen to the browser, which the classic protocol cannot. They take a third longer. */
+const LISTENING: ReadonlySet<string> = new Set(['canary', 'captchas', 'look', 'policy', 'route-walks']);
 
 /** Seconds that the longest spec files take on two quiet cores; the closing lines of a run print them. */
 const SECONDS: Readonly<Record<string, number>> = {
-  ledger: 165,
-  gallery: 126,
-  submit: 95,
-  workbench: 86,
-  policy: 86,
-  'route-table': 82,
-  accounts: 78,
-  transport: 75,
-  'route-walks': 75,
-  fields: 75,
+  gallery: 65,
+  submit: 60,
+  ledger: 60,
+  modes: 50,
+  policy: 40,
+  'route-walks': 40,
 };
 /** Of every other spec file. */
-const USUAL_SECONDS = 30;
+const USUAL_SECONDS = 20;
 
-/** The spec files by worker, equally long in sum: the longest first, each to the worker that has least to do. */
-function specsByWorker(): string[][] {
-  const names = readdirSync(new URL('tests/journeys', import.meta.url)).flatMap(
-    (file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? [],
-  );
+const NAMES = readdirSync(new URL('tests/journeys', import.meta.url)).flatMap(
+  (file) => /^(.+)\.journey\.ts$/.exec(file)?.[1] ?? [],
+);
+const specOf = (name: string): string => `./tests/journeys/${name}.journey.ts`;
+
+/**
+ * The spec files by worker, equally long in sum: the longest first, each to the worker that has least to do. A worker
+ * takes as long to start as a short spec file takes to run, so each walks several.
+ */
+function specsByWorker(names: readonly string[], count: number): string[][] {
   const secondsOf = (name: string): number => SECONDS[name] ?? USUAL_SECONDS;
-  const workers = Array.from({ length: WORKERS }, () => ({ seconds: 0, specs: [] as string[] }));
-  for (const name of names.sort().sort((one, other) => secondsOf(other) - secondsOf(one))) {
+  const workers = Array.from({ length: count }, () => ({ seconds: 0, specs: [] as string[] }));
+  for (const name of names.toSorted().sort((one, other) => secondsOf(other) - secondsOf(one))) {
     const [worker] = workers.sort((one, other) => one.seconds - other.seconds);
-    worker?.specs.push(`./tests/journeys/${name}.journey.ts`);
+    worker?.specs.push(specOf(name));
     if (worker) worker.seconds += secondsOf(name);
   }
   return workers.map(({ specs }) => specs);
 }
+
+const listening = NAMES.filter((name) => LISTENING.has(name));
+const others = NAMES.filter((name) => !LISTENING.has(name));
+
+const chromium = {
+  browserName: 'chrome',
+  // What a browser says on the console by itself, e.g. of a preload that nothing used (tests/pages/console.ts).
+  ...({ 'goog:loggingPrefs': { browser: 'ALL' } } as object),
+  'goog:chromeOptions': { args, ...(chrome && { binary: chrome }) },
+  ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
+};
 
 /** The spec file that this worker is walking, and when it began to. */
 let current: { readonly spec: string; readonly startedAt: number } | null = null;
@@ -122,16 +139,12 @@ async function picture(title: string): Promise<void> {
 
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: specsByWorker(),
+  specs: [...specsByWorker(listening, INSTANCES), ...specsByWorker(others, 3 * INSTANCES)],
   maxInstances: INSTANCES,
+  // The classic protocol takes a quarter of the time off a journey.
   capabilities: [
-    {
-      browserName: 'chrome',
-      // What a browser says on the console by itself, e.g. of a preload that nothing used (tests/pages/console.ts).
-      ...({ 'goog:loggingPrefs': { browser: 'ALL' } } as object),
-      'goog:chromeOptions': { args, ...(chrome && { binary: chrome }) },
-      ...(driver && { 'wdio:chromedriverOptions': { binary: driver } }),
-    },
+    { ...chromium, 'wdio:enforceWebDriverClassic': true, 'wdio:exclude': listening.map(specOf) },
+    { ...chromium, 'wdio:exclude': others.map(specOf) },
   ],
   logLevel: 'error',
   // The browsers draw without a display.

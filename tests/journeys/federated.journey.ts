@@ -4,6 +4,7 @@ import { embeddingOf, open } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer } from '../pages/gateway.ts';
 import { CODE, fillDeposit, fillWithdrawal, openForm, pay, screensOf } from './walks.ts';
 import { inWholeRun } from '../pages/sample.ts';
+import { addInitScript } from '../pages/init-script.ts';
 
 /** What a page still holds, counted by the script that `watch` runs before all others. */
 interface Held {
@@ -21,7 +22,7 @@ interface Held {
  * do not count.
  */
 function watch() {
-  return browser.addInitScript((widget: string) => {
+  return addInitScript((widget: string) => {
     const isWidgets = () => new Error().stack?.includes(widget) === true;
     const sockets = new Set<WebSocket>();
     const timers = new Set<unknown>();

@@ -99,15 +99,16 @@ function otherThan(now: Omit<Renderer, 'pictures'>): string | null {
 
 /** A picture of the cell; the same picture has the same bytes. */
 async function picture(): Promise<Buffer> {
-  const [context, rect] = await Promise.all([
-    browser.getWindowHandle(),
-    browser.execute(() => {
-      const { x, y, width, height } = document.querySelector('.gallery-cell')!.getBoundingClientRect();
-      return { x: x + scrollX, y: y + scrollY, width, height };
-    }),
-  ]);
-  const clip = { type: 'box', ...rect } as const;
-  const { data } = await browser.browsingContextCaptureScreenshot({ context, origin: 'document', clip });
+  const clip = await browser.execute(() => {
+    const { x, y, width, height } = document.querySelector('.gallery-cell')!.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height, scale: 1 };
+  });
+  const shot: unknown = await browser.sendCommandAndGetResult('Page.captureScreenshot', {
+    format: 'png',
+    clip,
+    captureBeyondViewport: true,
+  });
+  const { data } = shot as { data: string };
   return Buffer.from(data, 'base64');
 }
 

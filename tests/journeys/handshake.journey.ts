@@ -4,6 +4,7 @@ import { open, type HostMessage } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { screensOf } from './walks.ts';
 import { inWholeRun, sample } from '../pages/sample.ts';
+import { addInitScript } from '../pages/init-script.ts';
 
 const ANNOUNCEMENT = '{"messageType":"Loaded","version":"v1.0.356"}';
 
@@ -261,7 +262,7 @@ describe('the handshake in a native web view', () => {
   }
 
   it('[HS-6, HS-1, ER-3] without user data it gives up after 5000 ms and reports it', async () => {
-    const script = await browser.addInitScript(() => {
+    const script = await addInitScript(() => {
       const said: { time: number; text: string }[] = [];
       Object.assign(window, {
         said,
@@ -291,7 +292,7 @@ describe('the handshake in a native web view', () => {
 
   inWholeRun('[HS-6] finds user data that arrives late', async () => {
     const player = await newPlayer();
-    const script = await browser.addInitScript(() => {
+    const script = await addInitScript(() => {
       Object.assign(window, { BillingBridge: { postMessage: () => undefined } });
     });
     try {

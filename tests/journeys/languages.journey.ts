@@ -7,6 +7,7 @@ import { createMatrix, languageOnScreen, languagesToVisit, textOf, textsOf } fro
 import { textsThatDoNotFit } from '../pages/layout.ts';
 import { fillDeposit, fillWithdrawal, pay, screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
+import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 /** One language with its own digits, one written right to left, and one with very long words. */
 const CODES = languagesToVisit(['mr', 'ar', 'qps']);
@@ -15,8 +16,7 @@ const CODES = languagesToVisit(['mr', 'ar', 'qps']);
 const speiIn = (code: Language) => (code === 'es' || code === 'mx' ? 'Transferencia SPEI' : 'SPEI transfer');
 
 /** The narrowest phone that the widget supports. */
-const NARROW = { width: 320, height: 640, devicePixelRatio: 1 };
-const WIDE = { width: 1280, height: 900, devicePixelRatio: 1 };
+const NARROW = { width: 320, height: 640 };
 
 const screens = screensOf({ root: 'body' });
 
@@ -41,11 +41,11 @@ describe('the languages of the product, 320 px wide', () => {
   before(async () => {
     const player = await newPlayer();
     done = await finishedDeposit(player);
-    await browser.setViewport(NARROW);
+    await setViewport(NARROW);
   });
   after(async () => {
     matrix.print();
-    await browser.setViewport(WIDE);
+    await resetViewport();
   });
 
   for (const code of CODES) {

@@ -3,6 +3,7 @@ import { settled } from '../pages/control.ts';
 import { newPlayer } from '../pages/gateway.ts';
 import { begin, CODE, fillWithdrawal, openForm } from './walks.ts';
 import { inWholeRun, sample } from '../pages/sample.ts';
+import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -25,8 +26,8 @@ const position = (selector: string) =>
 
 for (const size of sample(SIZES))
   describe(`navigation and layout at ${String(size.width)} × ${String(size.height)}`, () => {
-    before(() => browser.setViewport({ ...size, devicePixelRatio: 1 }));
-    after(() => browser.setViewport({ width: 1280, height: 900, devicePixelRatio: 1 }));
+    before(() => setViewport(size));
+    after(() => resetViewport());
 
     for (const way of ['header', 'browser'])
       it(`[RT-23] a form opens at its top, and back by the ${way} restores the list’s scroll position`, async () => {

@@ -8,9 +8,9 @@ import { motionOver, textsThatDoNotFit } from '../pages/layout.ts';
 import { paymentPage } from '../pages/payment-page.ts';
 import { screensOf } from './walks.ts';
 import { inWholeRun, sample } from '../pages/sample.ts';
+import { resetViewport, setViewport } from '../pages/viewport.ts';
 
-const PHONE = { width: 360, height: 740, devicePixelRatio: 1 };
-const WIDE = { width: 1280, height: 900, devicePixelRatio: 1 };
+const PHONE = { width: 360, height: 740 };
 
 /** The characters that the language's keyboard types. */
 const TYPED = {
@@ -49,8 +49,8 @@ for (const code of sample(['ar', 'jp'] as const))
     const texts = textsOf(code);
     const text = (key: string) => textOf(texts, key);
     const { tag, dir } = LANGUAGES[code];
-    before(() => browser.setViewport(PHONE));
-    after(() => browser.setViewport(WIDE));
+    before(() => setViewport(PHONE));
+    after(() => resetViewport());
 
     it('[LN-4] [LN-7] [FM-20] a deposit, from the list to its outcome', async () => {
       const player = await newPlayer();

@@ -3,6 +3,7 @@ import { settled } from '../pages/control.ts';
 import { embeddingOf } from '../pages/embedding.ts';
 import { CALL, ORIGINS, eventually, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, screensOf } from './walks.ts';
+import { addInitScript } from '../pages/init-script.ts';
 
 const addressOf = ({ userId, market }: Player, settings: Readonly<Record<string, string>> = {}): string =>
   `${ORIGINS.sandbox}/sdk.html?${new URLSearchParams({ userId, market, locale: 'en', ...settings }).toString()}`;
@@ -109,7 +110,7 @@ describe('the host SDK in mode auto', () => {
   ] as const)
     it(`is ready ${place}, in the frame, before any of it was drawn`, async () => {
       const player = await newPlayer();
-      const script = await browser.addInitScript((css: string) => {
+      const script = await addInitScript((css: string) => {
         addEventListener('DOMContentLoaded', () => {
           const sheet = new CSSStyleSheet();
           sheet.replaceSync(`.place { ${css} }`);

@@ -4,6 +4,7 @@ import { embeddingOf, type Embedding } from '../pages/embedding.ts';
 import { ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, pay, screensOf } from './walks.ts';
 import { inWholeRun, sample } from '../pages/sample.ts';
+import { addInitScript } from '../pages/init-script.ts';
 
 /** Opens the partner's page that uses the SDK. `way` is the way in which the widget should be embedded. */
 async function open(
@@ -131,7 +132,7 @@ describe('the host SDK', () => {
 
   for (const way of sample(['federated', 'iframe'] as const, 1))
     it(`[HS-16] mode ${way}: unmount leaves nothing behind, and the next mount loads nothing twice`, async () => {
-      const script = await browser.addInitScript(() => {
+      const script = await addInitScript(() => {
         const heard = new Set<unknown>();
         const { addEventListener: add, removeEventListener: remove } = window;
         Object.assign(window, {

@@ -4,6 +4,7 @@ import { open, type Embedding } from '../pages/embedding.ts';
 import { CALL, ORIGINS, newPlayer, type Player } from '../pages/gateway.ts';
 import { fillDeposit, screensOf } from './walks.ts';
 import { inWholeRun, sample } from '../pages/sample.ts';
+import { addInitScript } from '../pages/init-script.ts';
 
 // Attacks that need a browser: messages between windows, real storage and sockets. docs/security.md lists every threat,
 // its defence and the test that attacks it.
@@ -105,7 +106,7 @@ describe('threats: senders of messages', () => {
   });
 
   it('[HS-6] neither an element nor a frame of another origin named billingUserData is user data', async () => {
-    const script = await browser.addInitScript((elsewhere: string) => {
+    const script = await addInitScript((elsewhere: string) => {
       if (window.parent !== window) return;
       const said: string[] = [];
       const BillingBridge = { postMessage: (text: string) => said.push(text) };
@@ -146,7 +147,7 @@ describe('threats: tokens', () => {
     it(`[US-5, HS-15] a host gets no token from the storage by naming a gateway, over ${transport}`, async () => {
       const player = await newPlayer();
       const token = String((await player.user())['token']);
-      const script = await browser.addInitScript(() => {
+      const script = await addInitScript(() => {
         const sent: string[] = [];
         Object.assign(window, { sent });
         const Socket = window.WebSocket;

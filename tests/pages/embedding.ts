@@ -61,7 +61,10 @@ export async function open(mode: Mode, player: Player, settings: Settings = {}):
   // Addresses open in the top-level page, whichever frame commands went to before.
   await browser.switchFrame(null);
   // A standalone widget's transport is stored for its tab, and would override this host's setting.
-  await browser.execute(() => sessionStorage.removeItem('transport')).catch(() => undefined);
+  await browser.execute(() => {
+    // The first page of a session has no storage.
+    if (location.protocol.startsWith('http')) sessionStorage.removeItem('transport');
+  });
   await browser.url(addressOf(mode, player, settings));
   if (mode === 'standalone')
     await settled(

@@ -1,4 +1,5 @@
 import { browser } from '@wdio/globals';
+import { addInitScript } from './init-script.ts';
 
 interface Watched {
   WIRE?: string[];
@@ -9,9 +10,7 @@ interface Watched {
  * value of a field. Commands go to the page of the window.
  */
 export async function watchWire(): Promise<void> {
-  await browser.sendCommand('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${keepWire.toString()})()`,
-  });
+  await addInitScript(keepWire);
 }
 
 function keepWire(): void {
