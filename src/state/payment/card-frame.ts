@@ -65,8 +65,10 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
     if (isOpen()) set(goAtom, errorPage(message, ROUTES[section].path));
   };
   let stopRelay: (() => void) | undefined;
-  /** The messages that the host sent before the frame was there are relayed now. */
-  let isReplay = false;
+  /** Whether the frame's form is shown: its list, which it requested by itself, has been read. */
+  let hasList = false;
+  /** The host's last gates, kept until then, because the list would replace them. */
+  let keptGates: string | null = null;
   const stopWaiting = clock.after(FRAME_WAIT_MS, () => {
     fail('Request timeout');
   });
@@ -77,14 +79,18 @@ export const followCardFrameAtom = atom(null, (get, set, options: FrameOptions):
       switch (message.kind) {
         case 'loaded':
           stopRelay?.();
-          isReplay = true;
+          hasList = false;
           stopRelay = bridge.relay?.((text) => {
-            if (!isReplay || !areGatesReplaced(get, section, text)) link.send(withCurrentContext(get, text));
+            if (!hasList && parseInbound(text)?.messageType === 'gates-updated') keptGates = text;
+            else link.send(withCurrentContext(get, text));
           });
-          isReplay = false;
           return;
         case 'ready':
           stopWaiting();
+          hasList = true;
+          // A list or a push may have replaced them since; the frame's own list has the new ones.
+          if (keptGates !== null && get(gateSourceAtom)[section].by === 'host') link.send(keptGates);
+          keptGates = null;
           set(isFrameShownAtom, true);
           set(paintedAtom, route);
           return;
@@ -144,11 +150,6 @@ const frameSubmissionAtom = atom(null, (get, set, form: CardForm, report: Submis
       set(dispatchAtom, { type: 'frame-settled', requestId, id: report.id });
   }
 });
-
-/** Whether the text holds gates of the host that the gateway has replaced since: the frame's own list has the new ones. */
-function areGatesReplaced(get: Getter, section: Section, text: string): boolean {
-  return parseInbound(text)?.messageType === 'gates-updated' && get(gateSourceAtom)[section].by !== 'host';
-}
 
 /**
  * Replaces token, language and region in `loaded` with the current ones and keeps everything else as the host sent it.

@@ -141,7 +141,11 @@ describe('the form of a card in a partner’s page', () => {
     act(() => {
       hear(gatesText);
     });
+    const ready = () => say('onReady', { route: '/form' });
     await say('Loaded');
+    // The frame's list, which it has requested by itself, would replace them.
+    expect(relayed()).toHaveLength(0);
+    await ready();
     expect(relayed()).toHaveLength(1);
     await act(async () => {
       wire.push('gates', { gates: [] });
@@ -149,6 +153,7 @@ describe('the form of a card in a partner’s page', () => {
     });
     // The frame's page was loaded again.
     await say('Loaded');
+    await ready();
     expect(relayed()).toHaveLength(1);
     act(() => {
       hear(gatesText);
