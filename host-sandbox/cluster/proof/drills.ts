@@ -1,3 +1,4 @@
+// Long because the drills share one cluster, and each needs the books as the one before has left them.
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,14 +8,15 @@ import pg from 'pg';
 import { MIGRATIONS } from '../../gateway/ledger/migrate.ts';
 import { startPostgres } from '../engines/postgres-engine.ts';
 import { checkBooks, waitForEmptyOutbox } from './check-books.ts';
-import { startClusterProcess, type ClusterProcess } from './cluster-process.ts';
+import { closeOnSignal, startClusterProcess, type ClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { seededRandom } from './seeded-random.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 /**
- * `npm run cluster:drills`: players pay on two nodes while the disk of Postgres is full for some seconds; then
- * a newer gateway changes the database. Prints what players and operators see, and checks the books.
+ * `npm run cluster:drills`: players pay on two nodes while one of them is drained, then while the disk of
+ * Postgres is full for some seconds; then a newer gateway changes the database. Prints what players and
+ * operators see, and checks the books.
  */
 const { values } = parseArgs({
   options: {
@@ -75,13 +77,11 @@ async function waitUntil(isSo: () => Promise<boolean>, seconds = 60): Promise<bo
 const readiness = async (cluster: ClusterProcess) =>
   Promise.all((await cluster.nodes()).map(async ({ ownUrl }) => (await fetch(`${ownUrl}/readyz`)).status));
 
-async function drillFullDisk(cluster: ClusterProcess, disk: ReturnType<typeof mountSmallDisk>) {
-  const seed = Number(values.seed);
-  const random = seededRandom(seed);
-  const crowd = await gather({
+const gatherCrowd = (cluster: ClusterProcess, seed: number) =>
+  gather({
     url: cluster.url,
     seed,
-    random,
+    random: seededRandom(seed),
     players: 20,
     payments: Number(values.payments),
     rate: Number(values.rate),
@@ -91,6 +91,43 @@ async function drillFullDisk(cluster: ClusterProcess, disk: ReturnType<typeof mo
     withdrawals: 0.4,
     reads: 1,
   });
+type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
+
+const sentAgain = ({ members }: Crowd) =>
+  members.flatMap(({ trials }) => trials).filter(({ sent }) => sent > 1).length;
+
+/** Drains one node while players pay; another process takes its place. */
+async function drillDrain(cluster: ClusterProcess): Promise<Crowd> {
+  const crowd = await gatherCrowd(cluster, Number(values.seed) + 1);
+  const paid = crowd.payAll();
+  const [first] = await cluster.nodes();
+  if (!first) throw new Error('There is no node.');
+  await cluster.order(`/nodes/${first.name}/stop`);
+  const isDraining = async () => {
+    const answer = await fetch(`${first.ownUrl}/readyz`);
+    return answer.status === 503 && (await answer.text()).includes('draining');
+  };
+  expectThat(await waitUntil(isDraining, 5), 'a node that drains is not ready');
+  await paid;
+  const isReplaced = async () => {
+    const now = (await cluster.nodes()).find(({ name }) => name === first.name);
+    return now?.state === 'up' && now.pid !== first.pid;
+  };
+  expectThat(await waitUntil(isReplaced), 'another process takes its place');
+  const connects = crowd.members.reduce((sum, { client }) => sum + (client?.connects ?? 0), 0);
+  expectThat(
+    connects > crowd.members.length && sentAgain(crowd) === 0,
+    `its sockets move (${crowd.members.length} connected ${connects} times), and no submission loses its answer`,
+  );
+  crowd.leave();
+  return crowd;
+}
+
+async function drillFullDisk(
+  cluster: ClusterProcess,
+  disk: ReturnType<typeof mountSmallDisk>,
+): Promise<Crowd> {
+  const crowd = await gatherCrowd(cluster, Number(values.seed));
   await fetch(`${cluster.url}/sandbox/users/prober?currency=MXN&country=mx&balance=100`);
   const paid = crowd.payAll();
   disk.fill();
@@ -102,10 +139,9 @@ async function drillFullDisk(cluster: ClusterProcess, disk: ReturnType<typeof mo
   await sleep(Number(values.full) * 1000);
   disk.empty();
   await paid;
-  const trials = crowd.members.flatMap((member) => member.trials);
-  const again = trials.filter(({ sent }) => sent > 1).length;
+  console.log(`${sentAgain(crowd)} submissions were sent more than once`);
   crowd.leave();
-  return { crowd, trials, again };
+  return crowd;
 }
 
 async function drillVersions(cluster: ClusterProcess, databaseUrl: string): Promise<void> {
@@ -147,21 +183,29 @@ async function main(): Promise<void> {
   const disk = mountSmallDisk(160);
   const postgres = await startPostgres(disk.folder);
   const cluster = await startClusterProcess({ NODES, DATABASE_URL: postgres.url }, values.log);
+  const close = async () => {
+    await cluster.close();
+    await postgres.close();
+    disk.close();
+  };
+  closeOnSignal(close);
   try {
-    const { crowd, trials, again } = await drillFullDisk(cluster, disk);
+    const crowds = [await drillDrain(cluster), await drillFullDisk(cluster, disk)];
     await waitForEmptyOutbox(postgres.url);
-    const wrong = [...crowd.failures, ...crowd.check(), ...(await checkBooks(postgres.url, trials))];
+    const trials = crowds.flatMap(({ members }) => members.flatMap((member) => member.trials));
+    const wrong = [
+      ...crowds.flatMap((crowd) => [...crowd.failures, ...crowd.check()]),
+      ...(await checkBooks(postgres.url, trials)),
+    ];
     for (const line of wrong.slice(0, 20)) console.log(`wrong: ${line}`);
     expectThat(
       wrong.length === 0,
-      `${trials.length} payments, ${again} sent more than once: each is final once, and the books are right`,
+      `${trials.length} payments: each is final once, its player knows its end, and the books are right`,
     );
     await drillVersions(cluster, postgres.url);
     expectThat((await checkBooks(postgres.url, trials)).length === 0, 'the books are unchanged');
   } finally {
-    await cluster.close();
-    await postgres.close();
-    disk.close();
+    await close();
   }
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

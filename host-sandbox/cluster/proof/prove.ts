@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../engines/postgres-engine.ts';
 import { checkBooks, waitForEmptyOutbox } from './check-books.ts';
-import { startClusterProcess, type ClusterProcess } from './cluster-process.ts';
+import { closeOnSignal, startClusterProcess, type ClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { percentile } from './percentile.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -68,6 +68,12 @@ async function main(): Promise<void> {
   const postgres = await startPostgres();
   const cluster = await startClusterProcess({ NODES: values.nodes, DATABASE_URL: postgres.url }, values.log);
   const stop = new AbortController();
+  const close = async () => {
+    stop.abort();
+    await cluster.close();
+    await postgres.close();
+  };
+  closeOnSignal(close);
   try {
     console.log(`${values.nodes} nodes at ${cluster.url}, their log in ${values.log}`);
     const crowd = await gather({
@@ -118,9 +124,7 @@ async function main(): Promise<void> {
     crowd.leave();
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
-    stop.abort();
-    await cluster.close();
-    await postgres.close();
+    await close();
   }
 }
 
