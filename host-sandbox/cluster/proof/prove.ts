@@ -19,12 +19,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     players: { type: 'string', default: '2000' },
     payments: { type: 'string', default: '10000' },
-    rate: { type: 'string', default: '60' },
+    // What two cores can do while nodes start again all the time.
+    rate: { type: 'string', default: '20' },
     nodes: { type: 'string', default: '4' },
     'kill-every': { type: 'string', default: '4' },
     'redis-away': { type: 'string', default: '10' },
     // Seconds after which a payment counts as stuck.
-    patience: { type: 'string', default: '180' },
+    patience: { type: 'string', default: '600' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-cluster.log') },
   },
 });
