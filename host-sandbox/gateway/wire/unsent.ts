@@ -47,6 +47,7 @@ export function createUnsent(limits: UnsentLimits, onBroken: () => void): Unsent
         const isOver = waiting + sending > limits.perSocket || total > limits.perNode;
         if (sending === 0 || !isOver) return;
         isBroken = true;
+        forget();
         onBroken();
         // A proper close would wait behind the unsent messages.
         connection.request.socket.destroy();
