@@ -103,6 +103,7 @@ export async function createGateway({
   const isRedisReady = () => shared?.isReady() ?? true;
   const metrics = createMetrics({
     sockets: () => sockets.count(),
+    unsent: () => sockets.unsent(),
     running: () => admission.running,
     queued: () => admission.queued,
     databaseWaiting: () => database.waiting(),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startTestGateway, type TestGateway } from '../../host-sandbox/gateway/testing/test-gateway.ts';
 import { MARKETS } from '../../host-sandbox/gateway/data/markets.ts';
 import { startBrokenGateway } from './broken-gateway.ts';
-import { checkGateway } from './check-gateway.ts';
+import { checkGateway, RULE_NAMES } from './check-gateway.ts';
 import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
 import type { CheckOptions } from './rule.ts';
@@ -42,13 +42,41 @@ async function check(host: string, change: Partial<CheckOptions> = {}) {
   };
 }
 
-const SCALE = ['any-node', 'cut-connection', 'never-back'];
+const SCALE = ['any-node', 'late-answer', 'cut-connection', 'never-back'];
 const PAID = ['outcomes', 'one-transaction', 'lookup', 'final', 'pushes'];
 
 it('[TR-13] [TX-5] the sandbox gateway obeys every rule, over both transports', async () => {
   const { lines, skipped } = await check(gateway.url);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
   expect(skipped).toEqual([]);
+});
+
+describe('[TR-13] the documents', () => {
+  const rowsOf = (name: string) =>
+    readFileSync(path.join(__dirname, '../../docs', name), 'utf8')
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  const codes = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+
+  it('list every rule once, in the order of the checks', () => {
+    const rows = rowsOf('guides/contract.md');
+    const from = rows.findIndex(([, name]) => name === 'Rule') + 2;
+    const table = rows.slice(
+      from,
+      rows.findIndex((row, at) => at > from && row.length === 1),
+    );
+    expect(table.flatMap(([, name]) => codes(name))).toEqual(RULE_NAMES);
+  });
+
+  it('name a rule that exists for everything that a gateway must keep', () => {
+    const kept = rowsOf('running-a-gateway.md').filter(([, what]) => what?.startsWith('**'));
+    expect(kept.length).toBeGreaterThanOrEqual(10);
+    for (const [, what, , rules] of kept)
+      expect({ what, rules: codes(rules).filter((name) => RULE_NAMES.includes(name ?? '')) }).toEqual({
+        what,
+        rules: codes(rules).length > 0 ? codes(rules) : ['a rule'],
+      });
+  });
 });
 
 it('makes no payment unless it is asked to', async () => {

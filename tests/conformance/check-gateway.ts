@@ -23,6 +23,18 @@ const CONNECT = {
   fix: 'serve Socket.IO 4 there, with the transport websocket',
 };
 
+/** The rules in the order of their checks. */
+const createRules = (): readonly Rule[] => [
+  ...HTTP_RULES,
+  ...READ_RULES,
+  ...REFUSAL_RULES,
+  ...createPaymentRules(),
+  ...HISTORY_RULES,
+  ...SCALE_RULES,
+];
+
+export const RULE_NAMES: readonly string[] = [CONNECT, ...createRules()].map(({ name }) => name);
+
 /**
  * Checks a running gateway against the published contract, with one verdict per rule. It sends reads and requests that
  * are refused; it makes payments only when the options contain some.
@@ -45,14 +57,7 @@ export async function checkGateway(options: CheckOptions, published: Published):
     },
   ];
   try {
-    for (const rule of [
-      ...HTTP_RULES,
-      ...READ_RULES,
-      ...REFUSAL_RULES,
-      ...createPaymentRules(),
-      ...HISTORY_RULES,
-      ...SCALE_RULES,
-    ]) {
+    for (const rule of createRules()) {
       const first = verdicts.find(
         (verdict) => verdict.troubles.length > 0 && rule.after?.includes(verdict.rule.name),
       );

@@ -72,6 +72,40 @@ async function anyNode(context: Context): Promise<readonly Trouble[] | string> {
   }
 }
 
+/**
+ * Looks a submission up before it is sent and while it is under way, as after an answer that came too late. That must
+ * not keep it from being made, and whoever answers names the same transaction.
+ */
+async function lateAnswer(context: Context): Promise<readonly Trouble[] | string> {
+  const { clients, options, socket } = context;
+  const client = socket ?? clients[0];
+  if (!options.payments) return NOT_PAID;
+  if (!client) return NO_SOCKET;
+  const other = socket ? await connect(context) : null;
+  if (socket && !other) return NOT_OPENED;
+  try {
+    const submit = submitOf(options.payments.deposit, options);
+    const lookUp = () => client.ask('transaction', { requestId: submit.requestId });
+    const early = await lookUp();
+    if (isSuccess(early)) return trouble(early, 'finds a submission that was never sent');
+    const [answer, meanwhile] = await Promise.all([
+      (other ?? client).ask('createDeposit', { ...submit }),
+      lookUp(),
+    ]);
+    const id = idOf(answer);
+    if (id === null)
+      return trouble(answer, `is refused after a look-up of its requestId: ${refusalOf(answer)}`);
+    if (isSuccess(meanwhile) && idOf(meanwhile) !== id)
+      return trouble(meanwhile, 'finds another transaction than the late answer names');
+    const after = await lookUp();
+    return isSuccess(after) && idOf(after) === id
+      ? []
+      : trouble(after, 'does not find a submission that was unknown when it was looked up first');
+  } finally {
+    other?.close();
+  }
+}
+
 /** Breaks the connection while the submission is sent; a resend on another one must be the same transaction. */
 async function cutConnection(context: Context): Promise<readonly Trouble[] | string> {
   const { options, socket } = context;
@@ -126,10 +160,17 @@ export const SCALE_RULES: readonly Rule[] = [
     check: anyNode,
   },
   {
+    name: 'late-answer',
+    says: 'a submission that was looked up before it arrived is made, found and answered as one transaction',
+    fix: 'never remember that a requestId is unknown; read it from the primary each time',
+    after: BASICS,
+    check: lateAnswer,
+  },
+  {
     name: 'cut-connection',
     says: 'a submission resent after its connection broke makes no second transaction',
     fix: 'tie a requestId to the player, never to a connection or a process',
-    after: BASICS,
+    after: [...BASICS, 'late-answer'],
     check: cutConnection,
   },
   {

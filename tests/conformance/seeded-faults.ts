@@ -329,6 +329,26 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     },
   },
   {
+    fault: 'a gateway that remembers which requestIds are unknown',
+    rule: 'late-answer',
+    named: 'does not find a submission that was unknown when it was looked up first',
+    isPaid: true,
+    tamper() {
+      const made = new Set<unknown>();
+      const unknown = new Set<unknown>();
+      return {
+        request(path, data) {
+          const { requestId } = data;
+          if (typeof requestId !== 'string') return data;
+          if (path === CREATE) made.add(requestId);
+          if (path !== '/BANKING/transaction') return data;
+          if (!made.has(requestId)) unknown.add(requestId);
+          return unknown.has(requestId) ? { ...data, requestId: `${requestId}.unknown` } : data;
+        },
+      };
+    },
+  },
+  {
     fault: 'a requestId that belongs to its connection',
     rule: 'cut-connection',
     named: 'sent again after its connection broke, it is another transaction',

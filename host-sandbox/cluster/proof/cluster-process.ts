@@ -48,9 +48,16 @@ export async function startClusterProcess(
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
     async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
     },
   };
+}
+
+/** Closes what a command has started before a signal ends it. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().finally(() => process.exit(1)));
 }

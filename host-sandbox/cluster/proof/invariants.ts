@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import fc from 'fast-check';
+import { GatewayError } from '../../gateway/gateway-error.ts';
 import { MIGRATIONS, requireKnownSchema } from '../../gateway/ledger/migrate.ts';
 import { post } from '../../gateway/ledger/ledger.ts';
 import type { Player } from '../../gateway/players.ts';
@@ -51,6 +52,20 @@ const trigger = (table: string, name: string): NonNullable<Mutation['sql']> => [
   `alter table ${table} disable trigger ${name}`,
   `alter table ${table} enable trigger ${name}`,
 ];
+
+/** Makes every write to a table fail as on a full disk; the returned function ends that. */
+async function fillDisk({ database }: Bank, table: string): Promise<() => Promise<void>> {
+  await database.query(
+    `create or replace function disk_full() returns trigger language plpgsql as
+     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
+  );
+  await database.query(
+    `create trigger disk_full before insert or update on ${table} for each statement execute function disk_full()`,
+  );
+  return async () => {
+    await database.query(`drop trigger disk_full on ${table}`);
+  };
+}
 
 /** Makes some payments of one player and lets them end when due. */
 async function trade(bank: Bank, player: Player, sums: readonly (readonly [boolean, string])[]) {
@@ -400,6 +415,38 @@ export const INVARIANTS: readonly Invariant[] = [
           [player.id],
         );
         ensure(left.length === 0, 'it left a transaction');
+      }),
+  },
+  {
+    name: 'a disk that is full at any step of a payment is a 503 that leaves nothing, and the payment can be sent again',
+    mutation: {
+      breaks: 'the job that is stored with the payment',
+      rewrite: (text) =>
+        text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
+    },
+    property: (bank) =>
+      fc.asyncProperty(amount, async (sum) => {
+        const player = await bank.player('1000');
+        const requestId = randomUUID();
+        for (const table of ['transactions', 'requests', 'entries', 'accounts', 'outbox']) {
+          const restore = await fillDisk(bank, table);
+          const refusal = await bank
+            .withdraw(player, sum, requestId)
+            .catch((error: unknown) => error)
+            .finally(restore);
+          const isRetryable = refusal instanceof GatewayError && refusal.retryAfter !== undefined;
+          ensure(isRetryable && refusal.status === 503, `a full disk at ${table} was no 503`);
+        }
+        const { count } = await rowOf<{ count: string }>(
+          bank,
+          `select (select count(*) from transactions where player_id = $1 and section <> 'opening')
+             + (select count(*) from requests where player_id = $1 and request_id = $2)
+             + (select count(*) from outbox where player_id = $1) as count`,
+          [player.id, requestId],
+        );
+        ensure(Number(count) === 0 && new Big(await bank.balance(player)).eq(1000), 'something is left');
+        await bank.withdraw(player, sum, requestId);
+        ensure(new Big(await bank.balance(player)).eq(new Big(1000).minus(sum)), 'it was not made once');
       }),
   },
   {

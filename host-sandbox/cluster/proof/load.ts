@@ -1,8 +1,8 @@
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../engines/postgres-engine.ts';
-import { startClusterProcess } from './cluster-process.ts';
+import { closeOnSignal, startClusterProcess } from './cluster-process.ts';
 import { gather } from './crowd.ts';
 import { percentile } from './percentile.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -26,6 +26,11 @@ async function measure(nodes: number): Promise<void> {
   const postgres = await startPostgres();
   const log = path.join(tmpdir(), 'cashier-load.log');
   const cluster = await startClusterProcess({ NODES: String(nodes), DATABASE_URL: postgres.url }, log);
+  const close = async () => {
+    await cluster.close();
+    await postgres.close();
+  };
+  closeOnSignal(close);
   try {
     for (const [turn, rate] of list(values.rates).entries()) {
       const seed = Number(values.seed) * 1000 + turn;
@@ -60,13 +65,15 @@ async function measure(nodes: number): Promise<void> {
       crowd.leave();
     }
   } finally {
-    await cluster.close();
-    await postgres.close();
+    await close();
   }
 }
 
 async function main(): Promise<void> {
-  console.log(`${cpus().length} cores, shared with Postgres, Redis and the players`);
+  const [before = 0] = loadavg();
+  console.log(
+    `${cpus().length} cores, shared with Postgres, Redis and the players; load before the start ${before.toFixed(1)}\n`,
+  );
   console.log(
     '| Nodes | Sockets | Connects/s | Asked/s | Paid/s | Create p50 / p95 / p99 ms | Push p50 / p95 / p99 ms | Pushed | Memory a node |',
   );

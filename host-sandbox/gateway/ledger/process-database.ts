@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import type { Database, Sql } from './database.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { migrate } from './migrate.ts';
@@ -7,10 +7,9 @@ import { migrate } from './migrate.ts';
 export async function openInProcess(dataDir: string | undefined): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite');
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true });
-  const db =
-    dataDir === undefined
-      ? await PGlite.create({ loadDataDir: await emptyDatabase(() => PGlite.create()) })
-      : await PGlite.create(dataDir);
+  const isNew = dataDir === undefined || (await readdir(dataDir)).length === 0;
+  const loadDataDir = isNew ? await emptyDatabase(() => PGlite.create()) : undefined;
+  const db = await PGlite.create({ ...(dataDir && { dataDir }), ...(loadDataDir && { loadDataDir }) });
   const sqlOf = (one: Pick<typeof db, 'query'>): Sql => ({
     query: async <Row>(text: string, params: readonly unknown[] = []) =>
       (await one.query<Row>(text, [...params])).rows,

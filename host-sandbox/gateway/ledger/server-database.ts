@@ -11,6 +11,8 @@ export interface ServerOptions {
 }
 
 const ATTEMPTS = 6;
+/** No further attempt begins after this time: a caller that may try again later is better off than one that waits. */
+const ATTEMPTS_MS = 2000;
 const WAKE = 'outbox';
 /** Longer than any statement takes; a hanging statement must not hold its connection forever. */
 const LIMITS = {
@@ -55,11 +57,13 @@ export async function openServer({ url, connections, report }: ServerOptions): P
 
   /** Retries work that a conflict or a lost connection has rolled back, with growing delays. */
   async function again<T>(work: () => Promise<T>): Promise<T> {
+    const end = performance.now() + ATTEMPTS_MS;
     for (let attempt = 1; ; attempt++)
       try {
         return await work();
       } catch (error) {
-        if (attempt >= ATTEMPTS || !(isConflict(error) || isLost(error))) throw error;
+        const isLast = attempt >= ATTEMPTS || performance.now() > end;
+        if (isLast || !(isConflict(error) || isLost(error))) throw error;
         await sleep(2 ** attempt * 5 * (0.5 + Math.random()));
       }
   }

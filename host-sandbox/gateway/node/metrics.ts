@@ -15,6 +15,7 @@ export interface Metrics {
 /** Values that are read when the metrics are requested. */
 export interface Gauges {
   readonly sockets: () => number;
+  readonly unsent: () => number;
   readonly running: () => number;
   readonly queued: () => number;
   readonly databaseWaiting: () => number;
@@ -65,6 +66,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   });
   const now: readonly (readonly [name: string, help: string, read: () => number])[] = [
     ['gateway_sockets', 'Open sockets', gauges.sockets],
+    ['gateway_unsent_characters', 'Answers and pushes that clients have not taken', gauges.unsent],
     ['gateway_calls_running', 'Calls being worked on', gauges.running],
     ['gateway_calls_queued', 'Calls that wait for their turn', gauges.queued],
     ['gateway_database_waiting', 'Work that waits for a connection to Postgres', gauges.databaseWaiting],

@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { createTestPlayer, errorOf } from '../testing/test-player.ts';
+import { createTestPlayer, depositOf, errorOf } from '../testing/test-player.ts';
 import { openTestSocket, type TestSocket } from '../testing/test-socket.ts';
 
 jest.setTimeout(60_000);
@@ -11,6 +13,39 @@ afterAll(() => gateway.stop());
 const PER_PLAYER = 24;
 const SOCKETS = 20;
 const LOOKUP = 'BANKING:transaction';
+const MAX_UNSENT = 2 ** 20;
+
+/** The value of one of the gateway's metrics; 0 if there is none. */
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${gateway.url}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? 0);
+}
+
+/** A player's socket without compression, whose client stops reading once it is connected. */
+async function openDeafSocket(token: string) {
+  const query = new URLSearchParams({ EIO: '4', transport: 'websocket', Authorization: token });
+  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/v4/socket.io/?${query}`, {
+    perMessageDeflate: false,
+  });
+  await once(socket, 'message');
+  socket.send('40');
+  await once(socket, 'message');
+  socket.pause();
+  let asked = 0;
+  return {
+    ask(type: string, data: object): void {
+      asked += 1;
+      socket.send(`42${JSON.stringify(['d', { ...data, msgid: `m${asked}`, type }])}`);
+    },
+    /** Reads what has come; resolves when the gateway's end of the connection is seen. */
+    async readOn(): Promise<void> {
+      const closed = once(socket, 'close');
+      socket.resume();
+      await closed;
+    },
+  };
+}
 
 describe('a busy gateway', () => {
   it('answers 429 with a hint to excess calls of one player over both transports, and then continues', async () => {
@@ -47,6 +82,29 @@ describe('a busy gateway', () => {
     open.pop()?.close();
     await gateway.call('/healthz');
     open.forEach((socket) => socket.close());
+  });
+
+  it('breaks the connection of a client that does not read before its answers fill the memory', async () => {
+    const player = await createTestPlayer(gateway, 'deaf');
+    const deaf = await openDeafSocket(player.token);
+    deaf.ask('BANKING_DEPOSIT:create', depositOf('deaf-1'));
+    const broken = () => metric('gateway_shed_total{reason="slow_reader"}');
+    const unsent: number[] = [];
+    for (let rounds = 300; rounds > 0 && (await broken()) === 0; rounds--) {
+      for (let left = PER_PLAYER; left > 0; left--)
+        deaf.ask('BANKING:methods-payment-v3', { country: 'mx', currency: 'MXN' });
+      unsent.push(await metric('gateway_unsent_characters'));
+    }
+    expect(await broken()).toBe(1);
+    expect(Math.max(...unsent)).toBeGreaterThan(0);
+    expect(Math.max(...unsent)).toBeLessThanOrEqual(MAX_UNSENT);
+    await deaf.readOn();
+    expect(await metric('gateway_unsent_characters')).toBe(0);
+    // The player connects again, and finds the payment whose answer was never read.
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    const found = await socket.ask(LOOKUP, { requestId: 'deaf-1' });
+    expect(found.status).toBe(200);
+    socket.close();
   });
 
   it('reports its state without tokens and players', async () => {

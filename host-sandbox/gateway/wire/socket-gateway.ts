@@ -8,6 +8,7 @@ import type { Player, Players } from '../players.ts';
 import type { Replays } from './replays.ts';
 import type { SharedRooms } from '../node/redis-adapter.ts';
 import type { Timers } from '../timers.ts';
+import { createUnsent, DEFAULT_UNSENT, type UnsentLimits } from './unsent.ts';
 import type { WireTap } from './wire-tap.ts';
 
 const PATH = '/v4/socket.io';
@@ -22,6 +23,8 @@ export interface SocketGateway {
   drop(playerId: string): void;
   /** Open sockets of this node. */
   count(): number;
+  /** Characters of answers and pushes that clients have not taken yet. */
+  unsent(): number;
   /** Takes no new socket, and closes the open ones spread over `ms`, those with calls under way last. */
   handOver(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -31,9 +34,10 @@ export interface SocketLimits {
   readonly perNode: number;
   /** Of one player, on one node. */
   readonly perPlayer: number;
+  readonly unsent: UnsentLimits;
 }
 
-export const DEFAULT_SOCKETS: SocketLimits = { perNode: 50_000, perPlayer: 20 };
+export const DEFAULT_SOCKETS: SocketLimits = { perNode: 50_000, perPlayer: 20, unsent: DEFAULT_UNSENT };
 
 export interface SocketGatewayOptions {
   readonly server: HttpServer;
@@ -69,6 +73,7 @@ export function createSocketGateway({
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
   /** Calls under way, by socket. */
   const calls = new WeakMap<Socket, number>();
+  const unsent = createUnsent(limits.unsent, () => onShed('slow_reader'));
   let isHandedOver = false;
   const io = new Server(server, {
     path: PATH,
@@ -96,6 +101,8 @@ export function createSocketGateway({
       );
     },
   });
+
+  io.engine.on('connection', unsent.watch);
 
   function shed(status: 429 | 503, code: string): Error {
     onShed(code);
@@ -193,6 +200,7 @@ export function createSocketGateway({
         if (socket.rooms.has(roomOf(playerId))) socket.conn.close();
     },
     count: () => io.engine.clientsCount,
+    unsent: unsent.total,
     async handOver(ms) {
       isHandedOver = true;
       const order = [...io.of('/').sockets.values()]
