@@ -11,7 +11,9 @@ const NARROW = { width: 320, height: 900, devicePixelRatio: 1 };
 /** English made 40 % longer; CONTRIBUTING.md says how to test the other languages. */
 const CODES = languagesToVisit(['qps']);
 
-describe('every screen in every state, 320 px wide', () => {
+describe('every screen in every state, 320 px wide', function () {
+  // Some 200 states, one after the other. Only the suite's limit applies: WebdriverIO reads it before a test begins.
+  this.timeout(180_000);
   const matrix = createMatrix();
   before(() => browser.setViewport(NARROW));
   after(async () => {
@@ -20,10 +22,8 @@ describe('every screen in every state, 320 px wide', () => {
   });
 
   for (const code of CODES)
-    it(`[LN-3] ${code}: no text is clipped, none overflows`, function () {
-      // Some 200 states, one after the other.
-      this.timeout(180_000);
-      return matrix.check(code, 'every screen', async () => {
+    it(`[LN-3] ${code}: no text is clipped, none overflows`, () =>
+      matrix.check(code, 'every screen', async () => {
         await browser.url(`${ORIGINS.sandbox}/gallery.html?screen=empty&state=ready&lang=${code}`);
         await settled(
           () => browser.execute(() => 'gallery' in window),
@@ -59,6 +59,5 @@ describe('every screen in every state, 320 px wide', () => {
             );
           }
         expect(wrong).toEqual([]);
-      });
-    });
+      }));
 });
