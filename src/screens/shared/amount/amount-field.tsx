@@ -164,7 +164,7 @@ function LimitAction({ section, action }: LimitActionProps) {
         askHost(section, action.name);
       }}
     >
-      {inLanguage(action.text, language)}
+      <bdi>{inLanguage(action.text, language)}</bdi>
     </Button>
   );
 }
