@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
@@ -102,6 +103,38 @@ describe('the network of the browser', () => {
     unmount();
     await open('/deposit/region');
     expect(screen.getByText(text)).toBeVisible();
+  });
+});
+
+describe('another language at run time', () => {
+  it('[FM-19] [LN-1] changes the texts only: the field, its text, the caret and the route stay', async () => {
+    const { store, services, user, wire } = await open('/deposit');
+    const load = async (code: string) => {
+      const text = await readFile(`${__dirname}/../../locales/${code}.json`, 'utf8');
+      return (await readDictionary(JSON.parse(text))).dictionary;
+    };
+    Object.assign(services.messages, { load });
+    await user.click(screen.getByRole('button', { name: /^SPEI transfer/ }));
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    await user.type(amount, '1234.5');
+    amount.setSelectionRange(2, 2);
+    const place = store.get(placeAtom);
+    const asked = wire.requests.length;
+    for (const [code, label, dir] of [
+      ['ar', 'المبلغ', 'rtl'],
+      ['jp', '金額', 'ltr'],
+    ]) {
+      await act(async () => {
+        applyHostMessage(store, services, { messageType: 'locale-changed', payload: { locale: code! } });
+        await settle();
+      });
+      expect(await screen.findByRole('textbox', { name: label! })).toBe(amount);
+      expect(amount.closest('[data-cashier-root]')).toHaveAttribute('dir', dir);
+      expect([amount.value, amount.selectionStart]).toEqual(['1,234.5', 2]);
+      expect(amount).toHaveFocus();
+    }
+    expect(store.get(placeAtom)).toBe(place);
+    expect(wire.requests).toHaveLength(asked);
   });
 });
 

@@ -128,4 +128,10 @@ describe('values', () => {
     expect([valueOnInput(sampleField(), ' ab '), valueOnBlur(sampleField(), ' ab ')]).toEqual([' ab ', 'ab']);
     expect(valueOnBlur(sampleField({ type: 'dropdown' }), ' ab ')).toBe(' ab ');
   });
+
+  it('[FM-6] [LN-7] have digits 0 to 9 when they are left, checked and sent, whatever the keyboard types', () => {
+    expect(valueOnBlur(sampleField(), '٠٣٢-۱۸۰ १७')).toBe('032-180 17');
+    const coded = sampleField({ rules: [{ regex: '^[0-9]+$', errorKey: null }] });
+    expect(fieldError(coded, '۱۲', (regex, value) => new RegExp(regex).test(value))).toBeNull();
+  });
 });

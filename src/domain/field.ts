@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import { passesLuhn } from './luhn.ts';
 import { nationalDigits } from './phone.ts';
 
@@ -63,10 +64,13 @@ export function valueOnInput(field: FormField, value: string): string {
   return field.type === 'text_uppercase' ? value.toUpperCase() : value;
 }
 
-/** Normalises a value when the field is left (FM-6). */
+/**
+ * Normalises a value when the field is left (FM-6). Digits of every script become 0 to 9, which is what gateways and
+ * their regexes know.
+ */
 export function valueOnBlur(field: FormField, value: string): string {
   const isText = field.type === 'text' || field.type === 'text_uppercase';
-  return isText ? valueOnInput(field, value.trim()) : value;
+  return isText ? valueOnInput(field, asciiDigits(value.trim())) : value;
 }
 
 /**

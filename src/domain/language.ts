@@ -9,7 +9,7 @@ interface LanguageRow {
 
 /**
  * The languages of the product (LN-4); the texts of each are in `locales/{code}.json`. Most codes are of languages, some
- * are of countries: see decision 0011.
+ * are of countries: see decision 0012.
  */
 export const LANGUAGES = {
   en: { tag: 'en', dir: 'ltr' },

@@ -1,10 +1,17 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { currencyOf } from '#domain/currency.ts';
-import { formatMoney, formatPercent, formatRoundMoney } from './format.ts';
+import {
+  currencyName,
+  formatList,
+  formatMoney,
+  formatPercent,
+  formatRoundMoney,
+  joinFacts,
+} from './format.ts';
 import { isolateValue } from './isolate.ts';
 import { createTranslator } from './translator.ts';
 
-const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069'];
+const [LRI, RLI, FSI, PDI] = ['\u2066', '\u2067', '\u2068', '\u2069'];
 
 describe('figures and values in right-to-left texts', () => {
   it('[LN-7] an amount is one run from left to right, with its sign after the figure', () => {
@@ -28,11 +35,30 @@ describe('figures and values in right-to-left texts', () => {
     expect(isolateValue('de', 'בנק')).toBe(`${FSI}בנק${PDI}`);
   });
 
-  it('[LN-7] a percentage has the digits and the radix of the language', () => {
-    expect([formatPercent('en', '2.5'), formatPercent('de', '2.5'), formatPercent('fa', '2.5')]).toEqual([
-      '2.5',
-      '2,5',
-      '۲٫۵',
+  it('[LN-7] a percentage has the digits, the radix and the sign of the language, in one run', () => {
+    expect(['en', 'de', 'tr', 'mr'].map((tag) => formatPercent(tag, '2.5'))).toEqual([
+      '2.5%',
+      '2,5\u00a0%',
+      '%2,5',
+      '२.५%',
     ]);
+    expect(formatPercent('fa', '2.5')).toBe(`${LRI}۲٫۵٪${PDI}`);
+    expect(formatPercent('he', '0.000001')).toBe(`${LRI}0.000001%${PDI}`);
+  });
+
+  it('[LN-7] a currency is named after its code, in the direction of the language', () => {
+    expect(currencyName('en', 'MXN')).toBe('MXN (Mexican Peso)');
+    expect(currencyName('fa', 'MXN')).toBe(`${RLI}MXN (پزوی مکزیک)${PDI}`);
+    expect(['USDT', 'BTC'].map((code) => currencyName('de', code))).toEqual(['USDT', 'BTC']);
+  });
+
+  it('[LN-7] names in a list and facts in a line keep their own direction', () => {
+    const networks = ['TRC20', 'ERC20', 'BEP20'];
+    expect(formatList('en', networks)).toBe('TRC20, ERC20, and BEP20');
+    expect(formatList('ja', networks)).toBe('TRC20、ERC20、BEP20');
+    expect(formatList('ar', networks)).toBe(networks.map((name) => `${FSI}${name}${PDI}`).join(' و'));
+    expect(joinFacts('en', ['SPEI', null, '500 MX$'])).toBe('SPEI · 500 MX$');
+    expect(joinFacts('he', ['SPEI', null])).toBe(`${FSI}SPEI${PDI}`);
+    expect(joinFacts('en', [null])).toBe('');
   });
 });

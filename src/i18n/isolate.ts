@@ -1,6 +1,7 @@
 import { directionOf } from '#domain/language.ts';
 
 const LTR_ISOLATE = '\u2066';
+const RTL_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
@@ -11,6 +12,11 @@ const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** A figure with its sign or unit, which reads from left to right in every language: `1,234.50 MX$`. */
 export function isolateFigure(tag: string, text: string): string {
   return directionOf(tag) === 'rtl' ? `${LTR_ISOLATE}${text}${POP_ISOLATE}` : text;
+}
+
+/** Words of the language whose first one may be foreign: `MXN (پزوی مکزیک)`. */
+export function isolateWords(tag: string, text: string): string {
+  return directionOf(tag) === 'rtl' ? `${RTL_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
 
 /**

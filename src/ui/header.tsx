@@ -23,7 +23,9 @@ export function Header({ title, back, close }: HeaderProps) {
     <header className={cls.header}>
       <div className={cls.line}>
         {back && <Button kind="icon" icon="back" aria-label={back.label} onClick={back.onClick} />}
-        <div className={cls.title}>{title}</div>
+        <div className={cls.title}>
+          <bdi>{title}</bdi>
+        </div>
         {close && (
           <div className={cls.close}>
             <Button kind="icon" icon="close" aria-label={close.label} onClick={close.onClick} />

@@ -48,7 +48,9 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
                 onChange={() => onChange(option.value)}
               />
               <span className={cls.text}>
-                <Label text={option.label} />
+                <bdi>
+                  <Label text={option.label} />
+                </bdi>
                 {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
               </span>
               {option.end !== undefined && <span className={cls.end}>{option.end}</span>}

@@ -34,7 +34,7 @@ export function Screen({
   useStyles(css);
   const heading = (
     <h1 tabIndex={-1} className={cls.title}>
-      {title}
+      <bdi>{title}</bdi>
     </h1>
   );
   const content = (

@@ -16,8 +16,12 @@ export function Steps({ items }: { readonly items: readonly Step[] }) {
     <ol role="list" className={cls.steps}>
       {items.map(({ title, text }, i) => (
         <li key={i} className={cls.step}>
-          {title}
-          {text !== undefined && <span className={cls.text}>{text}</span>}
+          <bdi>{title}</bdi>
+          {text !== undefined && (
+            <span className={cls.text}>
+              <bdi>{text}</bdi>
+            </span>
+          )}
         </li>
       ))}
     </ol>

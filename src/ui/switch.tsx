@@ -16,7 +16,9 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   return (
     <label className={cls.row}>
       <span>
-        <span className={cls.label}>{label}</span>
+        <span className={cls.label}>
+          <bdi>{label}</bdi>
+        </span>
         {hint !== undefined && <span className={cls.hint}>{hint}</span>}
       </span>
       <span className={cls.track} data-on={checked ? '' : undefined}>

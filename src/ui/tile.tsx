@@ -65,11 +65,13 @@ export function Tile({
       <Picture src={icon} {...(glyph !== undefined && { glyph })} onError={on.onIconError} />
       {large && badges}
       <span className={cls.text}>
-        <span className={cls.name}>{name}</span>
+        <span className={cls.name}>
+          <bdi>{name}</bdi>
+        </span>
         {hint !== undefined && <span className={cls.hint}>{hint}</span>}
         {notes.map((note) => (
           <span key={note} className={cls.hint}>
-            {note}
+            <bdi>{note}</bdi>
           </span>
         ))}
       </span>

@@ -12,7 +12,9 @@ const NARROW = { width: 320, height: 900 };
 /** English made 40 % longer; CONTRIBUTING.md says how to test the other languages. */
 const CODES = languagesToVisit(['qps']);
 
-describe('every screen in every state, 320 px wide', () => {
+describe('every screen in every state, 320 px wide', function () {
+  // Some 200 states, one after the other. Only the suite's limit applies: WebdriverIO reads it before a test begins.
+  this.timeout(180_000);
   const matrix = createMatrix();
   before(() => setViewport(NARROW));
   after(async () => {
@@ -21,10 +23,8 @@ describe('every screen in every state, 320 px wide', () => {
   });
 
   for (const code of CODES)
-    it(`[LN-3] ${code}: no text is clipped, none overflows`, function () {
-      // Some 200 states, one after the other.
-      this.timeout(180_000);
-      return matrix.check(code, 'every screen', async () => {
+    it(`[LN-3] ${code}: no text is clipped, none overflows`, () =>
+      matrix.check(code, 'every screen', async () => {
         await browser.url(`${ORIGINS.sandbox}/gallery.html?screen=empty&state=ready&lang=${code}`);
         await settled(
           () => browser.execute(() => 'gallery' in window),
@@ -60,6 +60,5 @@ describe('every screen in every state, 320 px wide', () => {
             );
           }
         expect(wrong).toEqual([]);
-      });
-    });
+      }));
 });

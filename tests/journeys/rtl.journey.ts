@@ -18,6 +18,13 @@ const TYPED = {
   jp: { amount: '１２３４．５', name: '山田花子' },
 } as const;
 
+/** The language by which the browser breaks lines, hyphenates and chooses glyphs. */
+const layoutLanguage = () =>
+  browser.execute(() => {
+    const root = document.querySelector('[data-cashier-root]');
+    return root && getComputedStyle(root).getPropertyValue('-webkit-locale').replaceAll('"', '');
+  });
+
 /** Checks that axe finds nothing and that no text is clipped. */
 async function isSound(): Promise<void> {
   await motionOver();
@@ -58,6 +65,7 @@ for (const code of sample(['ar', 'jp'] as const))
       const tile = screens.at('button', { starts: 'SPEI transfer' });
       await tile.shown();
       expect(await languageOnScreen()).toEqual([tag, dir]);
+      expect(await layoutLanguage()).toBe(tag);
       expect(await browser.execute(() => document.documentElement.dir)).toBe(dir);
       expect(await orderOfAmount('MX$')).toBe('figure, sign');
       await isSound();

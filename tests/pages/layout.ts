@@ -66,6 +66,28 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
       return isOut && !isReachableX ? 'leaves the window' : null;
     }
 
+    /**
+     * Words that continue on the next line. The scripts of China and Japan have no spaces and may; a pseudo-language has
+     * longer words than any language.
+     */
+    function brokenWordsOf(node: Node, parent: Element): string[] {
+      const WORD =
+        /(?<![^\s\u2066-\u2069([“„«‘"'¿¡·–—/-])[\p{L}\p{M}’']+(?![^\s\u2066-\u2069)\]”“»’"'.,:;!?…،؛؟۔।·–—/-])/gu;
+      const lang = parent.closest('[lang]')?.getAttribute('lang') ?? '';
+      if (getComputedStyle(parent).userSelect === 'all' || /-X[AB]$/.test(lang)) return [];
+      return Array.from((node.nodeValue ?? '').matchAll(WORD)).flatMap(({ 0: word, index }) => {
+        if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return [];
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const boxes = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+        const [first] = boxes;
+        // The boxes of two lines overlap where the script's marks are taller than the line.
+        const isBroken = first !== undefined && boxes.some(({ top }) => top > first.top + first.height / 2);
+        return isBroken ? [`"${word}" is broken in .${parent.className}`] : [];
+      });
+    }
+
     const found = document.querySelector(selector);
     const root = found?.shadowRoot ?? found;
     if (!root) return JSON.stringify([`there is no ${selector}`]);
@@ -86,6 +108,7 @@ export async function textsThatDoNotFit(within = 'body'): Promise<readonly strin
         problems.push(`"${node.nodeValue}" ${problem}`);
         break;
       }
+      problems.push(...brokenWordsOf(node, parent));
     }
     if (seen === 0) problems.push('there is no text at all');
     return JSON.stringify(problems);

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { compare } from '#domain/money.ts';
 import { networksOf } from '#domain/network.ts';
 import type { Action } from '#domain/transaction.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { currencyName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { countryAtom, currencyAtom } from '#state/player.ts';
 import type { Payment } from '#state/payment/payment.ts';
@@ -75,7 +75,10 @@ export function AddressView({ payment, action }: Props) {
       <Steps
         items={[
           { title: t('crypto.step.copy') },
-          { title: t('crypto.step.send'), text: t('crypto.conversion', { currency }) },
+          {
+            title: t('crypto.step.send'),
+            text: t('crypto.conversion', { currency: currencyName(tag, currency) }),
+          },
           { title: t('action.step.return') },
         ]}
       />

@@ -61,7 +61,7 @@ describe('the coins', () => {
   it('[MT-4] [LS-5] are listed with their networks, and open their form', async () => {
     const { targets } = await renderScreen(await list(), <CryptoListScreen />);
     expect(screen.getByRole('heading', { level: 1, name: 'Cryptocurrency' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^USDT/ })).toHaveTextContent('Tron · Toncoin');
+    expect(screen.getByRole('button', { name: /^USDT/ })).toHaveTextContent('Tron and Toncoin');
     await userEvent.click(screen.getByRole('button', { name: /^BTC/ }));
     expect(targets).toEqual([{ name: 'deposit-crypto-address' }]);
   });

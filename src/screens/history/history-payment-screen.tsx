@@ -152,7 +152,7 @@ function Found({ entry }: { readonly entry: Entry }) {
 type Row = Receipt['rows'][number] & { readonly strong?: boolean; readonly isCopied?: boolean };
 
 /** The rows of the receipt, formatted for the player. */
-function useReceipt(entry: Entry): { readonly title: string; readonly rows: readonly Row[] } {
+function useReceipt(entry: Entry): Omit<Receipt, 'rows'> & { readonly rows: readonly Row[] } {
   const { t, tag, language } = useText();
   const {
     id,
@@ -174,6 +174,7 @@ function useReceipt(entry: Entry): { readonly title: string; readonly rows: read
     value === null ? [] : [{ label, value, ...extra }];
   const time = (at: number | null) => (at === null ? null : formatTime(tag, at));
   return {
+    tag,
     title: t('receipt.title'),
     rows: [
       ...row(t('status.amount'), amount, { strong: true }),

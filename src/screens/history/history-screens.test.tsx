@@ -5,6 +5,7 @@ import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { HistoryPaymentScreen } from './history-payment-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
+import { saveReceipt } from './receipt.ts';
 import { WithdrawalsUnderWay } from './withdrawals-under-way.tsx';
 
 const entry = (id: string, change: object = {}) => ({
@@ -164,6 +165,18 @@ describe('[MO-1] a payment of the history', () => {
     expect(frame?.contentDocument?.body.querySelector('button')).toBeNull();
     fireEvent(frame!.contentWindow!, new Event('afterprint'));
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[MO-8] [LN-7] a printed receipt is written in the direction of its language', () => {
+    const reported = jest.spyOn(console, 'error').mockReturnValue();
+    const rows = [{ label: 'رقم العملية', value: '0x7f-12' }];
+    void saveReceipt({ tag: 'ar', title: 'إيصال', rows }, document);
+    reported.mockRestore();
+    const frame = document.querySelector('iframe');
+    const page = frame?.contentDocument;
+    expect([page?.documentElement.lang, page?.documentElement.dir]).toEqual(['ar', 'rtl']);
+    expect(page?.querySelector('dd > bdi')?.textContent).toBe('0x7f-12');
+    frame?.remove();
   });
 
   it('[MO-8] the receipt can be copied, and a failure is shown', async () => {

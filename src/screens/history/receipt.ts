@@ -1,6 +1,9 @@
+import { directionOf } from '#domain/language.ts';
 import type { SummaryRow } from '#ui/summary-list.tsx';
 
 export interface Receipt {
+  /** The language of its texts, as an Intl tag. */
+  readonly tag: string;
   readonly title: string;
   readonly rows: readonly (Pick<SummaryRow, 'label'> & { readonly value: string })[];
 }
@@ -28,7 +31,7 @@ export async function saveReceipt(receipt: Receipt, document: Document): Promise
 }
 
 /** Prints only the receipt, from a frame of its own, because the page may belong to a partner. */
-function print({ title, rows }: Receipt, document: Document): void {
+function print({ tag, title, rows }: Receipt, document: Document): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = title;
@@ -36,6 +39,7 @@ function print({ title, rows }: Receipt, document: Document): void {
   const page = frame.contentDocument;
   if (!page) return;
   page.title = title;
+  Object.assign(page.documentElement, { lang: tag, dir: directionOf(tag) });
   const heading = page.createElement('h1');
   heading.textContent = title;
   const list = page.createElement('dl');
@@ -43,7 +47,10 @@ function print({ title, rows }: Receipt, document: Document): void {
     const term = page.createElement('dt');
     term.textContent = label;
     const text = page.createElement('dd');
-    text.textContent = value;
+    // Its characters decide its direction: an id is not to be mirrored.
+    const own = page.createElement('bdi');
+    own.textContent = value;
+    text.append(own);
     list.append(term, text);
   }
   page.body.append(heading, list);

@@ -20,5 +20,6 @@ it('[RT-7] explains a region whose currency differs from the balance', async () 
   unmount();
   harness.store.set(chooseRegionAtom, { code: 'BR', currency: 'BRL', isPopular: false }, 'deposit');
   await renderScreen(harness, list);
-  expect(screen.getByText('Payments here are in BRL. Your balance is kept in MXN.')).toBeVisible();
+  const text = 'Payments here are in BRL (Brazilian Real). Your balance is kept in MXN (Mexican Peso).';
+  expect(screen.getByText(text)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { LastPayment } from '#domain/last-payment.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { methodName } from '#screens/shared/method-name.ts';
 import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
@@ -23,7 +23,7 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
     <MethodTile
       name={t('list.lastUsed')}
       iconId={method.iconIds[0]}
-      hint={facts.filter((fact) => fact !== null).join(' · ')}
+      hint={joinFacts(tag, facts)}
       onClick={onOpen}
       {...icon}
     />

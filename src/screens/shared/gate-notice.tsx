@@ -39,7 +39,9 @@ function GateReason({ gate, now, onAction }: GateContext & { readonly gate: Gate
   const { until, action } = gate;
   return (
     <>
-      <p>{inLanguage(gate.text, text.language)}</p>
+      <p>
+        <bdi>{inLanguage(gate.text, text.language)}</bdi>
+      </p>
       {until !== null && <p>{timeText('gate.until', until, now, text)}</p>}
       {action !== null && (
         <Button
@@ -49,7 +51,7 @@ function GateReason({ gate, now, onAction }: GateContext & { readonly gate: Gate
             onAction(action.name);
           }}
         >
-          {inLanguage(action.text, text.language)}
+          <bdi>{inLanguage(action.text, text.language)}</bdi>
         </Button>
       )}
     </>

@@ -98,6 +98,14 @@ it('[TX-5] a code whose outcome is unknown cannot be changed: only that code is 
   expect(sent.map(({ data }) => data['code'])).toEqual(['123456', '123456']);
 });
 
+it('[TX-8] [LN-7] a code typed in the digits of the language is sent as 0 to 9', async () => {
+  const { user, wire } = await confirm('withdrawal');
+  await user.type(screen.getByRole('textbox'), '۱۲۳٤٥٦');
+  await act(settle);
+  const sent = wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/confirm');
+  expect(sent.map(({ data }) => data['code'])).toEqual(['123456']);
+});
+
 it('[TX-4] a payment that ends while its code is typed says so and no longer asks for a code', async () => {
   const { wire, targets } = await confirm('withdrawal');
   act(() => wire.push('withdrawal.status', { id: 't1', status: 2 }));

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { asciiDigits } from '#domain/digits.ts';
 import type { Action } from '#domain/transaction.ts';
 import { formatSeconds } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
@@ -65,7 +66,8 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const send = (typed: string): void => {
     if (typed.length > 0 && !busy) void confirm(payment, typed);
   };
-  const change = (typed: string): void => {
+  const change = (entered: string): void => {
+    const typed = asciiDigits(entered);
     dismiss(submission);
     track('input_field', 'code');
     setCode(typed);

@@ -2,7 +2,6 @@ import { atom, type Getter } from 'jotai';
 import { parseInbound } from '#contract/inbound.ts';
 import type { SubmissionReport } from '#contract/host-messages.ts';
 import { asksForCard, type PaymentMethod } from '#domain/method.ts';
-import type { Section } from '#domain/section.ts';
 import { createFrameLink } from '#host/frame-link.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { ROUTES } from '#navigation/routes.ts';

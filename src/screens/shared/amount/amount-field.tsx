@@ -6,7 +6,7 @@ import { currencyOf } from '#domain/currency.ts';
 import type { Section } from '#domain/section.ts';
 import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
 import { inLanguage } from '#domain/localized.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { gateActionAtom } from '#state/gate-action.ts';
@@ -70,7 +70,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     // Without an amount in the range, the notice at the button says why.
     isBound && !isPayable(range) ? null : limitsText(range, currency, text),
     isBound && isPayable(range) ? leftText(section, limit, text) : null,
-  ].filter((hint) => hint !== null);
+  ];
 
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const amount = readAmountText(event.clipboardData.getData('text'), {
@@ -97,7 +97,7 @@ export function AmountField({ section, range, limit, available, label, isLocked,
     <div className={cls.amount}>
       <Field
         label={label}
-        hint={hints.length === 0 ? undefined : hints.join(' · ')}
+        hint={joinFacts(tag, hints) || undefined}
         error={error ?? refusal}
         announce={refusal !== undefined}
       >
@@ -164,7 +164,7 @@ function LimitAction({ section, action }: LimitActionProps) {
         askHost(section, action.name);
       }}
     >
-      {inLanguage(action.text, language)}
+      <bdi>{inLanguage(action.text, language)}</bdi>
     </Button>
   );
 }

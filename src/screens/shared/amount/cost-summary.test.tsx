@@ -58,7 +58,7 @@ describe('[MO-9] what a payment costs, above the button', () => {
   it('names the conversion into another currency', async () => {
     expect(await rows('deposit', {}, { region: 'BRL' })).toEqual([
       'Amount: 500 R$',
-      'Added to your balance: 500 R$, converted to MXN',
+      'Added to your balance: 500 R$, converted to MXN (Mexican Peso)',
     ]);
   });
 

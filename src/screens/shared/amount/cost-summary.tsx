@@ -4,7 +4,7 @@ import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { compare } from '#domain/money.ts';
-import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { currencyName, formatMoney, formatRoundMoney } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { balanceAtom, currencyAtom } from '#state/player.ts';
 import { Card } from '#ui/card.tsx';
@@ -36,7 +36,7 @@ export function CostSummary({ section, method, amount, available }: Props) {
   const money = (value: string): string => formatRoundMoney(tag, value, currency);
   const arrives =
     isConverted && section === 'deposit'
-      ? t('cost.converted', { amount: money(cost.arrives), currency: balance.currency })
+      ? t('cost.converted', { amount: money(cost.arrives), currency: currencyName(tag, balance.currency) })
       : money(cost.arrives);
   const rows: SummaryRow[] = [
     { label: t('status.amount'), value: money(amount) },

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { PhoneCountry } from '#domain/phone-country.ts';
+import { countryName } from '#i18n/format.ts';
+import { isolateFigure } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { useStyles } from '#theme/styles.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -17,10 +19,12 @@ export function CountryPrefix({ countries, current, disabled, onChoose }: Props)
   useStyles(css);
   const { find, tag } = useText();
   const named = useMemo(() => {
-    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-    const nameOf = (code: string): string => names.of(code.toUpperCase()) ?? code.toUpperCase();
     return countries
-      .map(({ code, prefix }) => ({ code, prefix, name: nameOf(code) }))
+      .map(({ code, prefix }) => ({
+        code,
+        prefix: isolateFigure(tag, prefix),
+        name: countryName(tag, code),
+      }))
       .sort((a, b) => a.name.localeCompare(b.name, tag));
   }, [countries, tag]);
   return (

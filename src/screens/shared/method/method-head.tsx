@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { formatPercent, formatRoundMoney } from '#i18n/format.ts';
+import { isolateValue } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';
 import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
@@ -23,9 +24,11 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
   const iconFailed = useSetAtom(iconFailedAtom);
   const iconId = method.iconIds[0];
   const time = inLanguage(method.processingTime, text.language);
-  const facts = [methodLimits(method, currency, country, text), time, feeText(method, currency, text)].filter(
-    (fact) => fact !== null,
-  );
+  const facts = [
+    methodLimits(method, currency, country, text),
+    time && isolateValue(text.tag, time),
+    feeText(method, currency, text),
+  ].filter((fact) => fact !== null);
   const name = methodName(method, text.language);
   const head = (
     <div className={cls.head}>
@@ -37,7 +40,9 @@ export function MethodHead({ method }: { readonly method: PaymentMethod }) {
         }}
       />
       <div className={cls.text}>
-        <p className={cls.name}>{name}</p>
+        <p className={cls.name}>
+          <bdi>{name}</bdi>
+        </p>
         <p className={cls.facts}>
           {facts.map((fact) => (
             <span key={fact} className={cls.fact}>

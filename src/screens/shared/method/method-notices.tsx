@@ -11,7 +11,11 @@ export function MethodNotices({ method }: { readonly method: PaymentMethod }) {
   const rules = group === null ? null : find(`security.${group}`);
   return (
     <>
-      {notice !== null && <Notice>{notice}</Notice>}
+      {notice !== null && (
+        <Notice>
+          <bdi>{notice}</bdi>
+        </Notice>
+      )}
       {rules && <Notice title={t('form.security')}>{rules}</Notice>}
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '#domain/section.ts';
 import { blockerOf } from '#domain/payment/list.ts';
 import type { KnownPayment, Payment, Payments } from '#domain/payment/state.ts';
-import { formatRoundMoney } from '#i18n/format.ts';
+import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom, paymentsAtom } from '#state/payment/payments.ts';
 import { showPaymentAtom } from '#state/payment/show-payment.ts';
@@ -163,5 +163,5 @@ function Summary({ payment: { section, method, transaction } }: { readonly payme
   const name = usePaymentMethodName(section, method);
   const { amount, currency } = transaction;
   const money = amount !== null && currency !== null ? formatRoundMoney(tag, amount, currency) : null;
-  return [money, name].filter((part) => part !== null).join(' · ');
+  return joinFacts(tag, [money, name]);
 }
