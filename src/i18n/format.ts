@@ -1,6 +1,6 @@
 import { currencyOf } from '#domain/currency.ts';
 import type { NumberNotation } from '#domain/number-notation.ts';
-import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
+import { isolateFigure, isolateValue } from './isolate.ts';
 import { memoize } from './memoize.ts';
 
 const numberFormat = memoize(
@@ -12,10 +12,6 @@ const secondsFormat = memoize(
 );
 const percentFormat = memoize(
   (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
-);
-const listFormat = memoize((tag: string) => new Intl.ListFormat(tag));
-const currencyNames = memoize(
-  (tag: string) => new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' }),
 );
 const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(tag));
@@ -48,11 +44,6 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
 /** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
 export function formatPercent(tag: string, percent: string): string {
   return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
-}
-
-/** Names as a list: `TRC20, ERC20, and BEP20`. */
-export function formatList(tag: string, names: readonly string[]): string {
-  return listFormat(tag).format(names.map((name) => isolateValue(tag, name)));
 }
 
 /** Facts beside each other, without a sentence: `SPEI · 500 MX$`. */
@@ -97,19 +88,6 @@ export function countryName(tag: string, code: string): string {
     return regionNames(tag).of(code.toUpperCase()) ?? code.toUpperCase();
   } catch {
     return code.toUpperCase();
-  }
-}
-
-/**
- * A currency in a sentence: `MXN (Mexican Peso)`, or the code alone if the platform has no name for it. The name is in
- * brackets because sentences would otherwise have to inflect it.
- */
-export function currencyName(tag: string, code: string): string {
-  try {
-    const name = currencyNames(tag).of(code);
-    return name === undefined ? code : isolateWords(tag, `${code} (${name})`);
-  } catch {
-    return code;
   }
 }
 

@@ -1,13 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { currencyOf } from '#domain/currency.ts';
-import {
-  currencyName,
-  formatList,
-  formatMoney,
-  formatPercent,
-  formatRoundMoney,
-  joinFacts,
-} from './format.ts';
+import { formatMoney, formatPercent, formatRoundMoney, joinFacts } from './format.ts';
+import { currencyName, formatList } from './names.ts';
 import { isolateValue } from './isolate.ts';
 import { createTranslator } from './translator.ts';
 

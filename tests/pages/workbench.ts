@@ -32,10 +32,11 @@ export const workbench = {
     return $('.detail pre').getText();
   },
   /** Steps of the handshake with their ms; null for a step that was not reached. */
-  steps: (): Promise<Record<string, number | null>> =>
-    browser.execute(() =>
-      Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>('.steps li')].map((step) => {
+  /** In the order of the page; a driver sorts the names of an object. */
+  steps: async (): Promise<Record<string, number | null>> =>
+    Object.fromEntries(
+      await browser.execute(() =>
+        [...document.querySelectorAll<HTMLElement>('.steps li')].map((step): [string, number | null] => {
           const [name = '', ms = ''] = [...step.children].map((part) => part.textContent);
           return [name, ms.endsWith('ms') ? parseInt(ms, 10) : null];
         }),

@@ -6,7 +6,6 @@ import type { Tile } from '#domain/groups.ts';
 import { stoppingGates } from '#domain/limit.ts';
 import { isEmptyList, type MethodList } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
-import { currencyName } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ROUTES } from '#navigation/routes.ts';
 import { withoutParameter } from '#navigation/without-parameter.ts';
@@ -42,7 +41,7 @@ export function MethodListScreen({
   const list = useList(section);
   usePainted(section, list !== null);
   useFreshPayments(section);
-  const { t, tag } = useText();
+  const { t } = useText();
   const balance = useAtomValue(balanceAtom);
   const country = useAtomValue(countryAtom);
   const currency = useAtomValue(currencyAtom);
@@ -74,12 +73,7 @@ export function MethodListScreen({
       notice={
         <>
           {balance.currency !== currency && (
-            <Notice>
-              {t('balance.other', {
-                currency: currencyName(tag, currency),
-                balance: currencyName(tag, balance.currency),
-              })}
-            </Notice>
+            <Notice>{t('balance.other', { currency, balance: balance.currency })}</Notice>
           )}
           {list?.hasHistory && underWay}
           <PaymentNotices section={section} />
