@@ -7,18 +7,12 @@ const numberFormat = memoize(
   (tag: string, minimumFractionDigits: number, maximumFractionDigits: number) =>
     new Intl.NumberFormat(tag, { minimumFractionDigits, maximumFractionDigits }),
 );
-const secondsFormat = memoize(
-  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
-);
-const percentFormat = memoize(
-  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
-);
 const clockFormat = memoize((tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
 const leftFormat = memoize((tag: string) => new Intl.RelativeTimeFormat(tag));
 const regionNames = memoize((tag: string) => new Intl.DisplayNames([tag], { type: 'region' }));
 
 /** Intl accepts decimal text and keeps it exact, but TypeScript's library does not declare this yet. */
-function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
+export function formatDecimal(format: Intl.NumberFormat, decimal: string): string {
   return format.format(decimal as unknown as number);
 }
 
@@ -39,11 +33,6 @@ export function formatNumber(tag: string, decimal: string, currency: string): st
   const isWhole = !/\.\d*[1-9]/.test(decimal);
   const fixed = isWhole ? 0 : Math.min(2, digits);
   return formatDecimal(numberFormat(tag, fixed, digits), decimal);
-}
-
-/** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
-export function formatPercent(tag: string, percent: string): string {
-  return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
 }
 
 /** Facts beside each other, without a sentence: `SPEI · 500 MX$`. */
@@ -75,11 +64,6 @@ export function formatLeft(tag: string, ms: number): string {
   return ms < HOUR_MS
     ? leftFormat(tag).format(Math.ceil(ms / MINUTE_MS), 'minute')
     : leftFormat(tag).format(Math.round(ms / HOUR_MS), 'hour');
-}
-
-/** Seconds with a short unit: `30 sec`. */
-export function formatSeconds(tag: string, seconds: number): string {
-  return secondsFormat(tag).format(seconds);
 }
 
 /** A country's name in the player's language by its ISO 3166 code; the code itself if the platform does not know it. */

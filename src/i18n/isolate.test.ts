@@ -1,7 +1,7 @@
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { currencyOf } from '#domain/currency.ts';
-import { formatMoney, formatPercent, formatRoundMoney, joinFacts } from './format.ts';
-import { currencyName, formatList } from './names.ts';
+import { currencyName, formatList, formatPercent } from './format-late.ts';
+import { formatMoney, formatRoundMoney, joinFacts } from './format.ts';
 import { isolateValue } from './isolate.ts';
 import { createTranslator } from './translator.ts';
 

@@ -31,17 +31,19 @@ export const workbench = {
     await $(`.log li:not([hidden]):nth-child(${at + 1} of .log li:not([hidden])) button`).click();
     return $('.detail pre').getText();
   },
-  /** Steps of the handshake with their ms; null for a step that was not reached. */
-  /** In the order of the page; a driver sorts the names of an object. */
-  steps: async (): Promise<Record<string, number | null>> =>
-    Object.fromEntries(
-      await browser.execute(() =>
-        [...document.querySelectorAll<HTMLElement>('.steps li')].map((step): [string, number | null] => {
-          const [name = '', ms = ''] = [...step.children].map((part) => part.textContent);
-          return [name, ms.endsWith('ms') ? parseInt(ms, 10) : null];
-        }),
-      ),
-    ),
+  /**
+   * Steps of the handshake with their ms, in the order of the page; null for a step that was not reached. Sent as
+   * entries because a driver sorts the names of an object.
+   */
+  steps: async (): Promise<Record<string, number | null>> => {
+    const steps: [string, number | null][] = await browser.execute(() =>
+      [...document.querySelectorAll<HTMLElement>('.steps li')].map((step): [string, number | null] => {
+        const [name = '', ms = ''] = [...step.children].map((part) => part.textContent);
+        return [name, ms.endsWith('ms') ? parseInt(ms, 10) : null];
+      }),
+    );
+    return Object.fromEntries(steps);
+  },
   shows: (words: string, ms?: number) =>
     settled(
       async () => (await $('.console').getText()).includes(words),

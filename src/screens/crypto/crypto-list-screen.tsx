@@ -1,6 +1,6 @@
 import { networksOf } from '#domain/network.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { formatList } from '#i18n/names.ts';
+import { formatList } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { GroupMethods } from '#screens/shared/group-methods.tsx';
 

@@ -84,7 +84,7 @@ export function HistoryPaymentScreen() {
 const MINUTE = 60_000;
 
 function Found({ entry }: { readonly entry: Entry }) {
-  const { t } = useText();
+  const { t, tag } = useText();
   const receipt = useReceipt(entry);
   const now = useServerNow(MINUTE);
   const method = useAtomValue(receiptMethodAtom)(entry.section, entry.method);
@@ -105,7 +105,7 @@ function Found({ entry }: { readonly entry: Entry }) {
   return (
     <Screen
       title={t(`status.${status}.title`)}
-      lead={statusLead({ t }, section, status)}
+      lead={statusLead({ t, tag }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
         <>

@@ -106,7 +106,7 @@ function Outcome({ payment }: { readonly payment: Payment }) {
   return (
     <Screen
       title={t(`status.${status}.title`)}
-      lead={statusLead({ t }, section, status)}
+      lead={statusLead({ t, tag }, section, status)}
       mark={<StatusMark status={status} />}
       footer={
         <>

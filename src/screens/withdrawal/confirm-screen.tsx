@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { asciiDigits } from '#domain/digits.ts';
 import type { Action } from '#domain/transaction.ts';
-import { formatSeconds } from '#i18n/format.ts';
+import { formatSeconds } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { resendAtAtom, resendCodeAtom } from '#state/payment/resend-code.ts';
 import { goAtom } from '#state/go.ts';

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { inLanguage } from '#domain/localized.ts';
 import type { PaymentMethod } from '#domain/method.ts';
-import { formatPercent, formatRoundMoney } from '#i18n/format.ts';
+import { formatPercent } from '#i18n/format-late.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
 import { isolateValue } from '#i18n/isolate.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Translator } from '#i18n/translator.ts';

@@ -1,0 +1,43 @@
+// Formats that the first screen does not need; it would wait for everything in format.ts.
+import { formatDecimal } from './format.ts';
+import { isolateFigure, isolateValue, isolateWords } from './isolate.ts';
+import { memoize } from './memoize.ts';
+
+const secondsFormat = memoize(
+  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+);
+const percentFormat = memoize(
+  (tag: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'percent', maximumFractionDigits: 6 }),
+);
+const listFormat = memoize((tag: string) => new Intl.ListFormat(tag));
+const currencyNames = memoize(
+  (tag: string) => new Intl.DisplayNames([tag], { type: 'currency', fallback: 'none' }),
+);
+
+/** A percentage with its sign where the language has it: `2.5%`, `2,5 %`, `%2,5`. */
+export function formatPercent(tag: string, percent: string): string {
+  return isolateFigure(tag, formatDecimal(percentFormat(tag), percent));
+}
+
+/** Names as a list: `TRC20, ERC20, and BEP20`. */
+export function formatList(tag: string, names: readonly string[]): string {
+  return listFormat(tag).format(names.map((name) => isolateValue(tag, name)));
+}
+
+/** Seconds with a short unit: `30 sec`. */
+export function formatSeconds(tag: string, seconds: number): string {
+  return secondsFormat(tag).format(seconds);
+}
+
+/**
+ * A currency in a sentence: `MXN (Mexican Peso)`, or the code alone if the platform has no name for it. The name is in
+ * brackets because sentences would otherwise have to inflect it.
+ */
+export function currencyName(tag: string, code: string): string {
+  try {
+    const name = currencyNames(tag).of(code);
+    return name === undefined ? code : isolateWords(tag, `${code} (${name})`);
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { LANGUAGE_CODES, bcp47 } from '#domain/language.ts';
+import { fullStop } from './full-stop.ts';
+
+const CODES = LANGUAGE_CODES.filter((code) => !code.startsWith('qps'));
+
+it.each(CODES)('[LN-7] %s: sentences end with the stop that its texts have', (code) => {
+  const file = readFileSync(`${__dirname}/../../locales/${code}.json`, 'utf8');
+  const texts = JSON.parse(file) as Readonly<Record<string, string>>;
+  const { stop, space } = fullStop(bcp47(code));
+  expect(texts['status.processed.deposit']?.at(-1)).toBe(stop);
+  expect(texts['form.checking']).toMatch(new RegExp(`\\${stop}${space || '\\S'}`));
+});
