@@ -61,7 +61,14 @@ const INSTANCES = 2;
  * The spec files that listen to the browser, which the classic protocol cannot, or count its nodes, which that protocol
  * keeps alive. They take a third longer.
  */
-const LISTENING: ReadonlySet<string> = new Set(['canary', 'captchas', 'leaks', 'look', 'policy', 'route-walks']);
+const LISTENING: ReadonlySet<string> = new Set([
+  'canary',
+  'captchas',
+  'leaks',
+  'look',
+  'policy',
+  'route-walks',
+]);
 
 /** Seconds that the longest spec files take on two quiet cores; the closing lines of a run print them. */
 const SECONDS: Readonly<Record<string, number>> = {

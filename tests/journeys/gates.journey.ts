@@ -1,10 +1,13 @@
-import { expect } from '@wdio/globals';
+import { browser, expect } from '@wdio/globals';
+import { enterCardFrame } from '../pages/card-frame.ts';
 import { open, type Embedding, type Mode } from '../pages/embedding.ts';
 import { eventually, newPlayer, ORIGINS, type Player } from '../pages/gateway.ts';
 import { fillDeposit, openForm, screensOf } from './walks.ts';
 import { sample } from '../pages/sample.ts';
 
 const MODES: readonly Mode[] = ['standalone', 'iframe', 'federated'];
+/** The document of the card form's frame. */
+const inside = screensOf({ root: 'body' });
 const hasHost = (mode: Mode): boolean => mode !== 'standalone';
 
 const KYC = {
@@ -69,6 +72,41 @@ describe('gates and limits', () => {
       async () => (await player.ledger()).transactions,
       (transactions) => transactions.length === 2,
     );
+  });
+
+  it('[MO-6] a limit that the host sets bounds a card in its frame, also while the form is open', async () => {
+    const limit = (remaining: string) => ({
+      kind: 'limit',
+      section: 'deposit',
+      text: { en: 'You have set a limit.' },
+      limit: { amount: '600', remaining, currency: 'MXN', period: 'day' },
+    });
+    const player = await newPlayer();
+    const host = await open('federated', player);
+    const screens = screensOf(host);
+    await screens.list.tile('SPEI transfer').shown();
+    await host.say('gates-updated', { gates: [limit('450')] });
+    await screens.list.open('Cards');
+    await screens.list.open('Debit card');
+    await enterCardFrame(host.root);
+    await inside.shows('You can deposit 450 MX$ more today');
+    await inside.form.field('Card number').fill('4242424242424242');
+    await inside.form.field('Name on the card').fill('ALEX MORGAN');
+    await inside.form.field('Valid until').fill('1230');
+    await inside.form.amount.fill('500');
+    await inside.form.submit('deposit').click();
+    await inside.shows('Your limit for today leaves 450 MX$');
+    await browser.switchFrame(null);
+    await host.say('gates-updated', { gates: [limit('300')] });
+    await enterCardFrame(host.root);
+    await inside.shows('Your limit for today leaves 300 MX$');
+    expect(await inside.form.amount.value()).toBe('500');
+    expect((await player.ledger()).transactions).toEqual([]);
+    await inside.form.amount.fill('300');
+    await inside.form.submit('deposit').click();
+    await browser.switchFrame(null);
+    await screens.redirect.link.shown();
+    expect((await player.theTransaction()).amount).toBe('300');
   });
 
   for (const mode of sample(MODES, 1)) {

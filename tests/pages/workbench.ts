@@ -32,17 +32,17 @@ export const workbench = {
     return $('.detail pre').getText();
   },
   /**
-   * Steps of the handshake with their ms, in the order of the page; null for a step that was not reached. Sent as
-   * entries because a driver sorts the names of an object.
+   * Steps of the handshake with their ms, in the order of the page; null for a step that was not reached. Sent as a
+   * list because a driver sorts the names of an object.
    */
   steps: async (): Promise<Record<string, number | null>> => {
-    const steps: [string, number | null][] = await browser.execute(() =>
-      [...document.querySelectorAll<HTMLElement>('.steps li')].map((step): [string, number | null] => {
+    const steps = await browser.execute(() =>
+      [...document.querySelectorAll<HTMLElement>('.steps li')].map((step) => {
         const [name = '', ms = ''] = [...step.children].map((part) => part.textContent);
-        return [name, ms.endsWith('ms') ? parseInt(ms, 10) : null];
+        return { name, ms: ms.endsWith('ms') ? parseInt(ms, 10) : null };
       }),
     );
-    return Object.fromEntries(steps);
+    return Object.fromEntries(steps.map(({ name, ms }) => [name, ms]));
   },
   shows: (words: string, ms?: number) =>
     settled(
