@@ -89,7 +89,10 @@ describe('leaks of a mounted widget', () => {
       const second = await held();
       for (let round = 0; round < 7; round++) await visit(14);
       const hundredth = await held();
-      expect(hundredth).toMatchObject({ listeners: second.listeners, nodes: second.nodes, sockets: 0 });
+      // Fewer is no leak: React's scheduler may still hold the last visit's root at the first count.
+      expect(hundredth.listeners).toBeLessThanOrEqual(second.listeners);
+      expect(hundredth.nodes).toBeLessThanOrEqual(second.nodes);
+      expect(hundredth.sockets).toBe(0);
       expect(hundredth.bytes - second.bytes).toBeLessThan(1_000_000);
     } finally {
       pages.close();

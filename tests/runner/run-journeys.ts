@@ -41,7 +41,13 @@ export async function runJourneys(runs: readonly Run[], say: (sentence: string) 
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
 
-  const sandbox = await startSandbox({ sandboxPort: 0, widgetPort: 0, gatewayPort: 0, dist });
+  const sandbox = await startSandbox({
+    sandboxPort: 0,
+    widgetPort: 0,
+    gatewayPort: 0,
+    dist,
+    databaseUrl: process.env['DATABASE_URL'] || undefined,
+  });
   try {
     Object.assign(process.env, {
       SANDBOX_URL: sandbox.urls.sandbox,

@@ -3,6 +3,7 @@ import type { Answer, Call } from './call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import type { Admission } from '../node/admission.ts';
 import type { Metrics } from '../node/metrics.ts';
+import type { Effects } from './effects.ts';
 import type { Faults, CallFault } from './faults.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
 import { createReorderBuffer } from './reorder-buffer.ts';
@@ -60,24 +61,23 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
   async function perform(endpoint: Endpoint, call: Call, player: Player, fault: CallFault): Promise<Answer> {
     const work = async (): Promise<unknown> => await endpoint.handle(call.data, player);
     const attempt = () => work().catch(refusal);
-    const { failNext, delayNext, swallowAnswerNext, malformNext } = fault;
+    const { fail, delay, malform } = fault;
     // A lost frame leaves its socket open; a lost HTTP request loses its connection.
-    if (fault.loseNext && failNext?.status !== 0)
-      return { kind: call.transport === 'http' ? 'break' : 'silence' };
-    if (failNext && !failNext.after) return failed(failNext);
-    if (delayNext?.before) await faults.delay(player.id, delayNext.ms);
-    const [data] = await Promise.all(fault.repeatNext ? [attempt(), attempt()] : [attempt()]);
-    if (delayNext && !delayNext.before) await faults.delay(player.id, delayNext.ms);
-    if (swallowAnswerNext) return { kind: 'silence' };
-    if (fault.holdNext) await reorderBuffer.hold(player.id);
-    if (failNext) return failed(failNext);
-    if (malformNext?.needParse) return { kind: 'text', text: String(malformNext.data) };
-    if (malformNext) return answered(200, malformNext.data);
+    if (fault.lose && fail?.status !== 0) return { kind: call.transport === 'http' ? 'break' : 'silence' };
+    if (fail && !fail.after) return failed(fail);
+    if (delay?.before) await faults.delay(player.id, delay.ms);
+    const [data] = await Promise.all(fault.repeat ? [attempt(), attempt()] : [attempt()]);
+    if (delay && !delay.before) await faults.delay(player.id, delay.ms);
+    if (fault.silence) return { kind: 'silence' };
+    if (fault.hold) await reorderBuffer.hold(player.id);
+    if (fail) return failed(fail);
+    if (malform?.needParse) return { kind: 'text', text: String(malform.data) };
+    if (malform) return answered(200, malform.data);
     if (data instanceof GatewayError) throw data;
     const { needParse } = player.settings;
     return {
-      ...answered(200, fault.renameActionNext ? withUnknownAction(data) : data, needParse),
-      ...(fault.repeatNext && { copies: 2 }),
+      ...answered(200, fault.renameAction ? withUnknownAction(data) : data, needParse),
+      ...(fault.repeat && { copies: 2 }),
     };
   }
 
@@ -101,7 +101,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
 const answered = (status: number, data: unknown, needParse = false) =>
   ({ kind: 'data', status, data, needParse }) as const satisfies Answer;
 
-const failed = ({ status, error }: NonNullable<CallFault['failNext']>): Answer =>
+const failed = ({ status, error }: NonNullable<Effects['fail']>): Answer =>
   status === 0 ? { kind: 'break' } : answered(status, { error });
 
 /** The answer's transaction, if it has one. */

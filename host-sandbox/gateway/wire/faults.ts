@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { socketType } from '#contract/endpoint.ts';
-import { CONNECT } from '../../workbench/call-types.ts';
+import { ANY, CONNECT, type FaultTarget } from '../../workbench/call-types.ts';
 import type { FaultRule } from '../../workbench/fault-rule.ts';
+import { EFFECTS, type Effects } from './effects.ts';
 import { FAULT_RULES } from './fault-rules.ts';
 import { WAIT_MS, type Timers } from '../timers.ts';
 import { createDelays } from './delays.ts';
-import { createStandingFaults, type StandingRule } from './standing-faults.ts';
 
 const type = v.pipe(v.string(), v.minLength(1));
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1);
@@ -20,10 +20,7 @@ export const FAULTS = v.object({
   drop: v.optional(v.literal(true)),
   /** Refuses new sockets until set to false; userId `*` refuses everyone's. */
   refuseSockets: v.optional(v.boolean()),
-  /**
-   * Answers the error and does no work; with `after` the work is done first. Status 0 breaks the connection
-   * instead.
-   */
+  /** The effect `fail`. */
   failNext: v.optional(
     v.object({
       type,
@@ -41,13 +38,13 @@ export const FAULTS = v.object({
       times,
     }),
   ),
-  /** Does the work and delays the answer by `ms`; with `before` the work is delayed too. */
+  /** The effect `delay`. */
   delayNext: v.optional(v.object({ type, ms: WAIT_MS, before: v.optional(v.boolean(), false), times })),
   /** Ends the waits of `delayNext` that are under way. */
   release: v.optional(v.literal(true)),
-  /** Does the work and never answers. */
+  /** The effect `silence`. */
   swallowAnswerNext: v.optional(v.object({ type, times })),
-  /** Does the work and answers `data` instead; with needParse, `data` is sent as it is, marked as JSON text. */
+  /** The effect `malform`. */
   malformNext: v.optional(
     v.object({ type, data: v.unknown(), needParse: v.optional(v.boolean(), false), times }),
   ),
@@ -56,19 +53,9 @@ export const FAULTS = v.object({
 });
 
 type FaultOrder = v.InferOutput<typeof FAULTS>;
-type Name = 'failNext' | 'delayNext' | 'swallowAnswerNext' | 'malformNext';
-type Ordered = { readonly [K in Name]?: NonNullable<FaultOrder[K]> };
 
 /** The faults of one call. */
-export type CallFault = Ordered & {
-  /** The call is lost: no work and no answer. */
-  readonly loseNext?: true;
-  /** The call arrives twice at once: the work is done twice, and a socket gets two answers. */
-  readonly repeatNext?: true;
-  /** The answer's action has a type that no version of the widget knows. */
-  readonly renameActionNext?: true;
-  /** The answer waits until the player's next one has been sent. */
-  readonly holdNext?: true;
+export type CallFault = Effects & {
   /** All faults in words, for the log; empty for none. */
   readonly words: string;
 };
@@ -77,6 +64,9 @@ export type CallFault = Ordered & {
 export type ConnectFault =
   | { readonly kind: 'none' | 'refuse' | 'silence' | 'unauthorized' }
   | { readonly kind: 'delay'; readonly ms: number };
+
+/** A rule and how often it has been applied. */
+export type StandingRule = FaultRule & { readonly struck: number };
 
 export interface Faults {
   order(order: FaultOrder): void;
@@ -94,97 +84,112 @@ export interface Faults {
   standing(playerId: string): readonly StandingRule[];
 }
 
-const NAMES: readonly Name[] = ['failNext', 'delayNext', 'swallowAnswerNext', 'malformNext'];
+/** A fault and how often it has been applied; it stays until it has been applied `times` times. */
+interface Fault {
+  readonly name: string;
+  readonly target: FaultTarget;
+  readonly effects: Effects;
+  readonly times: number;
+  /** The workbench's rule that it comes from; null if it was ordered. */
+  readonly rule: FaultRule | null;
+  struck: number;
+}
 
-/** Faults by player; faults of one kind and type apply in the order in which they were added. */
+const EVERYONE = '*';
+const REFUSE_SOCKETS = 'refuseSockets';
+
+/**
+ * Faults by player. A call takes at most one fault for each of its effects: ordered ones before the workbench's, and
+ * in the order in which they were added.
+ */
 export function createFaults(timers: Timers): Faults {
-  const waiting = new Map<string, { readonly fault: Ordered; left: number }[]>();
-  const refused = new Set<string>();
-  const standing = createStandingFaults();
+  const byPlayer = new Map<string, readonly Fault[]>();
   const delays = createDelays(timers);
 
-  function takeOrdered(playerId: string, type: string): Ordered {
-    const faults = NAMES.map((name) => {
-      const key = keyOf(playerId, name, type);
-      const [first, ...rest] = waiting.get(key) ?? [];
-      if (!first) return {};
-      first.left -= 1;
-      if (first.left > 0) waiting.set(key, [first, ...rest]);
-      else if (rest.length > 0) waiting.set(key, rest);
-      else waiting.delete(key);
-      return first.fault;
-    });
-    return Object.assign({}, ...faults) as Ordered;
+  const of = (playerId: string): readonly Fault[] => byPlayer.get(playerId) ?? [];
+  const live = (playerId: string | null): readonly Fault[] =>
+    [...of(EVERYONE), ...(playerId === null ? [] : of(playerId))].filter(
+      ({ struck, times }) => struck < times,
+    );
+
+  function keep(playerId: string, ordered: readonly Fault[], rules: readonly Fault[]): void {
+    byPlayer.set(playerId, [...ordered.filter(({ struck, times }) => struck < times), ...rules]);
+  }
+
+  function strike(playerId: string | null, type: string): CallFault {
+    const effects: Effects = {};
+    const names: string[] = [];
+    for (const fault of live(playerId)) {
+      if (!matches(fault, type) || Object.keys(fault.effects).some((effect) => effect in effects)) continue;
+      fault.struck += 1;
+      names.push(fault.name);
+      Object.assign(effects, fault.effects);
+    }
+    return { ...effects, words: names.join(', ') };
   }
 
   return {
     order(order) {
-      if (order.refuseSockets === true) refused.add(order.userId);
-      if (order.refuseSockets === false) refused.delete(order.userId);
-      if (order.release) delays.release(order.userId);
-      if (order.rules) standing.set(order.userId, order.rules);
-      for (const name of NAMES) {
-        const fault = order[name];
-        if (!fault) continue;
-        const key = keyOf(order.userId, name, fault.type);
-        waiting.set(key, [...(waiting.get(key) ?? []), { fault: { [name]: fault }, left: fault.times }]);
-      }
+      const { userId } = order;
+      if (order.release) delays.release(userId);
+      const ordered = of(userId).filter(({ rule }) => rule === null);
+      const rules = order.rules?.map(faultOfRule) ?? of(userId).filter(({ rule }) => rule !== null);
+      const kept =
+        order.refuseSockets === undefined ? ordered : ordered.filter(({ name }) => name !== REFUSE_SOCKETS);
+      keep(userId, [...kept, ...faultsOf(order)], rules);
     },
-    take(playerId, type) {
-      const ordered = takeOrdered(playerId, type);
-      const rules = standing.take(playerId, type);
-      const words = [...Object.keys(ordered), ...rules.map(({ kind }) => kind)].join(', ');
-      return Object.assign({}, ...rules.map((rule) => toCallFault(rule, type)), ordered, {
-        words,
-      }) as CallFault;
-    },
+    take: strike,
     takeConnect(playerId) {
-      if (refused.has('*') || (playerId !== null && refused.has(playerId))) return { kind: 'refuse' };
-      const [rule] = playerId === null ? [] : standing.take(playerId, CONNECT);
-      if (rule?.kind === 'delay') return { kind: 'delay', ms: rule.value };
-      if (rule?.kind === 'unauthorized') return { kind: 'unauthorized' };
-      if (rule?.kind === 'half-open') return { kind: 'silence' };
-      return { kind: rule ? 'refuse' : 'none' };
+      const { fail, delay, silence } = strike(playerId, CONNECT);
+      if (fail) return { kind: fail.status === 401 ? 'unauthorized' : 'refuse' };
+      if (silence) return { kind: 'silence' };
+      return delay ? { kind: 'delay', ms: delay.ms } : { kind: 'none' };
     },
     delay: (playerId, ms) => delays.wait(playerId, ms),
-    mutes: (playerId) => standing.mutes(playerId),
-    standing: (playerId) => standing.of(playerId),
+    mutes: (playerId) =>
+      live(playerId).some(
+        ({ target, effects }) => target === ANY && (effects.silence ?? effects.fail?.status === 0),
+      ),
+    standing: (playerId) => of(playerId).flatMap(({ rule, struck }) => (rule ? { ...rule, struck } : [])),
   };
 }
 
-/** Converts a workbench fault into the fault of a call. */
-function toCallFault({ kind, value }: FaultRule, type: string): Omit<CallFault, 'words'> {
-  const fail = (status: number, code: string, message: string, after = false): Ordered => ({
-    failNext: { type, status, error: { message, code }, after, times: 1 },
-  });
-  switch (kind) {
-    case 'delay':
-      return { delayNext: { type, ms: value, before: false, times: 1 } };
-    case 'delay-before':
-      return { delayNext: { type, ms: value, before: true, times: 1 } };
-    case 'drop':
-      return { loseNext: true };
-    case 'duplicate':
-      return { repeatNext: true };
-    case 'reorder':
-      return { holdNext: true };
-    case 'half-open':
-      return { swallowAnswerNext: { type, times: 1 } };
-    case 'broken-json':
-      return { malformNext: { type, data: '{"broken": [', needParse: true, times: 1 } };
-    case 'status':
-      return fail(value, 'sandbox_fault', `The sandbox is set to answer ${value}.`);
-    case 'status-after':
-      return fail(value, 'sandbox_fault', `The sandbox is set to answer ${value}.`, true);
-    case 'unknown-action':
-      return { renameActionNext: true };
-    case 'unauthorized':
-      return fail(401, 'unauthorized', 'The token is missing, unknown or expired.');
-    case 'offline':
-      return fail(0, 'offline', '');
-  }
+/** `any` matches every call, but a new socket only for a broken connection, which is the network's own state. */
+function matches({ target, effects }: Fault, type: string): boolean {
+  if (target === type) return true;
+  return target === ANY && (type !== CONNECT || effects.fail?.status === 0);
 }
 
-/** `/BANKING/x` and `BANKING:x` are the same type. */
-const keyOf = (playerId: string, name: Name, type: string) =>
-  `${playerId} ${name} ${type.startsWith('/') ? socketType(type) : type}`;
+const faultOfRule = (rule: FaultRule): Fault => ({
+  name: rule.kind,
+  target: rule.target,
+  effects: EFFECTS[rule.kind](rule.value),
+  times: rule.times === 'always' ? Infinity : rule.times,
+  rule,
+  struck: 0,
+});
+
+function faultsOf(order: FaultOrder): readonly Fault[] {
+  const { failNext, delayNext, swallowAnswerNext, malformNext, refuseSockets } = order;
+  const fault = (
+    name: string,
+    named: { readonly type: string; readonly times: number } | undefined,
+    effects: Effects,
+  ): readonly Fault[] => {
+    if (!named) return [];
+    // `/BANKING/x` and `BANKING:x` are the same type.
+    const target = named.type.startsWith('/') ? socketType(named.type) : named.type;
+    return [{ name, target, effects, times: named.times, rule: null, struck: 0 }];
+  };
+  return [
+    ...fault(
+      REFUSE_SOCKETS,
+      refuseSockets ? { type: CONNECT, times: Infinity } : undefined,
+      EFFECTS.offline(0),
+    ),
+    ...fault('failNext', failNext, { ...(failNext && { fail: failNext }) }),
+    ...fault('delayNext', delayNext, { ...(delayNext && { delay: delayNext }) }),
+    ...fault('swallowAnswerNext', swallowAnswerNext, { silence: true }),
+    ...fault('malformNext', malformNext, { ...(malformNext && { malform: malformNext }) }),
+  ];
+}
