@@ -6,7 +6,7 @@ import { ICON_PATHS } from '#ui/icon-paths.ts';
 import type { HostMode } from '#host/host-modes.ts';
 import { paymentAtom } from '#state/payment/payment.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
-import { createHarness } from '../../../tests/unit/harness.ts';
+import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';
 import { CompleteScreen } from './complete-screen.tsx';
@@ -95,7 +95,10 @@ describe('[TX-11] an outcome', () => {
         <CompleteScreen section={section} />
       </MemoryRouter>,
     );
-    act(() => scene.wire.push(`${section}.status`, { id: 't1', status, reason: REASON }));
+    await act(async () => {
+      scene.wire.push(`${section}.status`, { id: 't1', status, reason: REASON });
+      await settle();
+    });
     return { ...scene, ...view };
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
