@@ -155,7 +155,7 @@ describe('the widget', () => {
   });
 
   describe('[TX-6] between the first render and the move to the list', () => {
-    /** Runs when the router has told its place, before it moves to the target that is waiting. */
+    /** Runs when the router has reported its place, before it moves to the target that is waiting. */
     const openWith = (find: (store: ReturnType<typeof createHarness>['store']) => void) =>
       open('/deposit/redirect/unified-form', {
         waiting: { name: 'deposit' },
