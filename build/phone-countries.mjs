@@ -1,4 +1,4 @@
-// Writes src/screens/shared/fields/phone-countries.json from libphonenumber's data. Run `npm run
+// Writes src/parts/fields/phone-countries.json from libphonenumber's data. Run `npm run
 // phone-countries` after an update of libphonenumber-js. A row is `calling code|national format of a mobile
 // number`; a question mark after a digit makes it optional, for countries with numbers of several lengths.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const rows = Object.keys(metadata.countries)
   .sort()
   .map((country) => [country.toLowerCase(), `${metadata.countries[country][0]}|${format(country)}`]);
 
-const target = fileURLToPath(new URL('../src/screens/shared/fields/phone-countries.json', import.meta.url));
+const target = fileURLToPath(new URL('../src/parts/fields/phone-countries.json', import.meta.url));
 writeFileSync(target, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
 
 function format(country) {

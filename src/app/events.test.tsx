@@ -1,7 +1,7 @@
 // The analytics events of whole walks through the widget, as the host receives them.
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { closeAtom, placeAtom } from '#state/back.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { selectionAtom } from '#state/selection.ts';

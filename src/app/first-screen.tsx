@@ -15,7 +15,7 @@ import { EmptyView } from '#screens/empty/empty-view.tsx';
 import { ErrorView } from '#screens/error/error-view.tsx';
 import { BalanceLine } from '#screens/method-list/balance-line.tsx';
 import { MethodListView } from '#screens/method-list/method-list-view.tsx';
-import { MethodTile } from '#screens/shared/method-tile.tsx';
+import { MethodTile } from '#parts/method/method-tile.tsx';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';
 import { ThemeRoot } from '#theme/theme-root.tsx';

@@ -4,7 +4,7 @@ import { HOST_MODES } from '#host/host-modes.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { isMethodRoute } from '#navigation/back.ts';
 import { ROUTES } from '#navigation/routes.ts';
-import { methodName } from '#screens/shared/method-name.ts';
+import { methodName } from '#parts/method/method-name.ts';
 import { backAtom, backStepAtom, closeAtom, placeAtom } from '#state/back.ts';
 import { connectionAtom } from '#state/connect.ts';
 import { listedMethodAtom } from '#state/methods.ts';

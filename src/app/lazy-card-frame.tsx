@@ -4,7 +4,7 @@ import { realClock } from './real-clock.ts';
 
 const CardFrameHost = lazy(() =>
   loadAgain(
-    () => import(/* webpackChunkName: "card-frame" */ '#screens/shared/method/card-frame.tsx'),
+    () => import(/* webpackChunkName: "card-frame" */ '#parts/method/card-frame.tsx'),
     realClock,
   ).then((module) => ({ default: module.CardFrameHost })),
 );

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ComponentType } from 'react';
-import { Patience } from '#screens/shared/patience.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
 import { FormBody } from './form-body.tsx';
 import { loadAgain } from './load-again.ts';
 import { realClock } from './real-clock.ts';

@@ -7,17 +7,15 @@ import { isLazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { LazyUnderWay } from './lazy-under-way.tsx';
 
 const Form = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "form" */ '#screens/shared/method/method-screen.tsx')).MethodScreen,
+  async () => (await import(/* webpackChunkName: "form" */ '#parts/method/method-screen.tsx')).MethodScreen,
 );
 const PaymentStep = lazyScreen(
   async () =>
-    (await import(/* webpackChunkName: "action" */ '#screens/shared/action/payment-step-screen.tsx'))
+    (await import(/* webpackChunkName: "action" */ '#parts/action/payment-step-screen.tsx'))
       .PaymentStepScreen,
 );
 const GroupList = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "group" */ '#screens/shared/group-methods.tsx')).GroupMethods,
+  async () => (await import(/* webpackChunkName: "group" */ '#parts/method/group-methods.tsx')).GroupMethods,
 );
 const Pix = lazyScreen(
   async () => (await import(/* webpackChunkName: "action" */ '#screens/redirect/pix-screen.tsx')).PixScreen,

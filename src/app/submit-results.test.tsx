@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Outcome } from '#domain/transaction.ts';
 import { CashierError } from '#domain/error.ts';
 import { FormScreen } from '#screens/form/form-screen.tsx';
-import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
+import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { ConfirmScreen } from '#screens/withdrawal/confirm-screen.tsx';
 import { createHarness, refusal, settle, type Answer } from '../../tests/unit/harness.ts';
 import { renderScreen } from '../../tests/unit/render-screen.tsx';

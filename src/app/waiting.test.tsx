@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { selectionAtom } from '#state/selection.ts';
-import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { FormScreen } from '#screens/form/form-screen.tsx';
 import { MethodListScreen } from '#screens/method-list/method-list-screen.tsx';
 import { CompleteScreen } from '#screens/outcome/complete-screen.tsx';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createStyleRegistry } from '#theme/style-registry.ts';
-import { css as amountCss } from '#screens/shared/amount/amount-field.module.css';
+import { css as amountCss } from '#parts/amount/amount-field.module.css';
 import { setLanguageAtom } from '#state/language.ts';
 import { listsAtom } from '#state/methods.ts';
 import { createScene } from '../../tests/unit/scene.ts';

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import type { Section } from '#domain/section.ts';
 import { TextProvider } from '#i18n/text-context.tsx';
 import { methodRoute } from '#navigation/opens.ts';
-import { MethodFormScreen } from '#screens/shared/method/method-form-screen.tsx';
+import { MethodFormScreen } from '#parts/method/method-form-screen.tsx';
 import { translatorAtom } from '#state/language.ts';
 import type { StyleRegistry } from '#theme/style-registry.ts';
 import { StyleContext } from '#theme/styles.tsx';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fillMask } from '#screens/shared/fields/fill-mask.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
 import { readEdit } from './mask.ts';
 import { createDateMask, isRealDate } from './mask-date.ts';
 import { type } from '../../../tests/unit/type-into-mask.ts';

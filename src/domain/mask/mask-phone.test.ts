@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fillMask } from '#screens/shared/fields/fill-mask.ts';
-import { PHONE_COUNTRIES } from '#screens/shared/fields/phone-countries.ts';
+import { fillMask } from '#parts/fields/fill-mask.ts';
+import { PHONE_COUNTRIES } from '#parts/fields/phone-countries.ts';
 import { nationalDigits } from '#domain/phone.ts';
 import { readEdit } from './mask.ts';
 import { laidCharacters, placesIn } from './mask-pattern.ts';

@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Screen } from '#ui/screen.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
-import { bonusTitle } from '#screens/shared/bonus/bonus-title.ts';
-import { RichText } from '#screens/shared/rich-text.tsx';
+import { bonusTitle } from '#parts/bonus/bonus-title.ts';
+import { RichText } from '#parts/text/rich-text.tsx';
 
 /** Terms of the bonuses, and the choice among them (BN-7); back leads to the previous page (RT-8). */
 export function BonusDetailsScreen() {

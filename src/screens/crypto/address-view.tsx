@@ -12,10 +12,10 @@ import type { Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
-import { PaymentDetails, type DetailRow } from '#screens/shared/action/payment-details.tsx';
-import { useCopyAction } from '#screens/shared/action/use-main-copy.tsx';
-import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
+import { ActionScreen } from '#parts/action/action-screen.tsx';
+import { PaymentDetails, type DetailRow } from '#parts/action/payment-details.tsx';
+import { useCopyAction } from '#parts/action/use-main-copy.tsx';
+import { PaymentQr } from '#parts/action/payment-qr.tsx';
 import { CryptoInstruction } from './crypto-instruction.tsx';
 
 interface Props {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isFinal } from '#domain/transaction.ts';
 import { paymentAtom, type Payment } from '#state/payment/payment.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
-import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
+import { useOpenAction } from '#parts/action/use-open-action.ts';
 import { AddressView } from './address-view.tsx';
 import { CryptoBonusSwitch } from './crypto-bonus-switch.tsx';
 

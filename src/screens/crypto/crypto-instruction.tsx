@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { goAtom } from '#state/go.ts';
 import { Button } from '#ui/button.tsx';
-import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
+import { useVideoGuide } from '#parts/method/use-video-guide.ts';
 
 /** Link to the video about sending coins, for country ru if the host's schema allows it and a video exists (MT-3). */
 export function CryptoInstruction({ method }: { readonly method: PaymentMethod }) {

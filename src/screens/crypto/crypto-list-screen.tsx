@@ -2,7 +2,7 @@ import { networksOf } from '#domain/network.ts';
 import type { PaymentMethod } from '#domain/method.ts';
 import { formatList } from '#i18n/format-late.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { GroupMethods } from '#parts/method/group-methods.tsx';
 
 /** The list of coins, each with its networks (MT-4). */
 export function CryptoListScreen() {

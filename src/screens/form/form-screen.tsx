@@ -14,8 +14,8 @@ import { paintedAtom } from '#state/ready.ts';
 import { selectionAtom } from '#state/selection.ts';
 import { FormSkeleton } from '#ui/form-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { Patience } from '#screens/shared/patience.tsx';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 
 /**
  * /form?method=&transaction=: the form of one method, for hosts with a list of their own (RT-6). With `repeat=1` it is

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene } from '../../../tests/unit/scene.ts';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';

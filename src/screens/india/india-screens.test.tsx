@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
-import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { GroupMethods } from '#screens/shared/group-methods.tsx';
+import { GroupMethods } from '#parts/method/group-methods.tsx';
 import { selectionAtom } from '#state/selection.ts';
 import { createHarness, settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { useAtomValue } from 'jotai';
 import { selectionAtom } from '#state/selection.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { createHarness } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { wireMethod } from '../../../tests/unit/wire-method.ts';

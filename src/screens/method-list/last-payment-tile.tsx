@@ -1,8 +1,8 @@
 import type { LastPayment } from '#domain/last-payment.ts';
 import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
-import { methodName } from '#screens/shared/method-name.ts';
-import { MethodTile, type IconProps } from '#screens/shared/method-tile.tsx';
+import { methodName } from '#parts/method/method-name.ts';
+import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
 
 interface Props extends IconProps {
   readonly payment: LastPayment;

@@ -23,10 +23,10 @@ import { listPaintedAtom } from '#state/ready.ts';
 import { searchAtom } from '#state/visits.ts';
 import { Notice } from '#ui/notice.tsx';
 import { atNextFrame } from '#ui/next-frame.ts';
-import { Patience } from '#screens/shared/patience.tsx';
-import { PaymentNotices } from '#screens/shared/payment/payment-notices.tsx';
-import { useFreshGates } from '#screens/shared/use-fresh-gates.ts';
-import { useFreshPayments } from '#screens/shared/payment/use-fresh-payments.ts';
+import { Patience } from '#parts/waiting/patience.tsx';
+import { PaymentNotices } from '#parts/payment/payment-notices.tsx';
+import { useFreshGates } from '#parts/gates/use-fresh-gates.ts';
+import { useFreshPayments } from '#parts/payment/use-fresh-payments.ts';
 import { MethodListView } from './method-list-view.tsx';
 
 /** The list of a section: loads it, and redirects to the empty or error page when there is nothing to show. */

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/method.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { ListSkeleton } from '#ui/list-skeleton.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { ListGates, type ListGatesProps } from '#screens/shared/gate-notice.tsx';
+import { ListGates, type ListGatesProps } from '#parts/gates/gate-notice.tsx';
 import { BalanceLine, type BalanceLineProps } from './balance-line.tsx';
 import { MethodTiles, type MethodTilesProps } from './method-tiles.tsx';
 

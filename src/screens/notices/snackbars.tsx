@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useText } from '#i18n/text-context.tsx';
-import { RichText } from '#screens/shared/rich-text.tsx';
+import { RichText } from '#parts/text/rich-text.tsx';
 import { notificationsAtom, removeNotificationAtom } from '#state/notifications.ts';
 import { SnackbarStack } from '#ui/snackbar-stack.tsx';
 

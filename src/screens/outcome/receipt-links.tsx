@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useText } from '#i18n/text-context.tsx';
-import { SupportLink } from '#screens/shared/method/support-link.tsx';
+import { SupportLink } from '#parts/method/support-link.tsx';
 import { goAtom } from '#state/go.ts';
 import { hasReceiptAtom, readReceiptMethodsAtom, receiptMethodAtom } from '#state/history/receipt-methods.ts';
 import type { Payment } from '#state/payment/payment.ts';

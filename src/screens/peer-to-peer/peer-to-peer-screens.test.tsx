@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectionAtom } from '#state/selection.ts';
-import { GroupMethods } from '#screens/shared/group-methods.tsx';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
-import { PaymentStepScreen } from '#screens/shared/action/payment-step-screen.tsx';
+import { GroupMethods } from '#parts/method/group-methods.tsx';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
+import { PaymentStepScreen } from '#parts/action/payment-step-screen.tsx';
 import { settle } from '../../../tests/unit/harness.ts';
 import { renderScreen } from '../../../tests/unit/render-screen.tsx';
 import { createScene, MINUTE, START } from '../../../tests/unit/scene.ts';

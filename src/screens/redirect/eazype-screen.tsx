@@ -6,10 +6,10 @@ import type { Payment } from '#state/payment/payment.ts';
 import { redirectWayAtom } from '#state/payment/redirect.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
-import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
-import { useMainCopy } from '#screens/shared/action/use-main-copy.tsx';
-import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
+import { ActionScreen } from '#parts/action/action-screen.tsx';
+import { PaymentDetails } from '#parts/action/payment-details.tsx';
+import { useMainCopy } from '#parts/action/use-main-copy.tsx';
+import { useOpenAction } from '#parts/action/use-open-action.ts';
 
 type Eazype = Extract<Action, { type: 'eazype' }>;
 

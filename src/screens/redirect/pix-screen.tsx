@@ -2,11 +2,11 @@ import type { Action } from '#domain/transaction.ts';
 import { useText } from '#i18n/text-context.tsx';
 import type { Payment } from '#state/payment/payment.ts';
 import { Steps } from '#ui/steps.tsx';
-import { ActionScreen } from '#screens/shared/action/action-screen.tsx';
-import { PaymentDetails } from '#screens/shared/action/payment-details.tsx';
-import { PaymentQr } from '#screens/shared/action/payment-qr.tsx';
-import { useCopyAction } from '#screens/shared/action/use-main-copy.tsx';
-import { useOpenAction } from '#screens/shared/action/use-open-action.ts';
+import { ActionScreen } from '#parts/action/action-screen.tsx';
+import { PaymentDetails } from '#parts/action/payment-details.tsx';
+import { PaymentQr } from '#parts/action/payment-qr.tsx';
+import { useCopyAction } from '#parts/action/use-main-copy.tsx';
+import { useOpenAction } from '#parts/action/use-open-action.ts';
 
 interface Props {
   readonly payment: Payment;

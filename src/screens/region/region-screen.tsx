@@ -12,7 +12,7 @@ import { Screen } from '#ui/screen.tsx';
 import { SearchBox } from '#ui/search-box.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { TileGrid } from '#ui/tile-grid.tsx';
-import { Patience } from '#screens/shared/patience.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
 
 interface Props {
   /** The list to show for the new region: the section's own; from the empty state, the deposit list. */

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { methodName } from '#screens/shared/method-name.ts';
-import { useVideoGuide } from '#screens/shared/method/use-video-guide.ts';
+import { methodName } from '#parts/method/method-name.ts';
+import { useVideoGuide } from '#parts/method/use-video-guide.ts';
 import { css, cls } from './video-instruction-screen.module.css';
 
 /** The video guide of the selected method (MT-3); back leads to the previous page (RT-8). */

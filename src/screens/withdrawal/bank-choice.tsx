@@ -5,8 +5,8 @@ import { useText } from '#i18n/text-context.tsx';
 import { isLocked, submissionAtom } from '#state/payment/submission.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
-import { fieldLabel } from '#screens/shared/fields/field-label.ts';
-import { useTrackedField } from '#screens/shared/fields/use-tracked-field.ts';
+import { fieldLabel } from '#parts/fields/field-label.ts';
+import { useTrackedField } from '#parts/fields/use-tracked-field.ts';
 
 interface Props {
   readonly field: FormField;

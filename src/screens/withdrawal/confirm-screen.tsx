@@ -17,11 +17,11 @@ import { Field } from '#ui/field.tsx';
 import { GroupedDigits } from '#ui/grouped-digits.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Screen } from '#ui/screen.tsx';
-import { errorText } from '#screens/shared/fields/error-text.ts';
-import { useGoWhenFinal } from '#screens/shared/action/use-go-when-final.ts';
-import { SubmissionNotice } from '#screens/shared/payment/submission-notice.tsx';
-import { usePaymentRows } from '#screens/shared/payment/use-payment-rows.ts';
-import { useUptime } from '#screens/shared/use-now.ts';
+import { errorText } from '#parts/fields/error-text.ts';
+import { useGoWhenFinal } from '#parts/action/use-go-when-final.ts';
+import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
+import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { useUptime } from '#parts/waiting/use-now.ts';
 
 type Confirm = Extract<Action, { type: 'confirm' }>;
 

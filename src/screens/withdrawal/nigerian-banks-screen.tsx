@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { bankField } from '#domain/bank-field.ts';
 import { selectedMethodAtom } from '#state/selection.ts';
-import { formKey } from '#screens/shared/fields/form-keys.ts';
-import { MethodScreen } from '#screens/shared/method/method-screen.tsx';
+import { formKey } from '#parts/fields/form-keys.ts';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
 import { BankChoice } from './bank-choice.tsx';
 
 /** A withdrawal to a Nigerian bank (LS-4): first the bank, from a searchable list, then the account. */

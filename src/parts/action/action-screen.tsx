@@ -1,0 +1,92 @@
+import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Payment } from '#state/payment/payment.ts';
+import { tryAgainAtom } from '#state/payment/try-again.ts';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { shortReference } from '#parts/payment/short-reference.ts';
+import { usePaymentRows } from '#parts/payment/use-payment-rows.ts';
+import { ExpiryTimer } from './expiry-timer.tsx';
+import { LiveStatus } from './live-status.tsx';
+import { PaymentDetails, type DetailRow } from './payment-details.tsx';
+import { NewPaymentButton } from './new-payment-button.tsx';
+import { useExpired } from './use-expired.ts';
+
+interface Props {
+  readonly payment: Payment;
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What to pay, shown first; default: the payment's amount. null: unknown. */
+  readonly figure?: DetailRow | null | undefined;
+  /** ms since epoch; null: does not expire. */
+  readonly expiresAt: number | null;
+  /** The main action, until the payment expires. */
+  readonly footer?: ReactNode;
+  /** Payment details, removed on expiry so that the player can no longer pay to them. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of every payment made from inside the widget: time left, instructions, live status, and the button for a
+ * new payment.
+ */
+export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, children }: Props) {
+  const { t } = useText();
+  const own = useFigure(payment);
+  const shown = figure === undefined ? own : figure;
+  const tryAgain = useSetAtom(tryAgainAtom);
+  const isExpired = useExpired(expiresAt);
+  const newPayment = (
+    <NewPaymentButton
+      section={payment.section}
+      kind={isExpired ? 'primary' : 'ghost'}
+      onConfirm={() => {
+        void tryAgain();
+      }}
+    />
+  );
+  return (
+    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? newPayment : footer}>
+      {isExpired && (
+        <Notice tone="warn" role="alert" title={t('action.expired.title')}>
+          {t(`action.expired.${payment.section}`)}
+        </Notice>
+      )}
+      {!isExpired && shown && <PaymentDetails rows={[{ ...shown, large: true }]} />}
+      {!isExpired && expiresAt !== null && (
+        <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />
+      )}
+      {!isExpired && children}
+      <LiveStatus payment={payment} />
+      <PaymentSummary payment={payment} />
+      {!isExpired && newPayment}
+    </Screen>
+  );
+}
+
+/** The payment's amount; null when unknown. */
+function useFigure({ section, transaction }: Payment): DetailRow | null {
+  const { t, tag } = useText();
+  const { amount, currency } = transaction;
+  if (amount === null || currency === null) return null;
+  const label = t(section === 'deposit' ? 'invoice.amount' : 'status.amount');
+  return { label, value: amount, display: formatRoundMoney(tag, amount, currency), copy: false };
+}
+
+/** Identifies the payment: amount, method, and the number that support asks for. */
+function PaymentSummary({ payment }: { readonly payment: Payment }) {
+  const { t } = useText();
+  const rows = [
+    ...usePaymentRows(payment),
+    { label: t('status.id'), value: shortReference(payment.transaction.id) },
+  ];
+  return (
+    <Card tight>
+      <SummaryList rows={rows} />
+    </Card>
+  );
+}

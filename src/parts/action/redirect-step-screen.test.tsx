@@ -1,0 +1,162 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HostMode } from '#host/host-modes.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { MethodScreen } from '#parts/method/method-screen.tsx';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene } from '../../../tests/unit/scene.ts';
+
+async function step(
+  url: string,
+  mode: HostMode,
+  method: 'GET' | 'POST' = 'GET',
+  posted: Readonly<Record<string, string>> = { session: '1' },
+) {
+  const fields = method === 'POST' ? posted : undefined;
+  const scene = await createScene({ type: 'redirect', url, method, fields }, { mode });
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'slip' });
+  await renderScreen(scene, <MethodScreen section="deposit" route="deposit-redirect" />);
+  return scene;
+}
+
+/** Addresses that would run in this page, show an attacker's content, or read files; none is a payment page. */
+const UNSAFE = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' \tjavascript:alert(1)',
+  'java\nscript:alert(1)',
+  'javascript://pay.test/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'blob:https://pay.test/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'view-source:https://pay.test/',
+  '//evil.test/pay',
+  '/relative',
+];
+/** Where the button leads in each mode, or the page automatically. */
+const WAYS = [
+  ['federated', 'GET'],
+  ['standalone', 'GET'],
+  ['iframe', 'POST'],
+  ['android', 'POST'],
+] as const;
+
+interface Creator {
+  createElement(tag: string): HTMLElement;
+}
+const FORM_MEMBERS = [
+  'submit',
+  'requestSubmit',
+  'action',
+  'method',
+  'target',
+  'length',
+  'name',
+  'id',
+  'elements',
+];
+
+describe('the step to the payment page', () => {
+  it.each(UNSAFE)('[TX-8] does not open %j', async (url) => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    for (const [mode, method] of WAYS) {
+      const { sent } = await step(url, mode, method);
+      expect(screen.getByText(/an address that we do not open/)).toBeInTheDocument();
+      expect(document.querySelector('a, form')).toBeNull();
+      expect(sent.filter(({ messageType }) => messageType === 'onOpenExternal')).toEqual([]);
+      expect(JSON.stringify(sent)).not.toContain('alert(1)');
+      cleanup();
+    }
+    expect(submitted).not.toHaveBeenCalled();
+    submitted.mockRestore();
+  });
+
+  it.each([
+    ['bank-app:pay?am=500', 'iframe'],
+    ['intent://pay#Intent;end', 'standalone'],
+    ['javascript:alert(1)', 'android'],
+  ] as const)('[TX-8] offers no way to %s in %s', async (url, mode) => {
+    const { sent } = await step(url, mode);
+    expect(screen.getByRole('alert')).toHaveTextContent('an address that we do not open');
+    expect(screen.queryByText('Go to payment')).toBeNull();
+    expect(document.querySelector('a')).toBeNull();
+    expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
+    expect(sent.filter(({ messageType }) => messageType === 'onOpenExternal')).toEqual([]);
+  });
+
+  it.each(['iframe', 'federated', 'standalone'] as const)(
+    '[TX-8] %s: a payment app is opened only by a tap, with a hint in case it is missing',
+    async (mode) => {
+      const { sent } = await step('upi://pay?am=500', mode);
+      const link = screen.getByRole('link', { name: 'Open the app' });
+      expect(link).toHaveAttribute('href', 'upi://pay?am=500');
+      const redirects = () => JSON.stringify(sent).includes('"redirect"');
+      expect(redirects()).toBe(false);
+      expect(screen.queryByText(/Did nothing open/)).toBeNull();
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+      });
+      await userEvent.click(link);
+      expect(redirects()).toBe(true);
+      expect(link.parentElement).toContainElement(screen.getByText(/Did nothing open/));
+      expect(screen.getByText(/Waiting for your payment/)).toBeInTheDocument();
+    },
+  );
+
+  it('[TX-8] asks before a new payment, because the open one may already be paid', async () => {
+    const { store } = await step('https://pay.test/1', 'iframe');
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Have you already paid?');
+    const keep = screen.getByRole('button', { name: 'Stay with this payment' });
+    expect(keep).toHaveFocus();
+    await userEvent.click(keep);
+    expect(store.get(paymentAtom)).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(store.get(paymentAtom)).toBeNull();
+  });
+
+  it('[TX-8] passes the link of another app to a native host, once automatically and on each click', async () => {
+    const url = 'upi://pay?am=500';
+    const { sent } = await step(url, 'android');
+    const opened = () => sent.filter(({ messageType }) => messageType === 'onOpenExternal');
+    expect(opened()).toEqual([{ messageType: 'onOpenExternal', payload: { url } }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
+    expect(opened()).toHaveLength(2);
+  });
+
+  it.each(['standalone', 'android'] as const)(
+    '[TX-8] %s: posts fields whose names equal members of a form',
+    async (mode) => {
+      const posted: unknown[] = [];
+      const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+        this: HTMLFormElement,
+      ) {
+        posted.push(...[...new FormData(this)].map(([name]) => name));
+      });
+      // In a browser a field hides the member of its form that has its name; jsdom knows nothing of it.
+      const creator: Creator = document;
+      const create = creator.createElement.bind(document);
+      const created = jest.spyOn(creator, 'createElement').mockImplementation((tag) => {
+        const element = create(tag);
+        if (tag !== 'form') return element;
+        for (const name of FORM_MEMBERS)
+          Object.defineProperty(element, name, {
+            get: (): unknown =>
+              element.querySelector(`[name="${name}"]`) ??
+              Reflect.get(HTMLFormElement.prototype, name, element),
+          });
+        return element;
+      });
+      const fields = Object.fromEntries(FORM_MEMBERS.map((name) => [name, '1']));
+      await step('https://pay.test/post', mode, 'POST', fields);
+      expect(posted).toEqual(FORM_MEMBERS);
+      expect(screen.getByRole('button', { name: 'Go to payment' })).toBeVisible();
+      created.mockRestore();
+      submitted.mockRestore();
+    },
+  );
+});

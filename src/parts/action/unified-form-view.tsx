@@ -1,0 +1,85 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useMemo } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import type { Action } from '#domain/transaction.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Payment } from '#state/payment/payment.ts';
+import { isBusy, isLocked, stepSubmissionAtom } from '#state/payment/submission.ts';
+import { continueFormAtom } from '#state/payment/submit-step.ts';
+import { stepDraftAtom } from '#state/drafts.ts';
+import { Button } from '#ui/button.tsx';
+import { Screen } from '#ui/screen.tsx';
+import { errorTexts } from '#parts/fields/error-text.ts';
+import { FormFields } from '#parts/fields/form-fields.tsx';
+import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
+import { useFormRules } from '#parts/fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
+import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
+import { useGoWhenFinal } from './use-go-when-final.ts';
+
+interface Props {
+  readonly payment: Payment;
+  readonly action: Extract<Action, { type: 'unified-form' }>;
+}
+
+type Values = Record<string, string>;
+
+/** One step of a payment that needs more data: its fields and 'Continue'. Keyed by its step. */
+export function UnifiedFormView({ payment, action }: Props) {
+  const text = useText();
+  const { t } = text;
+  const store = useStore();
+  const submission = useAtomValue(stepSubmissionAtom);
+  const continueForm = useSetAtom(continueFormAtom);
+  const { fields } = action;
+  const rules = useFormRules(fields, { checkLuhn: false });
+  const attempts = useSubmitAttempts();
+  useGoWhenFinal(payment);
+
+  const initialValues = useMemo(() => {
+    const left = store.get(stepDraftAtom);
+    const prefilled = Object.fromEntries(fields.map(({ name, initialValue }) => [name, initialValue]));
+    return byFormKey(fields, { ...prefilled, ...(left?.action === action && left.draft) });
+  }, [store, fields, action]);
+  const validate = (values: Values): Values =>
+    byFormKey(fields, rules.validate(valuesByName(fields, values)));
+
+  const send = async (values: Values): Promise<Values | undefined> => {
+    const refusal = await continueForm(payment, fields, valuesByName(fields, values));
+    return refusal ? byFormKey(fields, errorTexts(refusal.fields, text)) : undefined;
+  };
+
+  return (
+    <Form<Values> onSubmit={send} validate={validate} initialValues={initialValues}>
+      {({ handleSubmit }) => (
+        <Screen
+          title={action.title ?? t('unified.title')}
+          lead={t('unified.text')}
+          form={{
+            onSubmit: (event) => {
+              attempts.submit(event, handleSubmit);
+            },
+          }}
+          footer={
+            <>
+              <SubmissionNotice submission={submission} />
+              <Button type="submit" wide busy={isBusy(submission)}>
+                {t('button.continue')}
+              </Button>
+            </>
+          }
+        >
+          <FormSpy<Values>
+            subscription={{ values: true }}
+            onChange={({ values }) => {
+              store.set(stepDraftAtom, { action, draft: valuesByName(fields, values) });
+            }}
+          />
+          <SubmitAttempt value={attempts.attempt}>
+            <FormFields fields={fields} isLocked={isLocked(submission)} />
+          </SubmitAttempt>
+        </Screen>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,170 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { quickAmounts, type AmountRange } from '#domain/amount.ts';
+import { hasForeignSign, readAmountText } from '#domain/amount-text.ts';
+import { currencyOf } from '#domain/currency.ts';
+import type { Section } from '#domain/section.ts';
+import { isPayable, leftOf, type LimitGate } from '#domain/limit.ts';
+import { inLanguage } from '#domain/localized.ts';
+import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { gateActionAtom } from '#state/gate-action.ts';
+import { currencyAtom } from '#state/player.ts';
+import { trackFieldAtom } from '#state/track-field.ts';
+import { AmountInput } from '#ui/amount-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { useMaskedText } from '#parts/fields/use-masked-text.ts';
+import { useTrackedField } from '#parts/fields/use-tracked-field.ts';
+import { css, cls } from './amount-field.module.css';
+import { limitsText } from './limits.ts';
+import { notANumberText } from './not-a-number-text.ts';
+import { useAmountMask } from './use-amount-mask.ts';
+
+interface Props {
+  readonly section: Section;
+  readonly range: AmountRange | null;
+  /** The limit that bounds the range, if any. */
+  readonly limit: LimitGate | null;
+  /** Balance of the chosen account, decimal text; withdrawals only. */
+  readonly available: string | null;
+  readonly label: string;
+  readonly isLocked: boolean;
+  /** Action of the Enter key on a phone's keyboard (FM-21). */
+  readonly enterKeyHint: 'next' | 'go';
+}
+
+/**
+ * The amount, grouped while it is typed (contract section 6), with its range or error below it and preset amounts
+ * (FM-14). createAmountMask describes how the form stores it.
+ */
+export function AmountField({ section, range, limit, available, label, isLocked, enterKeyHint }: Props) {
+  useStyles(css);
+  const text = useText();
+  const { t, tag } = text;
+  const currency = useAtomValue(currencyAtom);
+  const { decimals, symbol } = currencyOf(currency);
+  const { mask, notation } = useAmountMask();
+  const { value, error, type, reshape, events } = useTrackedField<HTMLInputElement>('amount', 'amount');
+  const track = useSetAtom(trackFieldAtom);
+  const { bind: masked, insert } = useMaskedText({
+    mask,
+    value: mask.fill(value),
+    isLocked,
+    onText: (shown, held) => {
+      type(held ?? mask.heldOf(shown));
+    },
+    change: (edit) => ({ ...edit, held: value }),
+  });
+  const quick = quickAmounts(range, available, currency);
+  const chips = [
+    ...(quick.all === null ? [] : [{ value: quick.all, label: t('button.all') }]),
+    ...quick.presets.map((preset) => ({ value: preset, label: formatRoundMoney(tag, preset, currency) })),
+  ];
+
+  const isBound = limit !== null && range !== null;
+  const hints = [
+    // Without an amount in the range, the notice at the button says why.
+    isBound && !isPayable(range) ? null : limitsText(range, currency, text),
+    isBound && isPayable(range) ? leftText(section, limit, text) : null,
+  ];
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const amount = readAmountText(event.clipboardData.getData('text'), {
+      pasted: true,
+      groupSeparator: notation.group,
+      decimals,
+    });
+    const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
+    const rest = shown.slice(0, selectionStart ?? 0) + shown.slice(selectionEnd ?? 0);
+    const isSecondRadix = amount?.includes('.') && rest.includes(notation.radix);
+    // Text that is not an amount is inserted unchanged, so that the player sees what is rejected.
+    if (amount === null || amount === '' || isSecondRadix) return;
+    event.preventDefault();
+    insert(amount.replace('.', '٫'));
+  };
+  // Enter submits without a blur, so it does the same work.
+  const leave = (): void => {
+    const left = mask.leave(value);
+    if (left !== value && !isLocked) reshape(left);
+  };
+  // A character that no amount contains is rejected at once; other text may still become an amount.
+  const refusal = hasForeignSign(value) ? notANumberText(currency, text) : undefined;
+  return (
+    <div className={cls.amount}>
+      <Field
+        label={label}
+        hint={joinFacts(tag, hints) || undefined}
+        error={error ?? refusal}
+        announce={refusal !== undefined}
+      >
+        {(control) => (
+          <AmountInput
+            {...control}
+            name="amount"
+            {...masked}
+            enterKeyHint={enterKeyHint}
+            currency={symbol}
+            readOnly={isLocked}
+            onPaste={paste}
+            {...events}
+            onBlur={() => {
+              leave();
+              events.onBlur();
+            }}
+            onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+              masked.onKeyDown(event);
+              if (event.key === 'Enter') leave();
+            }}
+          />
+        )}
+      </Field>
+      {chips.length > 0 && (
+        <Chips
+          label={t('amount.presets')}
+          items={chips}
+          value={mask.read(value) ?? undefined}
+          disabled={isLocked}
+          onSelect={(chosen) => {
+            track('select_field', 'amount');
+            reshape(mask.leave(chosen));
+          }}
+        />
+      )}
+      {limit?.action && range && isPayable(range) && (
+        <div className={cls.action}>
+          <LimitAction section={section} action={limit.action} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `You can deposit 1,200 MX$ more this week`. */
+function leftText(section: Section, { limit }: LimitGate, { t, tag }: Translator): string {
+  const amount = formatRoundMoney(tag, leftOf(limit), limit.currency);
+  return t(`limit.left.${section}.${limit.period}`, { amount });
+}
+
+interface LimitActionProps {
+  readonly section: Section;
+  readonly action: NonNullable<LimitGate['action']>;
+}
+
+function LimitAction({ section, action }: LimitActionProps) {
+  const { language } = useText();
+  const askHost = useSetAtom(gateActionAtom);
+  return (
+    <Button
+      kind="ghost"
+      onClick={() => {
+        askHost(section, action.name);
+      }}
+    >
+      <bdi>{inLanguage(action.text, language)}</bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { loadListAtom } from '#state/methods.ts';
+import { chooseRegionAtom } from '#state/regions.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { sampleMethod } from '../../../tests/unit/sample-method.ts';
+import { createHarness } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { CostSummary } from './cost-summary.tsx';
+
+const FEE = { percent: '2.5', fixed: null };
+
+interface Options {
+  readonly amount?: string | null;
+  readonly available?: string | null;
+  readonly region?: string;
+}
+
+async function rows(
+  section: 'deposit' | 'withdrawal',
+  own: Partial<PaymentMethod>,
+  { amount = '500', available = null, region = '' }: Options = {},
+) {
+  const harness = createHarness({ answer: () => ({ methods: [] }) });
+  await harness.store.set(loadListAtom, 'deposit');
+  if (region !== '')
+    harness.store.set(chooseRegionAtom, { code: 'BR', currency: region, isPopular: false }, 'deposit');
+  const { container } = await renderScreen(
+    harness,
+    <CostSummary section={section} method={sampleMethod(own)} amount={amount} available={available} />,
+  );
+  const text = (node: Element | null) => node?.textContent.replace(/\s/g, ' ');
+  return [...container.querySelectorAll('dt')].map(
+    (term) => `${text(term)}: ${text(term.nextElementSibling)}`,
+  );
+}
+
+describe('[MO-9] what a payment costs, above the button', () => {
+  it('a deposit’s fee comes on top', async () => {
+    expect(await rows('deposit', { fee: FEE, processingTime: { en: 'in minutes' } })).toEqual([
+      'Amount: 500 MX$',
+      'Fee: 12.50 MX$',
+      'Total: 512.50 MX$',
+      'Added to your balance: 500 MX$',
+      'Processing time: in minutes',
+    ]);
+  });
+
+  it('a withdrawal’s fee is taken out of it, and the account keeps the rest', async () => {
+    expect(await rows('withdrawal', { fee: FEE }, { available: '12500.50' })).toEqual([
+      'Amount: 500 MX$',
+      'Fee: 12.50 MX$',
+      'Total: 500 MX$',
+      'You receive: 487.50 MX$',
+      'Balance afterwards: 12,000.50 MX$',
+    ]);
+  });
+
+  it('names the conversion into another currency', async () => {
+    expect(await rows('deposit', {}, { region: 'BRL' })).toEqual([
+      'Amount: 500 R$',
+      'Added to your balance: 500 R$, converted to MXN (Mexican Peso)',
+    ]);
+  });
+
+  it.each([
+    ['no amount', { fee: FEE }, { amount: null }],
+    ['no fee, no time and no other currency', {}, { available: '900' }],
+    ['a fee of nothing', { fee: { percent: '0', fixed: null } }, {}],
+  ])('shows no empty box with %s', async (_what, own, options) => {
+    expect(await rows('withdrawal', own, options)).toEqual([]);
+    expect(screen.queryByText('Summary')).toBeNull();
+  });
+});

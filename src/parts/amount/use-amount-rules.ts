@@ -1,0 +1,128 @@
+import { useAtomValue } from 'jotai';
+import { amountRange, checkAmount, raiseMin, type AmountRange } from '#domain/amount.ts';
+import { currencyOf } from '#domain/currency.ts';
+import { boundByLimit, isPayable, leftOf, tightestLimit, type LimitGate } from '#domain/limit.ts';
+import { asksAmount, type PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
+import { compare, parseDecimal, roundHalfUp } from '#domain/money.ts';
+import { formatMoney, formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { accountsAtom } from '#state/accounts.ts';
+import { activeGatesAtom } from '#state/gates.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { networkOf, type FormValues } from '#parts/fields/form-values.ts';
+import { notANumberText } from './not-a-number-text.ts';
+import { useAmountMask } from './use-amount-mask.ts';
+
+export interface AmountRules {
+  /**
+   * The allowed range; null: no amount is allowed. The chosen network may raise its minimum, and a limit lower its
+   * maximum, even below the minimum.
+   */
+  range(values: FormValues): AmountRange | null;
+  readonly isAsked: boolean;
+  /** The limit that bounds the amount; null when there is none. */
+  readonly limit: LimitGate | null;
+  /** Balance of the chosen account, decimal text; withdrawals only. */
+  available(values: FormValues): string | null;
+  /** The amount to be sent; null while it is invalid. */
+  amount(values: FormValues): string | null;
+  /** The typed amount, within the range or not; null when the text is not an amount. */
+  typed(values: FormValues): string | null;
+  /** The error text of an invalid amount. */
+  error(values: FormValues): string | null;
+}
+
+/** The checks of the amount, separate from the other fields (FM-5, FM-9). */
+export function useAmountRules(section: Section, method: PaymentMethod): AmountRules {
+  const text = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const accounts = useAtomValue(accountsAtom);
+  const { mask } = useAmountMask();
+  const wide = amountRange(method, currency, country);
+  const isAsked = asksAmount(method);
+  const gates = useAtomValue(activeGatesAtom)(section);
+  const limit = isAsked ? tightestLimit(gates, section, currency) : null;
+  const left = limit && leftOf(limit.limit);
+  const own = (values: FormValues) => raiseMin(wide, networkOf(method, values)?.min ?? null);
+  const range = (values: FormValues) => boundByLimit(own(values), left);
+
+  const read = (values: FormValues) => mask.read(values['amount'] ?? '');
+  const check = (values: FormValues) => checkAmount(read(values), range(values), currency);
+  const available = (values: FormValues): string | null => {
+    if (section !== 'withdrawal') return null;
+    const account = accounts.find(({ id }) => id === values['account']);
+    return account?.currency === currency ? account.amount : null;
+  };
+  return {
+    range,
+    isAsked,
+    limit,
+    available,
+    amount(values) {
+      const checked = isAsked ? check(values) : null;
+      return checked?.ok ? checked.amount : null;
+    },
+    typed(values) {
+      const amount = isAsked ? read(values) : null;
+      if (amount === null || !parseDecimal(amount)) return null;
+      return roundHalfUp(amount, currencyOf(currency).decimals);
+    },
+    error(values) {
+      if (!isAsked) return null;
+      const checked = check(values);
+      if (!checked.ok)
+        return (
+          limitErrorText(checked.reason, own(values), limit, section, text) ??
+          amountErrorText(checked.reason, range(values), currency, text)
+        );
+      const has = available(values);
+      if (has === null || compare(checked.amount, has) <= 0) return null;
+      return text.t('amount.error.balance', { amount: formatMoney(text.tag, has, currency) });
+    },
+  };
+}
+
+/** The error of an amount that only the limit refuses; null when the method's own range does. */
+function limitErrorText(
+  reason: string,
+  own: AmountRange | null,
+  limit: LimitGate | null,
+  section: Section,
+  { t, tag }: Translator,
+): string | null {
+  if (limit === null || own === null || (reason !== 'too-high' && reason !== 'too-low')) return null;
+  const { currency, period } = limit.limit;
+  const left = leftOf(limit.limit);
+  const bound = boundByLimit(own, left);
+  const money = (amount: string): string => formatRoundMoney(tag, amount, currency);
+  if (bound === null || bound === own) return null;
+  if (compare(left, '0') === 0) return t(`limit.reached.${section}.${period}`);
+  if (!isPayable(bound)) return t('limit.below', { amount: money(left), min: money(own.min) });
+  return reason === 'too-high' ? t(`limit.error.${period}`, { amount: money(left) }) : null;
+}
+
+function amountErrorText(
+  reason: 'empty' | 'not-a-number' | 'too-low' | 'too-high' | 'rule',
+  range: AmountRange | null,
+  currency: string,
+  text: Translator,
+): string {
+  const { t, tag } = text;
+  const min = range?.min ?? '0';
+  const max = range?.max ?? '0';
+  switch (reason) {
+    case 'too-low':
+      return compare(min, '0') > 0
+        ? t('amount.error.too-low', { min: formatRoundMoney(tag, min, currency) })
+        : t('amount.error.not-positive');
+    case 'too-high':
+      return t('amount.error.too-high', { max: formatRoundMoney(tag, max, currency) });
+    case 'not-a-number':
+      return notANumberText(currency, text);
+    default:
+      return t(`amount.error.${reason}`);
+  }
+}

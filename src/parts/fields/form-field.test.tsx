@@ -1,0 +1,217 @@
+import { screen, waitFor } from '@testing-library/react';
+import { box, makeField, showFields } from '../../../tests/unit/show-fields.tsx';
+
+const scrolled = jest.fn();
+beforeEach(() => {
+  scrolled.mockReset();
+  Element.prototype.scrollIntoView = scrolled;
+  window.matchMedia = ((query: string) => ({ matches: false, media: query })) as typeof window.matchMedia;
+});
+
+const required = (values: Record<string, string | undefined>) =>
+  values['field0'] ? ({} as Record<string, string>) : { field0: 'Fill in this field' };
+
+describe('[FM-1] [FM-21] a field', () => {
+  it('is named by placeholder_text, else the key, else its name; lists are native selects', () => {
+    showFields({
+      fields: [
+        makeField({ name: 'a', placeholderText: 'Given name', placeholderKey: 'form.choose' }),
+        makeField({ name: 'b', placeholderKey: 'form.choose' }),
+        makeField({ name: 'c.d[0]', placeholderKey: 'no.such.key' }),
+        makeField({ name: 'bank', type: 'dropdown', options: [{ value: '1', label: 'One' }] }),
+        makeField({ name: 'network', type: 'networks', options: [{ value: 'trc', label: 'TRC-20' }] }),
+      ],
+    });
+    expect([box('Given name'), box('Choose'), box('c.d[0]')]).toHaveLength(3);
+    expect(screen.getByRole('combobox', { name: 'bank' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'network' })).toBeInTheDocument();
+  });
+
+  it('gives hints for keyboard and autofill', () => {
+    showFields({
+      fields: [
+        makeField({ name: 'card_number', mask: '9999 9999' }),
+        makeField({ name: 'email' }),
+        makeField({ name: 'card_expiry' }),
+        makeField({ name: 'cvv' }),
+        makeField({ name: 'lastName' }),
+        makeField({ name: 'comment' }),
+      ],
+    });
+    const hints = ['card_number', 'email', 'card_expiry', 'cvv', 'lastName', 'comment'].map((name) =>
+      ['autocomplete', 'inputmode', 'enterkeyhint'].map((attribute) => box(name).getAttribute(attribute)),
+    );
+    expect(hints).toEqual([
+      ['cc-number', 'numeric', 'next'],
+      ['email', 'email', 'next'],
+      ['cc-exp', 'numeric', 'next'],
+      ['cc-csc', 'numeric', 'next'],
+      ['family-name', null, 'next'],
+      ['off', null, 'next'],
+    ]);
+  });
+
+  it('[FM-12] shows the format as a hint and with an error when the label does not', async () => {
+    const rule = (regex: string) => ({ rules: [{ regex, errorKey: 'fields.error.date' }] });
+    const { user } = showFields({
+      fields: [
+        makeField({ name: 'birth_date', mask: 'date' }),
+        makeField({ name: 'card_expiry', mask: '99/99' }),
+        makeField({ name: 'clabe', ...rule('^\\d{18}$') }),
+        makeField({ name: 'tax', mask: '999.999.999-99' }),
+        makeField({ name: 'cvv', mask: '999' }),
+        makeField({ name: 'card_number', mask: '9999 9999' }),
+      ],
+      validate: () => ({ field0: 'Check the date' }),
+    });
+    const described = ['birth_date', 'card_expiry', 'clabe', 'tax', 'cvv', 'card_number'].map(
+      (name) =>
+        document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+    );
+    expect(described).toEqual([
+      'Day, month and year, for example 17.05.1990',
+      'Month and year as on the card, for example 05/30',
+      '18 digits',
+      '11 digits',
+      null,
+      null,
+    ]);
+    await user.type(box('birth_date'), '1');
+    await user.tab();
+    expect(box('birth_date')).toHaveAccessibleDescription(
+      'Check the date – Day, month and year, for example 17.05.1990',
+    );
+  });
+
+  it('[FM-12] turns 1/30 into 01/30, and explains that a date has another order', async () => {
+    const { user, value } = showFields({
+      fields: [
+        makeField({ name: 'birth_date', mask: 'date' }),
+        makeField({ name: 'card_expiry', mask: '99/99' }),
+      ],
+    });
+    await user.type(box('card_expiry'), '1/30');
+    expect(value(1)).toBe('01/30');
+    await user.click(box('birth_date'));
+    await user.paste('5/17/1990');
+    expect(box('birth_date')).toHaveValue('');
+    expect(box('birth_date')).toHaveAccessibleDescription(/“5\/17\/1990” is no date with the day first/);
+    await user.type(box('birth_date'), '17');
+    expect(box('birth_date')).toHaveAccessibleDescription('Day, month and year, for example 17.05.1990');
+  });
+
+  it('keeps the chosen value', async () => {
+    const options = [{ value: '1', label: 'One' }];
+    const { user, value } = showFields({ fields: [makeField({ name: 'bank', type: 'dropdown', options })] });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'bank' }), 'One');
+    expect(value()).toBe('1');
+  });
+
+  it('cannot be changed while it is locked', async () => {
+    const { user, value } = showFields({
+      fields: [makeField({}), makeField({ name: 'pin', mask: '9999' })],
+      isLocked: true,
+    });
+    await user.type(box('first_name'), 'x');
+    await user.type(box('pin'), '1');
+    expect([value(0), value(1)]).toEqual(['', '']);
+  });
+});
+
+describe('[FM-3] [FM-4] errors', () => {
+  it('appear once the field was touched, are linked to it, and disappear on focus', async () => {
+    const { user } = showFields({
+      fields: [makeField({}), makeField({ name: 'other' })],
+      validate: required,
+    });
+    expect(screen.queryByText('Fill in this field')).toBeNull();
+    await user.click(box('first_name'));
+    await user.tab();
+    expect(box('first_name')).toHaveAccessibleDescription('Fill in this field');
+    expect(box('first_name')).toBeInvalid();
+    await user.click(box('first_name'));
+    expect(screen.queryByText('Fill in this field')).toBeNull();
+    expect(box('first_name')).toBeValid();
+  });
+
+  it('of the server stay until the value changes', async () => {
+    const { user } = showFields({
+      fields: [makeField({})],
+      values: { field0: 'Ana' },
+      answer: { field0: 'Unknown name' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      expect(box('first_name')).toHaveFocus();
+    });
+    expect(box('first_name')).toHaveAccessibleDescription('Unknown name');
+    await user.type(box('first_name'), 'b');
+    expect(screen.queryByText('Unknown name')).toBeNull();
+  });
+
+  it('of the server also disappear when the player returns to the field', async () => {
+    const { user } = showFields({
+      fields: [makeField({}), makeField({ name: 'other' })],
+      values: { field0: 'Ana' },
+      answer: { field0: 'Unknown name' },
+    });
+    await user.type(box('first_name'), '{Enter}');
+    // The focus never left the field.
+    expect(await screen.findByText('Unknown name')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(scrolled).toHaveBeenCalled();
+    });
+    await user.click(box('other'));
+    expect(box('first_name')).toBeInvalid();
+    await user.click(box('first_name'));
+    expect(box('first_name')).toBeValid();
+  });
+});
+
+describe('[FM-10] an invalid field at submit', () => {
+  it('is smoothly scrolled to and focused, with its error still visible', async () => {
+    const { user } = showFields({ fields: [makeField({})], validate: required });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      expect(box('first_name')).toHaveFocus();
+    });
+    expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth', block: 'center' });
+    expect(screen.getByText('Fill in this field')).toBeInTheDocument();
+    await user.type(box('first_name'), 'A');
+    expect(screen.queryByText('Fill in this field')).toBeNull();
+  });
+
+  it('shows its error when Enter was pressed in it', async () => {
+    const { user } = showFields({ fields: [makeField({})], validate: required });
+    await user.type(box('first_name'), '{Enter}');
+    expect(await screen.findByText('Fill in this field')).toBeInTheDocument();
+  });
+
+  it('[FM-17] is revealed if it is inside the disclosure', async () => {
+    const { user } = showFields({ fields: [makeField({ isAdvanced: true })], validate: required });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => {
+      expect(box('first_name')).toHaveFocus();
+    });
+  });
+});
+
+describe('[FM-6] text', () => {
+  it('is trimmed on blur', async () => {
+    const { user, value } = showFields({ fields: [makeField({})] });
+    await user.type(box('first_name'), '  Ana María ');
+    await user.tab();
+    expect(value()).toBe('Ana María');
+  });
+
+  it('is upper-cased while it is typed, without moving the caret', async () => {
+    const { user, value } = showFields({
+      fields: [makeField({ type: 'text_uppercase' })],
+      values: { field0: 'AD' },
+    });
+    const input = box('first_name');
+    await user.type(input, 'bc', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([value(), input.selectionStart]).toEqual(['ABCD', 3]);
+  });
+});

@@ -1,0 +1,149 @@
+import { act, createEvent, fireEvent } from '@testing-library/react';
+import { box, makeField, showFields } from '../../../tests/unit/show-fields.tsx';
+
+describe('masked input', () => {
+  const CARD = makeField({ name: 'card_number', mask: '9999 9999 9999 9999' });
+
+  it('[FM-21] accepts typing, pasting and autofill', async () => {
+    const { user, value } = showFields({ fields: [CARD] });
+    await user.type(box('card_number'), '41111');
+    expect(value()).toBe('4111 1');
+    await user.clear(box('card_number'));
+    await user.paste('4111-1111-1111-1111');
+    expect(value()).toBe('4111 1111 1111 1111');
+    fireEvent.change(box('card_number'), { target: { value: '5500000000000004' } });
+    expect(value()).toBe('5500 0000 0000 0004');
+  });
+
+  it('keeps the caret behind a digit typed in the middle', async () => {
+    const { user, value } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
+    await user.type(box('card_number'), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect([value(), box('card_number').selectionStart]).toEqual(['4191 111', 3]);
+    await user.keyboard('x');
+    expect([value(), box('card_number').selectionStart]).toEqual(['4191 111', 3]);
+  });
+
+  describe('[FM-11] with an Android keyboard', () => {
+    // The test triggers frames itself; on a slow machine a real one would pass during typing.
+    const frames = new Map<number, FrameRequestCallback>();
+    let last = 0;
+    beforeEach(() => {
+      jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)');
+      jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+        last += 1;
+        frames.set(last, run);
+        return last;
+      });
+      jest.spyOn(window, 'cancelAnimationFrame').mockImplementation((id) => void frames.delete(id));
+    });
+    afterEach(() => {
+      frames.clear();
+      jest.restoreAllMocks();
+    });
+    const frame = (): void => {
+      for (const [id, run] of [...frames]) {
+        frames.delete(id);
+        run(0);
+      }
+    };
+
+    it('restores the caret that the keyboard moved after the event', async () => {
+      const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
+      const input = box('card_number');
+      await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+      input.setSelectionRange(8, 8);
+      frame();
+      expect([input.value, input.selectionStart]).toEqual(['4191 111', 3]);
+    });
+
+    it.each(['pointerdown', 'keydown', 'beforeinput'])(
+      'leaves it where the player puts it in the same frame: %s',
+      async (eventType) => {
+        const { user } = showFields({ fields: [CARD], values: { field0: '4111 11' } });
+        const input = box('card_number');
+        await user.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+        fireEvent(input, new Event(eventType));
+        input.setSelectionRange(6, 6);
+        frame();
+        expect(input.selectionStart).toBe(6);
+      },
+    );
+  });
+
+  it('applies the mask to a prefilled value', () => {
+    const { value } = showFields({ fields: [CARD], values: { field0: '4111111111111111' } });
+    expect([value(), box('card_number').value]).toEqual(['4111 1111 1111 1111', '4111 1111 1111 1111']);
+  });
+
+  it('[FM-13] undoes and redoes by keyboard and by the browser', async () => {
+    const { user, value } = showFields({ fields: [CARD] });
+    await user.type(box('card_number'), '41112');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(value()).toBe('4111');
+    await user.keyboard('{Meta>}z{/Meta}');
+    expect(value()).toBe('411');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(value()).toBe('4111');
+    const event = createEvent(
+      'beforeinput',
+      box('card_number'),
+      { inputType: 'historyUndo', cancelable: true },
+      { EventType: 'InputEvent' },
+    );
+    act(() => void box('card_number').dispatchEvent(event));
+    expect(value()).toBe('411');
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('does not interfere with an input method until composition ends', () => {
+    const { value } = showFields({ fields: [makeField({ name: 'code', mask: 'aa-99' })] });
+    const input = box('code');
+    act(() => {
+      input.focus();
+    });
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: 'x!' }, isComposing: true });
+    fireEvent.input(input, { target: { value: 'x!y' }, isComposing: true });
+    expect([input.value, value()]).toEqual(['x!y', '']);
+    fireEvent.compositionEnd(input);
+    expect([input.value, value()]).toEqual(['xy', 'xy']);
+  });
+
+  it('[FM-11] [FM-12] accepts digits of other scripts and autofilled card dates', async () => {
+    const { user, value } = showFields({
+      fields: [
+        CARD,
+        makeField({ name: 'd', mask: 'date' }),
+        makeField({ name: 'card_expiry', mask: '99/99' }),
+      ],
+    });
+    await user.type(box('card_number'), '٤١١١１');
+    await user.type(box('d'), '०१०२१९९०');
+    fireEvent.change(box('card_expiry'), { target: { value: '12/2030' } });
+    expect([value(0), value(1), value(2)]).toEqual(['4111 1', '01.02.1990', '12/30']);
+    fireEvent.change(box('d'), { target: { value: '2012-12-11' } });
+    fireEvent.change(box('card_expiry'), { target: { value: '12/2031' } });
+    expect([value(1), value(2)]).toEqual(['11.12.2012', '12/31']);
+  });
+
+  it('[FM-11] is tidied by Enter as on blur', async () => {
+    const { user, value } = showFields({ fields: [makeField({ name: 'n', mask: 'number' })] });
+    await user.type(box('n'), '12,{Enter}');
+    expect(value()).toBe('12');
+  });
+
+  it('[FM-11] [FM-12] supports numbers and dates', async () => {
+    const { user, value } = showFields({
+      fields: [makeField({ name: 'n', mask: 'number' }), makeField({ name: 'd', mask: 'date' })],
+    });
+    await user.type(box('n'), '12.345');
+    await user.type(box('d'), '1.2.1990');
+    expect([value(0), value(1)]).toEqual(['12,34', '01.02.1990']);
+  });
+
+  it('[FM-18] ignores a broken mask', async () => {
+    const { user, value } = showFields({ fields: [makeField({ name: 'code', mask: 'XYZ' })] });
+    await user.type(box('code'), 'q1');
+    expect(value()).toBe('q1');
+  });
+});

@@ -1,0 +1,88 @@
+import { renderHook } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import type { FormField } from '#domain/field.ts';
+import { TextProvider } from '#i18n/text-context.tsx';
+import { createTranslator } from '#i18n/translator.ts';
+import { servicesAtom, type Services } from '#state/services.ts';
+import { sampleField } from '../../../tests/unit/sample-method.ts';
+import { useFormRules } from './use-form-rules.ts';
+
+const TEXTS = {
+  'form.required': 'Fill in this field',
+  'fields.error.invalid': 'Check this field',
+  'fields.error.name': 'Letters only',
+  'fields.error.card': 'Check the card number',
+  'fields.error.date': 'No such day',
+};
+
+function make(field: Partial<FormField>, regex?: string, errorKey: string | null = null): FormField {
+  return sampleField({ name: 'name', rules: regex === undefined ? [] : [{ regex, errorKey }], ...field });
+}
+
+function setUp(fields: readonly FormField[], { checkLuhn = false } = {}) {
+  const tracked: unknown[] = [];
+  const analytics = { track: (...event: unknown[]) => tracked.push(event) };
+  const store = createStore();
+  // The rules use only the analytics service.
+  store.set(servicesAtom, { analytics } as unknown as Services);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <TextProvider translator={createTranslator('en', {}, TEXTS)}>{children}</TextProvider>
+    </Provider>
+  );
+  const hook = renderHook(() => useFormRules(fields, { checkLuhn }), { wrapper });
+  return { rules: hook.result.current, tracked };
+}
+
+const messageOf = (field: FormField, value: string, options = {}) =>
+  setUp([field], options).rules.validate({ [field.name]: value })[field.name];
+
+describe('[FM-3] [FM-5] messages', () => {
+  it('name what is missing, with the server’s text if it has one', () => {
+    expect(messageOf(make({}), ' ')).toBe('Fill in this field');
+    expect(messageOf(make({}, '^\\D+$', 'fields.error.name'), '1')).toBe('Letters only');
+    expect(messageOf(make({}, '^\\D+$', 'Only letters, please'), '1')).toBe('Only letters, please');
+    expect(messageOf(make({}, '^\\D+$', 'some.unknown.key'), '1')).toBe('Check this field');
+    expect(messageOf(make({}, '^\\D+$'), 'Ana')).toBeUndefined();
+  });
+
+  it('do not require an empty advanced field', () => {
+    expect(messageOf(make({ isAdvanced: true }, '^\\d$'), '')).toBeUndefined();
+  });
+
+  it('[FM-16] check a card number by Luhn when the method requires it', () => {
+    const card = make({ name: 'card_number' }, '^[\\d ]+$');
+    expect(messageOf(card, '4111 1111 1111 1112', { checkLuhn: true })).toBe('Check the card number');
+    expect(messageOf(card, '4111 1111 1111 1111', { checkLuhn: true })).toBeUndefined();
+    expect(messageOf(card, '4111 1111 1111 1112')).toBeUndefined();
+  });
+
+  it('[FM-7] check a phone number without its prefix', () => {
+    const phone = make({ name: 'phone', type: 'phone_with_prefix' }, '^\\d{10}$');
+    expect(messageOf(phone, '+52 5512345678')).toBeUndefined();
+    expect(messageOf(phone, '+52 551234567')).toBe('Check this field');
+    expect(messageOf(phone, '')).toBe('Fill in this field');
+  });
+
+  it('[FM-12] accept only real days as dates', () => {
+    expect(messageOf(make({ mask: 'date' }), '31.02.2001')).toBe('No such day');
+    expect(messageOf(make({ mask: 'date' }), '28.02.2001')).toBeUndefined();
+  });
+});
+
+describe('[FM-18] unusable rules', () => {
+  it('never block a submit; each is reported without its text and without the value', () => {
+    const fields = [
+      make({ name: 'a' }, '^x{2,1}$'),
+      make({ name: 'b' }, '^(x+)+$'),
+      make({ name: 'c', mask: 'NOTHING' }),
+    ];
+    const { rules, tracked } = setUp(fields);
+    expect(rules.validate({ a: 'secret', b: 'secret', c: 'secret' })).toEqual({});
+    expect(rules.validate({ a: 'secret', b: 'secret', c: 'secret' })).toEqual({});
+    const text = JSON.stringify(tracked);
+    for (const reason of ['(invalid): a', '(unproven): b', '(mask): c']) expect(text).toContain(reason);
+    expect(text).not.toMatch(/secret|x\+/);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Gate } from '#domain/gate.ts';
+import { stoppingGates } from '#domain/limit.ts';
+import { inLanguage } from '#domain/localized.ts';
+import type { Section } from '#domain/section.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { timeText } from '#parts/text/time-text.ts';
+
+interface GateContext {
+  readonly section: Section;
+  /** ms since epoch, by the gateway's clock. */
+  readonly now: number;
+  /** Called with the name of a gate's action. */
+  readonly onAction: (name: string) => void;
+}
+
+interface GateNoticeProps extends GateContext {
+  readonly title: string;
+  readonly gates: readonly Gate[];
+  /** A sentence after the reasons. */
+  readonly more?: string;
+}
+
+/** Why something cannot be done: each gate's reason, until when, and its action (MO-6). */
+export function GateNotice({ title, gates, more, ...context }: GateNoticeProps) {
+  return (
+    <Notice tone="warn" role="status" title={title}>
+      {gates.map((gate, at) => (
+        <GateReason key={`${gate.kind}/${String(at)}`} gate={gate} {...context} />
+      ))}
+      {more !== undefined && <p>{more}</p>}
+    </Notice>
+  );
+}
+
+function GateReason({ gate, now, onAction }: GateContext & { readonly gate: Gate }) {
+  const text = useText();
+  const { until, action } = gate;
+  return (
+    <>
+      <p>
+        <bdi>{inLanguage(gate.text, text.language)}</bdi>
+      </p>
+      {until !== null && <p>{timeText('gate.until', until, now, text)}</p>}
+      {action !== null && (
+        <Button
+          kind="secondary"
+          wide
+          onClick={() => {
+            onAction(action.name);
+          }}
+        >
+          <bdi>{inLanguage(action.text, text.language)}</bdi>
+        </Button>
+      )}
+    </>
+  );
+}
+
+export interface ListGatesProps extends GateContext {
+  /** Those that apply now. */
+  readonly gates: readonly Gate[];
+  readonly currency: string;
+}
+
+/** Above a list: why its section is closed, or that its limit is used up. */
+export function ListGates({ gates, currency, ...context }: ListGatesProps) {
+  const { t } = useText();
+  const { section } = context;
+  const stopping = stoppingGates(gates, section, currency);
+  const [first] = stopping;
+  if (!first) return null;
+  const title =
+    first.kind === 'limit' && first.limit
+      ? t(`limit.reached.${section}.${first.limit.period}`)
+      : t(`gate.closed.${section}`);
+  return <GateNotice title={title} gates={stopping} {...context} />;
+}

@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Section } from '#domain/section.ts';
+import { useText } from '#i18n/text-context.tsx';
+import { alternativesAtom, openAlternativeAtom } from '#state/alternatives.ts';
+import type { Submission } from '#state/payment/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { useStyles } from '#theme/styles.tsx';
+import { methodName } from '#parts/method/method-name.ts';
+import { css, cls } from './alternatives.module.css';
+
+interface Props {
+  readonly section: Section;
+  /** Name of the refused method, which is not offered again. */
+  readonly refused: string;
+  readonly submission: Submission;
+  /** The amount of the refused form, as the form holds it. */
+  readonly amount: string | undefined;
+}
+
+/** Other methods after a refusal, opened with the same amount (MO-7). */
+export function Alternatives({ section, refused, submission, amount }: Props) {
+  useStyles(css);
+  const { t, language } = useText();
+  const offer = useAtomValue(alternativesAtom);
+  const open = useSetAtom(openAlternativeAtom);
+  const names = submission.phase === 'refused' ? submission.error?.alternatives : null;
+  const methods = names
+    ? offer(
+        section,
+        names.filter((name) => name !== refused),
+      )
+    : [];
+  if (methods.length === 0) return null;
+  return (
+    <section aria-label={t('form.alternatives')}>
+      <p className={cls.title}>{t('form.alternatives')}</p>
+      <div className={cls.methods}>
+        {methods.map((method) => (
+          <Button
+            key={method.name}
+            kind="secondary"
+            onClick={() => {
+              open({ section, method: method.name, amount });
+            }}
+          >
+            {methodName(method, language)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

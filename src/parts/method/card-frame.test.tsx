@@ -1,0 +1,266 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { parseInbound } from '#contract/inbound.ts';
+import { applyHostMessage } from '#state/connect.ts';
+import { openCardFormAtom } from '#state/payment/card-form.ts';
+import { blockerAtom } from '#state/payment/submission.ts';
+import { selectionAtom } from '#state/selection.ts';
+import { settle } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { createScene } from '../../../tests/unit/scene.ts';
+import { wireMethod } from '../../../tests/unit/wire-method.ts';
+import { CardFrameHost } from './card-frame.tsx';
+import { MethodScreen } from './method-screen.tsx';
+
+const ORIGIN = 'https://widget.test';
+const LOADED = JSON.stringify({
+  messageType: 'loaded',
+  payload: { userId: 'u1', token: 'old', currency: 'MXN', closingButton: true },
+});
+const LIMIT = {
+  kind: 'limit',
+  text: { en: 'You have set a limit.' },
+  limit: { amount: '5000', remaining: '600', currency: 'MXN', period: 'week' },
+};
+const CARD = wireMethod({
+  name: 'card',
+  text: { en: 'Debit card' },
+  cardViewType: 1,
+  fields: [{ name: 'card_number', type: 'text' }],
+});
+
+async function open(
+  mode: 'federated' | 'iframe' = 'federated',
+  { gates = [], ...selection }: { gates?: readonly unknown[]; repeats?: boolean } = {},
+) {
+  const scene = await createScene(null, {
+    mode,
+    gates,
+    methods: [CARD, wireMethod()],
+    answer: ({ path }) =>
+      path.includes('/transaction')
+        ? {
+            transaction: { id: 't9', status: 'waiting', amount: 500, currency: 'MXN' },
+            action: { type: 'redirect', url: 'https://pay.test/', method: 'GET' },
+          }
+        : undefined,
+  });
+  const relays = new Set<(text: string) => void>();
+  Object.assign(scene.services.bridge, {
+    relay: (listener: (text: string) => void) => {
+      [LOADED, ...heard].forEach(listener);
+      relays.add(listener);
+      return () => relays.delete(listener);
+    },
+  });
+  const heard: string[] = [];
+  /** Simulates a message of the host. */
+  const hear = (text: string): void => {
+    heard.push(text);
+    for (const relay of relays) relay(text);
+    const message = parseInbound(text);
+    if (message) applyHostMessage(scene.store, scene.services, message);
+  };
+  scene.store.set(selectionAtom, { section: 'deposit', group: null, method: 'card', ...selection });
+  const view = await renderScreen(
+    scene,
+    <>
+      <MethodScreen section="deposit" route="deposit-redirect" />
+      <CardFrameHost />
+    </>,
+  );
+  const frame = document.querySelector('iframe');
+  const posted = frame?.contentWindow
+    ? jest.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
+    : null;
+  /** Simulates a message from the frame's page. */
+  const say = (messageType: string, payload: unknown = {}, from: Partial<MessageEventInit> = {}) =>
+    act(async () => {
+      const data = JSON.stringify({ messageType, payload });
+      const source = frame?.contentWindow ?? null;
+      fireEvent(window, new MessageEvent('message', { data, origin: ORIGIN, source, ...from }));
+      await settle();
+    });
+  return { ...scene, ...view, frame, posted, say, hear };
+}
+
+describe('the form of a card in a partner’s page', () => {
+  it('[FM-16] is a frame of the widget’s own origin; in other modes it is the form itself', async () => {
+    const { frame, unmount } = await open();
+    expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1`);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('heading')).toHaveTextContent('Debit card');
+    unmount();
+    await open('iframe');
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0);
+  });
+
+  it('[HS-14] relays the host’s messages with current values, only to the widget’s own origin', async () => {
+    const { posted, say } = await open();
+    await say('Loaded', {}, { origin: 'https://partner.test' });
+    await say('Loaded', {}, { source: window });
+    expect(posted).not.toHaveBeenCalled();
+    await say('Loaded');
+    expect(posted).toHaveBeenCalledTimes(1);
+    const [text, origin] = posted?.mock.calls[0] as unknown as [string, string];
+    expect(origin).toBe(ORIGIN);
+    const now = {
+      token: 't',
+      locale: 'en',
+      paymentGeo: 'mx',
+      currency: 'MXN',
+      closingButton: true,
+      userId: 'u1',
+    };
+    expect(JSON.parse(text)).toEqual({ messageType: 'loaded', payload: now });
+  });
+
+  it('[MO-6] is not opened while a gate closes its section, and stays when a gate appears later', async () => {
+    const gate = { kind: 'kyc', text: { en: 'Verify your identity to go on.' } };
+    const { wire, unmount } = await open('federated', { gates: [gate] });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(screen.getByText('Verify your identity to go on.')).toBeVisible();
+    const push = (gates: readonly object[]) =>
+      act(async () => {
+        wire.push('gates', { gates });
+        await settle();
+      });
+    await push([]);
+    const frame = document.querySelector('iframe');
+    expect(frame).not.toBeNull();
+    await push([gate]);
+    expect(document.querySelector('iframe')).toBe(frame);
+    unmount();
+  });
+
+  it('[MO-6] gives the host’s gates to the frame, but not those that the gateway has replaced since', async () => {
+    const { posted, say, hear, wire, unmount } = await open();
+    const relayed = () =>
+      posted?.mock.calls.map(([text]) => text as unknown).filter((text) => text === gatesText) ?? [];
+    const gatesText = JSON.stringify({ messageType: 'gates-updated', payload: { gates: [LIMIT] } });
+    act(() => {
+      hear(gatesText);
+    });
+    const ready = () => say('onReady', { route: '/form' });
+    await say('Loaded');
+    // The frame's list, which it has requested by itself, would replace them.
+    expect(relayed()).toHaveLength(0);
+    await ready();
+    expect(relayed()).toHaveLength(1);
+    await act(async () => {
+      wire.push('gates', { gates: [] });
+      await settle();
+    });
+    // The frame's page was loaded again.
+    await say('Loaded');
+    await ready();
+    expect(relayed()).toHaveLength(1);
+    act(() => {
+      hear(gatesText);
+    });
+    expect(relayed()).toHaveLength(2);
+    unmount();
+  });
+
+  it('[HS-13] shows the frame once its form is ready, at the form’s height', async () => {
+    const { frame, say } = await open();
+    expect(frame).not.toBeVisible();
+    await say('onReady', { route: '/form' });
+    await say('onResize', { height: 640 });
+    expect(frame).toBeVisible();
+    expect(frame?.style.blockSize).toBe('640px');
+  });
+
+  it('[RT-18] gives up after 30 s without a form, and shows the frame’s message when it cannot start', async () => {
+    const { targets, pass } = await open();
+    await pass(29_999);
+    expect(targets).toEqual([]);
+    await pass(1);
+    expect(targets).toMatchObject([
+      { name: 'error', query: { backRoute: '/deposit' }, state: { message: 'Request timeout' } },
+    ]);
+  });
+
+  it('[ER-3] a frame that cannot start leads to the error page', async () => {
+    const { targets, say } = await open();
+    await say('onInitError', { text: 'not allowed' });
+    expect(targets).toMatchObject([{ name: 'error', state: { message: 'not allowed' } }]);
+  });
+
+  const note = (memory: ReadonlyMap<string, string>): unknown =>
+    JSON.parse(memory.get('cashier.intents') ?? '[]');
+  const SENDING = { requestId: 'r9', phase: 'sending' };
+
+  it('[TX-5] a submit of the frame is noted before the frame may send it, and blocks every other', async () => {
+    const { say, posted, memory, store, unmount } = await open();
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    expect(note(memory)).toMatchObject([{ requestId: 'r9', section: 'deposit', method: 'card' }]);
+    expect(posted?.mock.calls.map(([text]) => JSON.parse(String(text)) as unknown)).toContainEqual({
+      messageType: 'submission-allowed',
+      payload: { requestId: 'r9', isAllowed: true },
+    });
+    expect(store.get(blockerAtom)?.key).toBe('r9');
+    await say('onSubmission', { requestId: 'r10', phase: 'sending' });
+    expect(JSON.parse(String(posted?.mock.calls.at(-1)?.[0]))).toMatchObject({
+      payload: { requestId: 'r10', isAllowed: false },
+    });
+    unmount();
+    expect(note(memory)).toMatchObject([{ requestId: 'r9' }]);
+  });
+
+  it('[TX-5] the frame of an unanswered submit outlives its screen; a refusal removes it', async () => {
+    const { say, store, memory, frame } = await open();
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    act(() => {
+      store.set(openCardFormAtom, null);
+    });
+    expect(document.querySelector('iframe')).toBe(frame);
+    expect(frame).not.toBeVisible();
+    await say('onSubmission', { requestId: 'r9', phase: 'refused' });
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(memory.has('cashier.intents')).toBe(false);
+  });
+
+  it('[TX-6] takes over a payment: reported once, noted for a reload, and shown', async () => {
+    const { say, sent, memory } = await open();
+    await say('onReady');
+    await say('onSubmission', SENDING);
+    await say('onSubmission', { requestId: 'r9', phase: 'settled', id: 't9' });
+    expect(sent.filter(({ messageType }) => messageType === 'onTransaction')).toEqual([
+      { messageType: 'onTransaction', payload: { id: 't9', transaction: 'deposit', status: 'waiting' } },
+    ]);
+    expect(note(memory)).toMatchObject([{ requestId: 'r9', id: 't9', method: 'card', section: 'deposit' }]);
+    expect(screen.getByText('Go to payment')).toBeInTheDocument();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[MO-7] opens the method that the player chose in the frame after a refusal', async () => {
+    const { say, store, targets } = await open();
+    await say('onReady');
+    await say('onAlternative', { method: 'gone' });
+    expect(targets).toEqual([]);
+    await say('onAlternative', { method: 'slip' });
+    expect(store.get(selectionAtom)).toMatchObject({ section: 'deposit', method: 'slip' });
+    expect(targets).toMatchObject([{ name: 'deposit-redirect' }]);
+  });
+
+  it('[MO-5] [MO-4] the address says that the last payment is to be repeated, but contains none of its data', async () => {
+    const { store, frame, unmount } = await open('federated', { repeats: true });
+    expect(frame?.src).toBe(`${ORIGIN}/cashier/form?method=card&transaction=deposit&inner=1&repeat=1`);
+    act(() => {
+      store.set(selectionAtom, { section: 'deposit', group: null, method: 'card' });
+    });
+    // Another address would load the frame again.
+    expect(document.querySelector('iframe')?.src).toMatch(/&repeat=1$/);
+    unmount();
+  });
+
+  it('[HS-10] passes messages on to the host, and closes when the frame asks for it', async () => {
+    const { say, sent } = await open();
+    await say('onTokenExpired');
+    await say('onClose', { reason: 'close_button' });
+    expect(sent.map(({ messageType }) => messageType)).toEqual(['onTokenExpired', 'onAnalytics', 'onClose']);
+  });
+});

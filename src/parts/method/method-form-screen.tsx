@@ -1,0 +1,211 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import type { Account, PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
+import { asksNetwork } from '#domain/network.ts';
+import { preferredAccount } from '#domain/saved-account.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { RouteName } from '#navigation/routes.ts';
+import { addToDraftAtom, carriedAmountsAtom, draftKey, draftsAtom, saveDraftAtom } from '#state/drafts.ts';
+import { currencyAtom } from '#state/player.ts';
+import { loadPrefillAtom, prefillAtom } from '#state/prefill.ts';
+import { isLocked, submissionAtom } from '#state/payment/submission.ts';
+import { dispatchAtom } from '#state/payment/payments.ts';
+import { submitMethodAtom } from '#state/payment/submit-method.ts';
+import { nowAtom } from '#state/now.ts';
+import { Screen } from '#ui/screen.tsx';
+import { AccountField } from '#parts/amount/account-field.tsx';
+import { AmountField } from '#parts/amount/amount-field.tsx';
+import { CostSummary } from '#parts/amount/cost-summary.tsx';
+import { BonusCard } from '#parts/bonus/bonus-card.tsx';
+import { FormFields } from '#parts/fields/form-fields.tsx';
+import { byFormKey, valuesByName } from '#parts/fields/form-keys.ts';
+import { useFormRules } from '#parts/fields/use-form-rules.ts';
+import { SubmitAttempt, useSubmitAttempts } from '#parts/fields/use-submit-attempts.ts';
+import {
+  draftOf,
+  initialValuesOf,
+  networkOf,
+  serverErrors,
+  type FormValues,
+} from '#parts/fields/form-values.ts';
+import { methodName } from '#parts/method/method-name.ts';
+import { NetworkField } from '#parts/fields/network-field.tsx';
+import { RememberField } from '#parts/saved/remember-field.tsx';
+import { SavedAccounts } from '#parts/saved/saved-accounts.tsx';
+import { useAskedFields } from '#parts/saved/use-asked-fields.ts';
+import { useAmountRules } from '#parts/amount/use-amount-rules.ts';
+import { useFormLock } from './form-lock.tsx';
+import { MethodHead } from './method-head.tsx';
+import { MethodLinks } from './method-links.tsx';
+import { MethodNotices } from './method-notices.tsx';
+import { SubmitFooter } from './submit-footer.tsx';
+
+/** A field of the method that its family renders itself, before everything else. */
+export interface FirstField {
+  /** Its name. */
+  readonly field: string;
+  readonly node: ReactNode;
+}
+
+interface Props {
+  readonly section: Section;
+  readonly route: RouteName;
+  readonly method: PaymentMethod;
+  /** Additional content of a family's form, below the fields. */
+  readonly extra?: ReactNode;
+  readonly first?: FirstField;
+}
+
+/** The form of a method (deposit or withdrawal): amount first, then its fields, and one action at the bottom. */
+export function MethodFormScreen({ section, route, method, extra, first }: Props) {
+  const text = useText();
+  const { t } = text;
+  const store = useStore();
+  const currency = useAtomValue(currencyAtom);
+  const submit = useSetAtom(submitMethodAtom);
+  const loadPrefill = useSetAtom(loadPrefillAtom);
+  const dispatch = useSetAtom(dispatchAtom);
+  const prefill = useAtomValue(prefillAtom)[method.name];
+  const now = useAtomValue(nowAtom);
+  // A refresh of the list must not change what the player sees chosen.
+  const [preferred] = useState(() => preferredAccount(method.savedAccounts, now)?.id ?? '');
+  const form = draftKey(section, method.name);
+  const locked = isLocked(useAtomValue(submissionAtom));
+  const rules = useFormRules(method.fields, { checkLuhn: method.checkLuhn });
+  const amountRules = useAmountRules(section, method);
+  const lockOf = useFormLock(section, method);
+  const asked = useAskedFields(method);
+  const attempts = useSubmitAttempts();
+
+  useEffect(() => {
+    void loadPrefill();
+  }, [loadPrefill]);
+  useEffect(
+    () => () => {
+      dispatch({ type: 'form-left' });
+    },
+    [dispatch],
+  );
+
+  const initialValues = useMemo(() => {
+    const carried = store.get(carriedAmountsAtom)[section];
+    const draft = { ...(carried !== undefined && { $amount: carried }), ...store.get(draftsAtom)[form] };
+    return initialValuesOf(method, draft, prefill ?? {}, preferred);
+  }, [store, section, form, method, prefill, preferred]);
+
+  const validate = (values: FormValues): Record<string, string> => {
+    const amountError = amountRules.error(values);
+    const lacksNetwork = asksNetwork(method) && networkOf(method, values) === null;
+    const errors = rules.validate(valuesByName(method.fields, values), asked(values).fields);
+    return {
+      ...byFormKey(method.fields, errors),
+      ...(amountError !== null && { amount: amountError }),
+      ...(lacksNetwork && { network: t('networks.choose') }),
+    };
+  };
+
+  const send = async (values: FormValues): Promise<Record<string, string> | undefined> => {
+    // The form shows the account of the submission for as long as it can be sent again.
+    if (method.savedAccounts.length > 0)
+      store.set(addToDraftAtom, section, method.name, { $savedAccount: values['savedAccount'] ?? '' });
+    const refusal = await submit({
+      section,
+      method,
+      from: route,
+      amount: amountRules.amount(values),
+      currency,
+      values: valuesByName(method.fields, values),
+      network: asksNetwork(method) ? (networkOf(method, values)?.id ?? null) : null,
+      account: section === 'withdrawal' ? (values['account'] as Account['id']) : undefined,
+      savedAccount: asked(values).account,
+      save: method.canSave && values['save'] === 'yes',
+    });
+    return refusal ? serverErrors(method, refusal.fields, text) : undefined;
+  };
+
+  return (
+    <Form<FormValues>
+      onSubmit={send}
+      validate={validate}
+      initialValues={initialValues}
+      keepDirtyOnReinitialize
+    >
+      {({ handleSubmit, values }) => {
+        const amount = amountRules.amount(values);
+        const range = amountRules.range(values);
+        // A submission under way is not affected: it can be sent again, and the gateway decides.
+        const lock = locked ? null : lockOf({ range, limit: amountRules.limit });
+        const { account, fields } = asked(values);
+        const shown = fields.filter(({ name }) => name !== first?.field);
+        return (
+          <Screen
+            title={methodName(method, text.language)}
+            titleHidden
+            form={{
+              onSubmit: (event) => {
+                if (lock) event.preventDefault();
+                else attempts.submit(event, handleSubmit);
+              },
+            }}
+            footer={
+              <SubmitFooter
+                section={section}
+                route={route}
+                method={method}
+                lock={lock}
+                amount={amount}
+                heldAmount={values['amount']}
+              />
+            }
+          >
+            <FormSpy<FormValues>
+              subscription={{ values: true, dirtyFields: true }}
+              onChange={({ values: latest, dirtyFields = {} }) => {
+                const before = store.get(draftsAtom)[form] ?? {};
+                store.set(saveDraftAtom, section, method.name, draftOf(method, latest, dirtyFields, before));
+              }}
+            />
+            <SubmitAttempt value={attempts.attempt}>
+              <MethodHead method={method} />
+              <MethodNotices method={method} />
+              {account === null && first?.node}
+              {section === 'withdrawal' && <AccountField isLocked={locked} />}
+              {amountRules.isAsked && (
+                <AmountField
+                  section={section}
+                  range={range}
+                  limit={amountRules.limit}
+                  available={amountRules.available(values)}
+                  label={t(`amount.${section}.label`)}
+                  enterKeyHint={shown.some(({ type }) => type !== 'amount') ? 'next' : 'go'}
+                  isLocked={locked}
+                />
+              )}
+              <SavedAccounts section={section} method={method} chosen={account} isLocked={locked} />
+              {asksNetwork(method) && <NetworkField method={method} isLocked={locked} />}
+              <FormFields
+                fields={method.fields}
+                isLocked={locked}
+                isShown={(field) => shown.includes(field)}
+              />
+              {method.canSave && account === null && <RememberField isLocked={locked} />}
+              {extra}
+              {section === 'deposit' && (
+                <BonusCard method={method} amount={amountRules.typed(values)} isLocked={locked} />
+              )}
+              <CostSummary
+                section={section}
+                method={method}
+                amount={amount}
+                available={amountRules.available(values)}
+              />
+              <MethodLinks section={section} method={method} />
+            </SubmitAttempt>
+          </Screen>
+        );
+      }}
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { inLanguage } from '#domain/localized.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { formatPercent } from '#i18n/format-late.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { isolateValue } from '#i18n/isolate.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { Translator } from '#i18n/translator.ts';
+import { iconFailedAtom, iconUrlAtom } from '#state/icons.ts';
+import { countryAtom, currencyAtom } from '#state/player.ts';
+import { useStyles } from '#theme/styles.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { methodLimits } from '#parts/amount/limits.ts';
+import { methodName } from '#parts/method/method-name.ts';
+import { css, cls } from './method-head.module.css';
+
+/** The method's icon and name, with its limits, time and fee. */
+export function MethodHead({ method }: { readonly method: PaymentMethod }) {
+  useStyles(css);
+  const text = useText();
+  const currency = useAtomValue(currencyAtom);
+  const country = useAtomValue(countryAtom);
+  const iconUrl = useAtomValue(iconUrlAtom);
+  const iconFailed = useSetAtom(iconFailedAtom);
+  const iconId = method.iconIds[0];
+  const time = inLanguage(method.processingTime, text.language);
+  const facts = [
+    methodLimits(method, currency, country, text),
+    time && isolateValue(text.tag, time),
+    feeText(method, currency, text),
+  ].filter((fact) => fact !== null);
+  const name = methodName(method, text.language);
+  const head = (
+    <div className={cls.head}>
+      <Picture
+        src={iconUrl(iconId)}
+        size="l"
+        onError={() => {
+          iconFailed(iconId ?? method.name);
+        }}
+      />
+      <div className={cls.text}>
+        <p className={cls.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={cls.facts}>
+          {facts.map((fact) => (
+            <span key={fact} className={cls.fact}>
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+  return (
+    <>
+      {method.banner !== null && <Banner src={method.banner} alt={name} />}
+      {head}
+    </>
+  );
+}
+
+function feeText({ fee }: PaymentMethod, currency: string, { t, tag }: Translator): string | null {
+  if (!fee) return null;
+  const percent = fee.percent === null ? null : formatPercent(tag, fee.percent);
+  const amount = fee.fixed === null ? null : formatRoundMoney(tag, fee.fixed, currency);
+  if (percent !== null && amount !== null) return t('fee.both', { percent, amount });
+  if (percent !== null) return t('fee.percent', { percent });
+  return amount === null ? t('fee.none') : t('fee.fixed', { amount });
+}

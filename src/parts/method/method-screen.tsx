@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
+import type { RouteName } from '#navigation/routes.ts';
+import { isFramedAtom } from '#state/payment/card-frame.ts';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { isPreparedAtom } from '#state/preparation.ts';
+import { selectedMethodAtom } from '#state/selection.ts';
+import { RedirectStepScreen } from '#parts/action/redirect-step-screen.tsx';
+import { CardFormScreen } from './card-frame.tsx';
+import { MethodFormScreen, type FirstField } from './method-form-screen.tsx';
+import { OpenSection } from './open-section.tsx';
+import { PreparationStep } from './preparation-step.tsx';
+
+interface Props {
+  readonly section: Section;
+  readonly route: RouteName;
+  /** Additional content of a family's form, besides the method's own fields. */
+  readonly extra?: ReactNode;
+  readonly first?: FirstField;
+}
+
+/** The form of the selected method, or why its section is closed; after a submit answered with a redirect, the step to the payment page. */
+export function MethodScreen({ section, route, ...slots }: Props) {
+  const method = useAtomValue(selectedMethodAtom);
+  const isFramed = useAtomValue(isFramedAtom);
+  const payment = useAtomValue(paymentAtom);
+  const isOpen = payment?.section === section && payment.from === route && payment.method === method?.name;
+  if (payment && isOpen && payment.action.type === 'redirect')
+    return <RedirectStepScreen payment={payment} action={payment.action} />;
+  return (
+    method && (
+      <OpenSection key={method.name} section={section} method={method}>
+        {isFramed(method) ? (
+          <CardFormScreen section={section} route={route} method={method} />
+        ) : (
+          <Form section={section} route={route} method={method} {...slots} />
+        )}
+      </OpenSection>
+    )
+  );
+}
+
+/**
+ * Shows the preparation text first if the method has one; the form is not in the page until it was read (contract
+ * section 6).
+ */
+function Form(props: Props & { readonly method: PaymentMethod }) {
+  const isPrepared = useAtomValue(isPreparedAtom)(props.method);
+  if (!isPrepared) return <PreparationStep method={props.method} />;
+  return <MethodFormScreen {...props} />;
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import type { PaymentMethod } from '#domain/method.ts';
+import type { Section } from '#domain/section.ts';
+import { formatRoundMoney } from '#i18n/format.ts';
+import { useText } from '#i18n/text-context.tsx';
+import type { RouteName } from '#navigation/routes.ts';
+import { currencyAtom } from '#state/player.ts';
+import { isBusy, submissionAtom } from '#state/payment/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { SubmissionNotice } from '#parts/payment/submission-notice.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { FormLockNotice, type FormLock } from './form-lock.tsx';
+
+interface Props {
+  readonly section: Section;
+  readonly route: RouteName;
+  readonly method: PaymentMethod;
+  /** Why the form cannot be sent now. */
+  readonly lock: FormLock | null;
+  /** Decimal text; null while there is no valid amount. */
+  readonly amount: string | null;
+  /** The amount as the form holds it. */
+  readonly heldAmount: string | undefined;
+}
+
+/** The button of a method's form, and above it the result of the last press. */
+export function SubmitFooter({ section, route, method, lock, amount, heldAmount }: Props) {
+  const { t, tag } = useText();
+  const lockId = useId();
+  const currency = useAtomValue(currencyAtom);
+  const submission = useAtomValue(submissionAtom);
+  const label =
+    // The submit returns an address for coins; nothing is deposited yet.
+    route === 'deposit-crypto-address'
+      ? t('form.submit.address')
+      : amount === null
+        ? t(`form.submit.${section}.plain`)
+        : t(`form.submit.${section}`, { amount: formatRoundMoney(tag, amount, currency) });
+  return (
+    <>
+      <SubmissionNotice submission={submission} />
+      {lock?.of !== 'section' && (
+        <Alternatives section={section} refused={method.name} submission={submission} amount={heldAmount} />
+      )}
+      {lock && (
+        <div id={lockId}>
+          <FormLockNotice section={section} method={method} lock={lock} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        wide
+        busy={isBusy(submission)}
+        locked={lock !== null}
+        aria-describedby={lock ? lockId : undefined}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

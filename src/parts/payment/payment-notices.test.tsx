@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paymentAtom } from '#state/payment/payment.ts';
+import { createScene } from '../../../tests/unit/scene.ts';
+import { openPayment } from '../../../tests/unit/sent-deposit.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { PaymentNotices } from './payment-notices.tsx';
+
+it('[TX-8] every payment under way can be reached from the list, the newest without unfolding', async () => {
+  const scene = await createScene(null);
+  for (const amount of ['100', '200', '300', '400', '500'])
+    openPayment(scene.store, {
+      transaction: { id: `t${amount}`, status: 'waiting', txid: null, amount, currency: 'MXN' },
+      action: { type: 'redirect', url: 'https://pay.test/', method: 'GET', fields: {} },
+    });
+  await renderScreen(scene, <PaymentNotices section="deposit" />);
+  const shown = () => screen.getAllByRole('status').map(({ textContent }) => /\d+/.exec(textContent)?.[0]);
+  expect(shown()).toEqual(['500', '400', '300']);
+  await userEvent.click(screen.getByRole('button', { name: '2 more payments' }));
+  expect(shown()).toEqual(['500', '400', '300', '200', '100']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Go to this payment' }).at(-1)!);
+  expect(scene.store.get(paymentAtom)?.transaction.id).toBe('t100');
+});

@@ -1,0 +1,77 @@
+import { useSetAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useText } from '#i18n/text-context.tsx';
+import { showPaymentAtom } from '#state/payment/show-payment.ts';
+import type { Submission } from '#state/payment/submission.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Patience } from '#parts/waiting/patience.tsx';
+import { PayWithoutWaiting } from './pay-without-waiting.tsx';
+
+const RichText = lazy(async () => ({ default: (await import('#parts/text/rich-text.tsx')).RichText }));
+
+function ServerText({ html }: { readonly html: string }) {
+  // Most messages have no markup and need no sanitiser.
+  if (!/[<&]/.test(html)) return html;
+  return (
+    <Suspense fallback={null}>
+      <RichText html={html} />
+    </Suspense>
+  );
+}
+
+/** The state of the submission and what it means for the money. Place it beside the button, in the footer. */
+export function SubmissionNotice({ submission }: { readonly submission: Submission }) {
+  const { t } = useText();
+  const show = useSetAtom(showPaymentAtom);
+  switch (submission.phase) {
+    case 'checking':
+    case 'resendable':
+      return (
+        <Notice
+          tone="warn"
+          role={submission.phase === 'checking' ? 'status' : 'alert'}
+          title={t('payment.checking.title')}
+        >
+          {t(`form.${submission.phase}`)}
+          <PayWithoutWaiting paymentKey={submission.key} />
+        </Notice>
+      );
+    case 'blocked':
+      return (
+        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
+          {t('payment.checking.text')}
+          <Button
+            kind="secondary"
+            wide
+            onClick={() => {
+              void show(submission.key, 'asked');
+            }}
+          >
+            {t('list.open.continue')}
+          </Button>
+        </Notice>
+      );
+    case 'refused':
+      if (submission.error === null)
+        return (
+          <Notice tone="warn" role="alert" title={t('payment.lost.title')}>
+            {t('payment.lost.text')}
+          </Notice>
+        );
+      return submission.error.code === 'captcha' ? (
+        <Notice tone="danger" role="alert" title={t('captcha.failed')}>
+          {t('captcha.text')}
+        </Notice>
+      ) : (
+        <Notice tone="danger" role="alert" title={<ServerText html={submission.error.message} />}>
+          {t('form.refused')}
+        </Notice>
+      );
+    case 'sending':
+      return <Patience of="sending" />;
+    case 'idle':
+    case 'proving':
+      return null;
+  }
+}

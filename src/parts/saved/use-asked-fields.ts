@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import type { FormField } from '#domain/field.ts';
+import type { PaymentMethod } from '#domain/method.ts';
+import { isAskedWithAccount, usableAccount, type SavedAccount } from '#domain/saved-account.ts';
+import { nowAtom } from '#state/now.ts';
+import type { FormValues } from '#parts/fields/form-values.ts';
+
+interface Asked {
+  /** The saved account that the form uses; null: none, or it has expired. */
+  readonly account: SavedAccount | null;
+  /** The fields that the form asks for. */
+  readonly fields: readonly FormField[];
+}
+
+/** What a form asks for, depending on the chosen saved account. */
+export function useAskedFields({ savedAccounts, fields }: PaymentMethod): (values: FormValues) => Asked {
+  const now = useAtomValue(nowAtom);
+  return (values) => {
+    const account = usableAccount(savedAccounts, values['savedAccount'], now);
+    return { account, fields: account ? fields.filter(isAskedWithAccount) : fields };
+  };
+}
