@@ -1,3 +1,4 @@
+import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
 import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import './element.ts';
 
@@ -73,5 +74,41 @@ describe('<cashier-widget>', () => {
     await flushPromises();
     expect(mounts[0]?.loaded).toContain('"userId":"7"');
     expect(Object.hasOwn(element, 'loaded')).toBe(false);
+  });
+
+  it('reports a missing url as an error, which is thrown separately unless the page listens', async () => {
+    const unheard = document.createElement('cashier-widget');
+    unheard.loaded = PLAYER;
+    const thrown = await catchUncaught(async () => {
+      document.body.append(unheard);
+      await flushPromises();
+    });
+    expect(thrown).toEqual([expect.objectContaining({ code: 'url' })]);
+    const heard = document.createElement('cashier-widget');
+    heard.loaded = PLAYER;
+    const errors: unknown[] = [];
+    heard.addEventListener('error', (event) => errors.push((event as CustomEvent).detail));
+    const again = await catchUncaught(async () => {
+      document.body.append(heard);
+      await flushPromises();
+    });
+    expect(errors).toEqual([{ type: 'error', error: expect.objectContaining({ code: 'url' }) as Error }]);
+    expect(again).toEqual([]);
+  });
+
+  it('warns of an attribute with a wrong value, like the option', async () => {
+    remote();
+    const element = make('https://element4.example/cashier/');
+    element.setAttribute('mode', 'module');
+    element.setAttribute('height', '500px');
+    element.loaded = PLAYER;
+    const fields: string[] = [];
+    element.addEventListener('warning', (event) =>
+      fields.push((event as CustomEvent<{ field: string }>).detail.field),
+    );
+    document.body.append(element);
+    await flushPromises();
+    expect(fields).toEqual(['options.mode', 'options.height']);
+    expect(element.cashier?.mode).toBe('federated');
   });
 });

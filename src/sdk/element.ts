@@ -17,6 +17,8 @@ export class CashierElement extends Base {
 
   #handle: CashierHandle | null = null;
   #loaded: LoadedSource | null = null;
+  /** Whether the page listens to `error`; otherwise errors are thrown separately. */
+  #isHeard = false;
 
   /** Returns a new token when the widget's token has expired. */
   declare refreshToken: CashierOptions['refreshToken'];
@@ -37,6 +39,11 @@ export class CashierElement extends Base {
     if (loaded !== null && this.#handle)
       this.#handle.update(typeof loaded === 'function' ? loaded : () => loaded).catch(() => undefined);
     else this.#open();
+  }
+
+  override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
+    this.#isHeard ||= args[0] === 'error';
+    super.addEventListener(...args);
   }
 
   connectedCallback(): void {
@@ -60,21 +67,26 @@ export class CashierElement extends Base {
 
   #open(): void {
     this.#close();
-    const url = this.getAttribute('url');
-    if (url === null || this.#loaded === null || !this.isConnected) return;
-    const mode = this.getAttribute('mode');
+    if (this.#loaded === null || !this.isConnected) return;
+    const option = (name: (typeof ATTRIBUTES)[number]): string | undefined =>
+      this.getAttribute(name) ?? undefined;
     const token = (): CashierOptions['refreshToken'] => this.refreshToken;
+    // A missing or wrong attribute is reported like the option.
     this.#handle = loadCashier(this, {
-      url,
+      url: option('url') ?? '',
       loaded: this.#loaded,
-      mode: mode === 'federated' || mode === 'iframe' ? mode : 'auto',
-      path: this.getAttribute('path') ?? undefined,
-      height: this.getAttribute('height') === 'fill' ? 'fill' : undefined,
+      mode: option('mode') as CashierOptions['mode'],
+      path: option('path'),
+      height: option('height') as 'fill' | undefined,
       get refreshToken() {
         return token();
       },
     });
-    this.#handle.on('*', (event) => this.dispatchEvent(new CustomEvent(event.type, { detail: event })));
+    this.#handle.on('*', (event) => {
+      this.dispatchEvent(new CustomEvent(event.type, { detail: event }));
+      // What a listener throws reaches the console.
+      if (event.type === 'error' && !this.#isHeard && !this.onerror) throw event.error;
+    });
   }
 
   #close(): void {

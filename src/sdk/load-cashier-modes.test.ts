@@ -14,6 +14,14 @@ function setHidden(isHidden: boolean): void {
 const modesOf = (types: readonly string[]): readonly string[] =>
   types.filter((type) => ['fallback', 'error'].includes(type));
 
+it('a timeout names an element that has left the page', async () => {
+  const { element, failure } = open({ mode: 'iframe', timeoutMs: 3000 });
+  await flushPromises();
+  element.remove();
+  jest.advanceTimersByTime(3000);
+  expect(await failure()).toMatchObject({ code: 'timeout', message: 'the element left the page' });
+});
+
 describe('[TX-6] mode auto never leaves a payment behind', () => {
   it('keeps a module that has accepted `loaded`, however long the gateway takes', async () => {
     const { mounts } = remote();
@@ -236,6 +244,16 @@ describe('the function `loaded`', () => {
     await flushPromises();
     expect(mounts).toHaveLength(1);
     expect(modesOf(types())).toEqual(['error']);
+  });
+
+  it('that is no object is named without its value', async () => {
+    const { failure } = open({ loaded: JSON.stringify(PLAYER) as unknown as typeof PLAYER });
+    const error = await failure();
+    expect(error).toMatchObject({
+      code: 'loaded',
+      message: 'loaded gave a string: it has to give an object, e.g. {userId, token, host}',
+    });
+    expect(String(error.stack)).not.toContain(PLAYER.token);
   });
 
   it('may fail; a later update() opens the module, with a new promise `ready`', async () => {

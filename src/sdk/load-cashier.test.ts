@@ -1,3 +1,4 @@
+import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
 import { loadCashier } from './load-cashier.ts';
 import type { CashierHandle } from './options.ts';
 import type { LoadedFields } from './messages.ts';
@@ -215,33 +216,21 @@ describe('a fault', () => {
 
   it('in a listener does not affect the others', async () => {
     const { mounts } = remote();
-    const thrown: unknown[] = [];
-    const original = globalThis.queueMicrotask;
-    globalThis.queueMicrotask = (task) =>
-      original(() => {
-        try {
-          task();
-        } catch (error) {
-          thrown.push(error);
-        }
-      });
-    try {
+    const fault = new Error('the page’s own');
+    const received: string[] = [];
+    const thrown = await catchUncaught(async () => {
       const element = document.createElement('div');
       const cashier = loadCashier(element, { url: 'https://faulty.example/', loaded: PLAYER });
       forget(cashier);
-      const fault = new Error('the page’s own');
       cashier.on('loaded', () => {
         throw fault;
       });
-      const received: string[] = [];
       cashier.on('loaded', ({ version }) => received.push(version));
       await flushPromises();
-      expect(mounts).toHaveLength(1);
-      expect(received).toEqual(['v1']);
-      expect(thrown).toEqual([fault]);
-    } finally {
-      globalThis.queueMicrotask = original;
-    }
+    });
+    expect(mounts).toHaveLength(1);
+    expect(received).toEqual(['v1']);
+    expect(thrown).toEqual([fault]);
   });
 });
 

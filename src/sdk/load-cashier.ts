@@ -28,19 +28,22 @@ import { startVisibleTimer } from './visible-timer.ts';
 
 const TIMEOUT_MS = 10_000;
 const EMBED = { federated: embedFederated, iframe: embedIframe } as const;
-const OPTIONS: readonly string[] = [
-  'url',
-  'loaded',
-  'mode',
-  'path',
-  'timeoutMs',
-  'height',
-  'title',
-  'variables',
-  'refreshToken',
-  'debug',
-  'onMessage',
-] satisfies (keyof CashierOptions)[];
+/** The types or values that each option takes; empty: read elsewhere, with an error of its own. */
+const OPTIONS: Readonly<Record<keyof CashierOptions, string>> = {
+  url: '',
+  loaded: '',
+  mode: 'auto, federated, iframe',
+  path: 'string',
+  timeoutMs: 'number',
+  height: 'object, fill',
+  title: 'string',
+  variables: 'object',
+  refreshToken: 'function',
+  debug: 'boolean',
+  onMessage: 'function',
+};
+const accepts = (takes: string, value: unknown): boolean =>
+  value !== null && takes.split(', ').some((one) => one === typeof value || one === value);
 const MESSAGES: readonly string[] = [
   'bonus-list-updated',
   'go-back',
@@ -48,6 +51,7 @@ const MESSAGES: readonly string[] = [
   'token-updated',
   'locale-changed',
   'theme-changed',
+  'gates-updated',
 ] satisfies HostMessage['messageType'][];
 const HANDLE = Symbol.for('cashier.handle');
 
@@ -67,9 +71,11 @@ interface Attempt extends PageCashier {
  * Puts a cashier into an element and returns its handle at once. An element holds one cashier; a previous one is
  * removed. Loading starts after the current task, so that mounting, unmounting and mounting again costs nothing.
  */
-export function loadCashier(element: HTMLElement, options: CashierOptions): CashierHandle {
+export function loadCashier(element: HTMLElement, given: CashierOptions): CashierHandle {
   if (!(element as HTMLElement | null))
     throw new TypeError('There is no element for the cashier: is it in the page before this script runs?');
+  // A wrong value is hidden below; options that are getters stay live.
+  const options = Object.create(given) as CashierOptions;
   const held = element as { [HANDLE]?: CashierHandle | null };
   const events = createEvents();
   const player = createLoaded(options.loaded);
@@ -175,8 +181,10 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
       if (event.type === 'ready') {
         current.readyEvent = event;
         settle();
-      } else dispatch(event);
-      if (event.type === 'tokenExpired') void refresh();
+      } else {
+        const isHeard = dispatch(event);
+        if (event.type === 'tokenExpired') void refresh(isHeard);
+      }
     }
 
     function onOpen(): void {
@@ -189,7 +197,10 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     function onTimeout(): void {
       const error = player.isAsking()
         ? new CashierLoadError('loaded', `loaded gave no player in ${timeoutMs} ms`)
-        : new CashierLoadError('timeout', timeoutMessage(mode, base, timeoutMs));
+        : new CashierLoadError(
+            'timeout',
+            element.isConnected ? timeoutMessage(mode, base, timeoutMs) : 'the element left the page',
+          );
       onFailure(error);
     }
 
@@ -202,15 +213,26 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     else embedding.end();
   }
 
+  /** Reports what is no option, and values of wrong types, which then count as omitted. */
+  function checkOptions(): void {
+    for (const name of Object.keys(given)) {
+      const takes = (OPTIONS as Readonly<Record<string, string>>)[name];
+      const value: unknown = given[name as keyof CashierOptions];
+      if (takes === undefined) warn(`options.${name}`, `is no option: ${Object.keys(OPTIONS).join(', ')}`);
+      else if (takes && value !== undefined && !accepts(takes, value)) {
+        Object.defineProperty(options, name, { value: undefined });
+        warn(`options.${name}`, `takes ${takes}, and was left out`);
+      }
+    }
+  }
+
   function begin(): void {
     if (isOver) return;
-    for (const name of Object.keys(options))
-      if (!OPTIONS.includes(name)) warn(`options.${name}`, `is no option: ${OPTIONS.join(', ')}`);
+    checkOptions();
     try {
       const base = folderOf(options.url);
       const { mode } = options;
       const isChosen = mode === 'federated' || mode === 'iframe';
-      if (mode && mode !== 'auto' && !isChosen) warn('options.mode', 'is none of auto, federated and iframe');
       const remembered = recallMode(base);
       // A frame could not see a payment noted by the module and would let the player pay again.
       const isHeld = mode === 'iframe' && remembered === 'federated' && mayHoldPayment();
@@ -240,8 +262,11 @@ export function loadCashier(element: HTMLElement, options: CashierOptions): Cash
     if (post(message)) player.keep(message);
   }
 
-  async function refresh(): Promise<void> {
-    if (!options.refreshToken) return;
+  async function refresh(isHeard: boolean): Promise<void> {
+    if (!options.refreshToken) {
+      if (!isHeard) warn('options.refreshToken', 'is missing, and the token has expired');
+      return;
+    }
     try {
       const token: unknown = await options.refreshToken();
       if (typeof token !== 'string' || token === '') throw new Error('refreshToken gave no text');

@@ -23,6 +23,10 @@ type Field = keyof LoadedFields;
 const NO_CHANGE: Change = { messages: [], requiresRemount: false };
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 const isSame = (a: unknown, b: unknown): boolean => json(a) === json(b);
+const NO_TOKEN = 'loaded names another userId and no token: give all fields of that player';
+/** A handshake without a top-level token has it in `user`. */
+const lacksToken = (before: LoadedFields | null, next: LoadedFields): boolean =>
+  next.token === undefined && (before === null || before.token !== undefined);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
 
 /** The player's data as the widget knows them, and their source. */
@@ -58,10 +62,11 @@ export function createLoaded(initial: LoadedSource) {
 
   function merged(fields: unknown, isAnswer: boolean): LoadedFields {
     if (typeof fields !== 'object' || fields === null)
-      throw new Error(`loaded gave ${String(fields)}: it has to give the player, e.g. {userId, token, host}`);
+      throw new Error(`loaded gave a ${typeof fields}: it has to give an object, e.g. {userId, token, host}`);
     const next: LoadedFields = fields;
     if (sent && idOf(sent) !== '' && idOf(next) === '')
       throw new Error('loaded gave no userId, but the current player has one');
+    if (sent && idOf(sent) !== idOf(next) && lacksToken(sent, next)) throw new Error(NO_TOKEN);
     if (given && idOf(given) !== idOf(next)) overrides.clear();
     given = next;
     const result: Record<string, unknown> = { ...next };
@@ -99,8 +104,7 @@ export function createLoaded(initial: LoadedSource) {
       override(next);
       return hasFailed;
     }
-    if (next.token === undefined && (!known || known.token !== undefined))
-      throw new Error('update() names another userId and no token: give all fields of that player');
+    if (lacksToken(known, next)) throw new Error(NO_TOKEN);
     source = next;
     changes += 1;
     overrides.clear();

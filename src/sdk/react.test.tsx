@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { catchUncaught } from '../../tests/unit/catch-uncaught.ts';
 import type { CashierEvent } from './events.ts';
 import { flushPromises, playRemote } from '../../tests/unit/fake-widget.ts';
 import { Cashier } from './react.tsx';
@@ -64,5 +65,36 @@ describe('the React component', () => {
     ]);
     view.unmount();
     expect(onHandle).toHaveBeenLastCalledWith(null);
+  });
+
+  it('throws a failure separately when there is no onEvent', async () => {
+    const wrong = 'ftp://pay.example/';
+    const thrown = await catchUncaught(async () => {
+      render(<Cashier url={wrong} loaded={PLAYER} />);
+      await flushPromises();
+    });
+    expect(thrown).toEqual([expect.objectContaining({ code: 'url' })]);
+    const received: CashierEvent[] = [];
+    const again = await catchUncaught(async () => {
+      render(<Cashier url={wrong} loaded={PLAYER} onEvent={(event) => received.push(event)} />);
+      await flushPromises();
+    });
+    expect(received).toMatchObject([{ type: 'error' }]);
+    expect(again).toEqual([]);
+  });
+
+  it('refuses another player without a token, like update()', async () => {
+    const { mounts } = remote();
+    const received: CashierEvent[] = [];
+    const props = {
+      url: 'https://react4.example/cashier/',
+      onEvent: (event: CashierEvent) => received.push(event),
+    };
+    const view = render(<Cashier {...props} loaded={PLAYER} />);
+    await flushPromises();
+    view.rerender(<Cashier {...props} loaded={{ userId: '8' }} />);
+    await flushPromises();
+    expect(received.at(-1)).toMatchObject({ type: 'error', error: { code: 'loaded' } });
+    expect(mounts.map(({ isMounted }) => isMounted)).toEqual([true]);
   });
 });

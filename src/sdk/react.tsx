@@ -48,7 +48,12 @@ export function Cashier({ onEvent, onHandle, id, className, style, ...options }:
         return latest.current.options.refreshToken;
       },
     });
-    opened.on('*', (event) => latest.current.onEvent?.(event));
+    opened.on('*', (event) => {
+      const { onEvent: listener } = latest.current;
+      // What a listener throws reaches the console.
+      if (!listener && event.type === 'error') throw event.error;
+      listener?.(event);
+    });
     handle.current = opened;
     latest.current.onHandle?.(opened);
     return () => {

@@ -1,9 +1,10 @@
 import { PLAYER, playCashiers } from '../../tests/unit/fake-cashier.ts';
 import { flushPromises } from '../../tests/unit/fake-widget.ts';
+import { loadCashier } from './load-cashier.ts';
 import type { HostMessage } from './messages.ts';
-import type { CashierOptions } from './options.ts';
+import type { CashierHandle, CashierOptions } from './options.ts';
 
-const { remote, open } = playCashiers();
+const { remote, open, forget } = playCashiers();
 
 describe('warnings', () => {
   const fieldsOf = (events: readonly object[]): readonly unknown[] =>
@@ -20,6 +21,48 @@ describe('warnings', () => {
     await flushPromises();
     expect(fieldsOf(events)).toEqual(['options.refreshtoken', 'options.mode']);
     expect(cashier.mode).toBe('federated');
+  });
+
+  it.each([
+    [{ timeoutMs: '5s' }, 'timeoutMs', 'takes number, and was left out'],
+    [{ height: 'full' }, 'height', 'takes object, fill, and was left out'],
+    [{ height: null }, 'height', 'takes object, fill, and was left out'],
+    [{ title: 5 }, 'title', 'takes string, and was left out'],
+    [{ variables: '--x: 1' }, 'variables', 'takes object, and was left out'],
+    [{ debug: 'no' }, 'debug', 'takes boolean, and was left out'],
+    [{ refreshToken: 'token-text' }, 'refreshToken', 'takes function, and was left out'],
+  ])('name an option of a wrong type, which counts as omitted: %j', async (options, name, text) => {
+    const { mounts } = remote();
+    const { events } = open(options as unknown as Partial<CashierOptions>);
+    await flushPromises();
+    expect(events[0]).toEqual({ type: 'warning', field: `options.${name}`, text });
+    mounts[0]?.say('onTokenExpired');
+    mounts[0]?.say('onReady', { route: '/deposit' });
+    await flushPromises();
+    expect(events.map(({ type }) => type)).toEqual(['warning', 'loaded', 'tokenExpired', 'ready']);
+  });
+
+  it.each([
+    ['nobody listens for it', () => undefined, ['options.refreshToken']],
+    [
+      'the page renews the token itself',
+      (cashier: CashierHandle) => cashier.on('tokenExpired', jest.fn()),
+      [],
+    ],
+  ])('name the missing refreshToken at an expired token: %s', async (_who, listen, fields) => {
+    const { mounts } = remote();
+    const warned: string[] = [];
+    const cashier = loadCashier(document.createElement('div'), {
+      url: 'https://expired.example/' + String(fields.length),
+      loaded: PLAYER,
+    });
+    forget(cashier);
+    cashier.on('warning', ({ field }) => warned.push(field));
+    listen(cashier);
+    await flushPromises();
+    mounts[0]?.say('onTokenExpired');
+    await flushPromises();
+    expect(warned).toEqual(fields);
   });
 
   it('do not appear for valid options', async () => {

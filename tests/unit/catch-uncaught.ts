@@ -1,0 +1,21 @@
+/**
+ * Runs `act` and returns what was thrown in microtasks meanwhile, which in a browser reaches the console as uncaught.
+ */
+export async function catchUncaught(act: () => Promise<void>): Promise<readonly unknown[]> {
+  const thrown: unknown[] = [];
+  const original = globalThis.queueMicrotask;
+  globalThis.queueMicrotask = (task) =>
+    original(() => {
+      try {
+        task();
+      } catch (error) {
+        thrown.push(error);
+      }
+    });
+  try {
+    await act();
+    return thrown;
+  } finally {
+    globalThis.queueMicrotask = original;
+  }
+}
