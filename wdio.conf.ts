@@ -73,11 +73,23 @@ const LISTENING: ReadonlySet<string> = new Set([
 /** Seconds that the longest spec files take on two quiet cores; the closing lines of a run print them. */
 const SECONDS: Readonly<Record<string, number>> = {
   gallery: 65,
-  submit: 60,
-  ledger: 60,
-  modes: 50,
-  policy: 40,
-  'route-walks': 40,
+  ledger: 65,
+  'route-walks': 60,
+  submit: 55,
+  'gallery-languages': 55,
+  accounts: 50,
+  'sdk-modes': 50,
+  typing: 45,
+  workbench: 45,
+  'federation-host': 45,
+  console: 45,
+  policy: 45,
+  'route-table': 40,
+  threats: 35,
+  gates: 35,
+  transport: 35,
+  modes: 35,
+  report: 35,
 };
 /** Of every other spec file. */
 const USUAL_SECONDS = 20;

@@ -4,7 +4,7 @@ import { embeddingOf, open, type Mode } from '../pages/embedding.ts';
 import { newPlayer, type Player } from '../pages/gateway.ts';
 import { workbench } from '../pages/workbench.ts';
 import { begin, fillDeposit, pay, screensOf } from './walks.ts';
-import { sample } from '../pages/sample.ts';
+import { inWholeRun, sample } from '../pages/sample.ts';
 
 const LIST = 'BANKING:methods-payment-v3';
 
@@ -181,30 +181,33 @@ describe('the workbench', () => {
   });
 
   const ZOE = { name: 'Zoe Quill', email: 'zoe@mail.example' };
-  for (const mode of sample(['iframe', 'federated', 'android'] as const, 1))
-    it(`[AN-4, TX-6] record and replay, ${mode}: a whole deposit is repeated without any input`, async () => {
-      const player = await newPlayer();
-      const { host, screens } = await record(mode, player);
-      await fillDeposit(screens, '437', ZOE);
-      await screens.form.submit('deposit').click();
-      await pay(host, 'Approve');
-      await screens.complete('processed').shown();
-      await host.leave();
-      await workbench.at('button', 'Stop recording').click();
-      await workbench.shows('Recorded, without tokens and values.');
-      const recorded = await workbench.recording();
-      for (const typed of Object.values(ZOE)) expect(recorded).not.toContain(typed);
-      const { actions } = JSON.parse(recorded) as { actions: unknown[] };
-      expect(JSON.stringify(actions)).not.toContain('437');
-      const paid = await player.ledger();
+  for (const mode of ['iframe', 'federated', 'android'] as const)
+    inWholeRun(
+      `[AN-4, TX-6] record and replay, ${mode}: a whole deposit is repeated without any input`,
+      async () => {
+        const player = await newPlayer();
+        const { host, screens } = await record(mode, player);
+        await fillDeposit(screens, '437', ZOE);
+        await screens.form.submit('deposit').click();
+        await pay(host, 'Approve');
+        await screens.complete('processed').shown();
+        await host.leave();
+        await workbench.at('button', 'Stop recording').click();
+        await workbench.shows('Recorded, without tokens and values.');
+        const recorded = await workbench.recording();
+        for (const typed of Object.values(ZOE)) expect(recorded).not.toContain(typed);
+        const { actions } = JSON.parse(recorded) as { actions: unknown[] };
+        expect(JSON.stringify(actions)).not.toContain('437');
+        const paid = await player.ledger();
 
-      const tabs = await browser.getWindowHandles();
-      await workbench.at('button', 'Replay').click();
-      await workbench.shows('No differences', 40_000);
-      expect(await browser.getWindowHandles()).toEqual(tabs);
-      expect(await player.ledger()).toEqual(paid);
-      await host.enter();
-      await screens.complete('processed').shown();
-      await host.leave();
-    });
+        const tabs = await browser.getWindowHandles();
+        await workbench.at('button', 'Replay').click();
+        await workbench.shows('No differences', 40_000);
+        expect(await browser.getWindowHandles()).toEqual(tabs);
+        expect(await player.ledger()).toEqual(paid);
+        await host.enter();
+        await screens.complete('processed').shown();
+        await host.leave();
+      },
+    );
 });
