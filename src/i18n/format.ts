@@ -43,17 +43,17 @@ export function joinFacts(tag: string, facts: readonly (string | null)[]): strin
     .join(' · ');
 }
 
-/** A time that wraps within itself, `7:00` above `AM`, is read wrong. */
-const onOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** Keeps the last two words together: `7:00` above `AM` is read wrong. */
+const keepTime = (text: string): string => text.replace(/ (?=[^ ]*$)/, '\u00a0');
 
-/** Date and time in the language, on one line; `time` is in ms since epoch. */
+/** Date and time in the language, with the time on one line; `time` is in ms since epoch. */
 export function formatTime(tag: string, time: number): string {
-  return onOneLine(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time));
+  return keepTime(new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time));
 }
 
 /** Time of day in the language, on one line: `14:30`; `time` is in ms since epoch. */
 export function formatClock(tag: string, time: number): string {
-  return onOneLine(clockFormat(tag).format(time));
+  return keepTime(clockFormat(tag).format(time));
 }
 
 const MINUTE_MS = 60_000;
