@@ -81,8 +81,8 @@ export interface Warning {
 }
 
 /**
- * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data were refused.
- * No code means that the host could not be heard.
+ * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data, or its
+ * page, were refused. No code means that the host could not be heard.
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 
