@@ -23,6 +23,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
   ['video', 'Video guide'],
   ['qr', 'Draws QR codes'],
   ['snackbars', 'Error messages over a screen'],
+  ['fault', 'Says what a page has given to mount() wrongly'],
   ['rum', 'Measures loading and reports it to the widget’s own origin'],
 ]);
 

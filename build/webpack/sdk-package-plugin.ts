@@ -13,6 +13,7 @@ const FILES = {
   'README.md': 'src/sdk/README.md',
   LICENSE: 'LICENSE',
   'federation.d.ts': 'federation.d.ts',
+  'going-live.md': 'docs/going-live.md',
   'guides/web.md': 'docs/guides/web.md',
   'guides/events.md': 'docs/guides/events.md',
   'guides/errors.md': 'docs/guides/errors.md',
@@ -71,7 +72,7 @@ function sdkManifest({ version, license }: RootManifest) {
       './federation': { types: './federation.d.ts' },
       './package.json': './package.json',
     },
-    files: ['*.js', '*.d.ts', 'guides'],
+    files: ['*.js', '*.d.ts', 'going-live.md', 'guides'],
     peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
   };

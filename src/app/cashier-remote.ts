@@ -4,6 +4,7 @@ import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
+import { misfitOf } from './mount-check.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
@@ -44,10 +45,16 @@ export interface CashierHandle {
 /**
  * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request start at once,
  * while the interface is still loading. Resolves when the interface is shown, even if it shows an error page; rejects
- * when it cannot be shown at all (a chunk failed to load, which onInitError also reports) or when it was aborted. A
- * rejected widget leaves nothing behind in the page.
+ * when it cannot be shown at all (a chunk failed to load, which onInitError also reports), when it was aborted, when an
+ * argument has a wrong kind, or when the element holds a widget already. A rejected widget leaves nothing behind in the
+ * page.
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<CashierHandle> {
+  const misfit = misfitOf(element, options);
+  if (misfit !== null) {
+    const { mountFault } = await import(/* webpackChunkName: "fault" */ './mount-fault.ts');
+    throw mountFault(misfit);
+  }
   const { signal } = options;
   signal?.throwIfAborted();
   let current = begin(element, options, () => {

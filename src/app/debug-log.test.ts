@@ -110,6 +110,20 @@ describe('[US-5] the debug log', () => {
     ]);
   });
 
+  it('[HS-13] says what a page sent to the module that is no message', () => {
+    const { plain, lines } = mounted();
+    const send = plain.deliver as (given: unknown) => void;
+    for (const given of [{ messageType: 'go-back' }, undefined, 7, 'go-back', '{"messageType":"pay-now"}'])
+      send(given);
+    expect(lines.filter((line) => line.startsWith('ignored'))).toEqual([
+      'ignored: a message that is no text',
+      'ignored: a message that is no text',
+      'ignored: a message that is no text',
+      'ignored: a text that is no JSON object',
+      'ignored: pay-now: unknown, or its payload does not fit',
+    ]);
+  });
+
   it('contains each request with its status and duration, the pushes, and the connection', async () => {
     const { lines, log } = recorder();
     const clock = createFakeClock();

@@ -171,6 +171,25 @@ const LOOKS = (['iframe', 'android'] as const).flatMap((mode) =>
   ['en', 'ar', 'hi'].map((locale) => ({ mode, locale })),
 );
 
+describe('[HS-15] warnings about loaded', () => {
+  const state = { loaded: { paymentGeo: 'Mexico' } };
+  const warned = (sent: readonly WidgetMessage[]) =>
+    sent.flatMap((message) => (message.messageType === 'onWarning' ? [message.payload.field] : []));
+
+  it('are sent once the interface has loaded, which contains their texts', async () => {
+    const { sent, takeOver } = await open({ path: '/deposit', state });
+    expect(warned(sent)).toEqual([]);
+    await takeOver();
+    expect(warned(sent)).toEqual(['loaded.paymentGeo']);
+  });
+
+  it('are not sent where there is no host', async () => {
+    const { sent, takeOver } = await open({ path: '/deposit', state, mode: 'standalone' });
+    await takeOver();
+    expect(warned(sent)).toEqual([]);
+  });
+});
+
 describe('the first screen, painted without React', () => {
   it('covers every state in which a fresh page may start', () => {
     expect(IN_THE_GALLERY.map(({ path, name }) => `${path} ${name}`)).toEqual(

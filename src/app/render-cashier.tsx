@@ -2,6 +2,8 @@ import { StrictMode, startTransition, useLayoutEffect, type ReactNode } from 're
 import { Provider, createStore } from 'jotai';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { HostData } from '#contract/host-messages.ts';
+import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import { storeUser } from '#contract/stored.ts';
 import { platformOf, type User } from '#domain/user.ts';
 import { HOST_MODES, type HostMode } from '#host/host-modes.ts';
@@ -96,6 +98,7 @@ export function renderCashier({ element, session, early, history, restart }: Ren
     const user: User = { ...host.user, platform };
     store.set(playerAtom, { parent: host.parent, user });
     keepUser(services, user);
+    warnOfLoaded(session, host);
     // Their code is fetched while React hydrates the list.
     if (!services.isInner) stops.push(preloadForms({ store, styles, element }));
     // Pushes and host messages change the state, so they are connected only after React has hydrated the nodes that
@@ -212,6 +215,12 @@ function press(button: HTMLElement): void {
   const input = button.getAttribute('role') === 'search' ? button.querySelector('input') : null;
   if (input) input.focus();
   else button.click();
+}
+
+/** Without a host there is no one to warn, and a frame of the widget's own has the data of the widget around it. */
+function warnOfLoaded({ options: { bridge, isInner } }: Session, host: HostData): void {
+  if (isInner || !HOST_MODES[bridge.mode].hasHost) return;
+  for (const payload of loadedWarnings(host)) bridge.send({ messageType: 'onWarning', payload });
 }
 
 /** Stores `user` in session storage (US-5). The token is included only in standalone mode, where it came from there. */

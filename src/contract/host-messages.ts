@@ -13,6 +13,8 @@ export interface HostData {
   readonly user: User;
   /** Paths of invalid fields that were replaced by their defaults, e.g. `bonusList.2`; never their values. */
   readonly problems: readonly string[];
+  /** The fields as the host gave them, for the warnings, which load late. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 /** Valid messages from the host, and from the widget around one of its own frames. */
@@ -79,8 +81,8 @@ export interface Warning {
 }
 
 /**
- * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data were refused.
- * No code means that the host could not be heard.
+ * Why the widget cannot start. chunk: a file of the widget did not load; loaded: the host's data, or its
+ * page, were refused. No code means that the host could not be heard.
  */
 export type InitErrorCode = 'chunk' | 'loaded';
 

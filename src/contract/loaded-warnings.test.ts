@@ -1,21 +1,37 @@
+import type { Warning } from './host-messages.ts';
 import { readLoaded } from './loaded.ts';
 import { loadedWarnings } from './loaded-warnings.ts';
 
-const GOOD = { userId: '7', token: 'secret', currency: 'MXN', user: { balanceData: {} } };
+const GOOD = { userId: '7', token: 'secret', currency: 'MXN', paymentGeo: 'MX', user: { balanceData: {} } };
+const withBalance = (balanceData: unknown) => ({ ...GOOD, user: { balanceData } });
 
-function fieldsOf(fields: Readonly<Record<string, unknown>>): readonly string[] {
+function warningsOf(fields: Readonly<Record<string, unknown>>): readonly Warning[] {
   const read = readLoaded(fields, { ownOrigin: 'https://pay.example' });
   if (!read.ok) throw new Error(read.reason);
-  const warnings = loadedWarnings(fields, read.data);
+  const warnings = loadedWarnings(read.data);
   expect(JSON.stringify(warnings)).not.toContain('secret');
-  return warnings.map(({ field }) => field);
+  return warnings;
 }
+
+const fieldsOf = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
+  warningsOf(fields).map(({ field }) => field);
 
 describe('[HS-15] warnings about loaded', () => {
   it('do not appear for a valid one', () => {
     expect(fieldsOf(GOOD)).toEqual([]);
     expect(fieldsOf({ ...GOOD, token: null, user: { token: 'secret' } })).toEqual([]);
     expect(fieldsOf({ ...GOOD, userId: undefined, user: { id: '7' } })).toEqual([]);
+    expect(fieldsOf({ userId: '7', token: 't', user: { currency: 'BRL', paymentGeo: 'br' } })).toEqual([]);
+    for (const locale of ['en-US', 'pt-BR', 'uk', 'be', 'qps-rtl'])
+      expect(fieldsOf({ ...GOOD, locale })).toEqual([]);
+    for (const balanceData of [
+      null,
+      { primary: null },
+      { primary: { amount: 1500, currency: 'MXN' } },
+      { primary: { amount: '80', currency: 'BRL' }, MXN: '1500.00' },
+      { MXN: { amount: '5' }, USDT: 0 },
+    ])
+      expect(fieldsOf(withBalance(balanceData))).toEqual([]);
   });
 
   it.each([
@@ -24,8 +40,61 @@ describe('[HS-15] warnings about loaded', () => {
     ['a currency in small letters', { ...GOOD, currency: 'mxn' }, ['loaded.currency']],
     ['a field that does not exist', { ...GOOD, balanceData: 'secret' }, ['loaded.balanceData']],
     ['a field of a wrong type', { ...GOOD, pwa: 'secret' }, ['loaded.pwa']],
+    ['a missing currency', { ...GOOD, currency: undefined }, ['loaded.currency']],
+    [
+      'an unknown currency of the user',
+      { ...GOOD, currency: null, user: { currency: 'secret' } },
+      ['loaded.user.currency'],
+    ],
+    ['a missing country', { ...GOOD, paymentGeo: undefined }, ['loaded.paymentGeo']],
+    ["a country's name", { ...GOOD, paymentGeo: 'secret' }, ['loaded.paymentGeo']],
+    [
+      "a country's name in user",
+      { ...GOOD, paymentGeo: null, user: { paymentGeo: 'secret' } },
+      ['loaded.user.paymentGeo'],
+    ],
+    [
+      'a country given wrongly twice',
+      { ...GOOD, paymentGeo: 7, user: { paymentGeo: 'secret' } },
+      ['loaded.paymentGeo'],
+    ],
+    ['a language without texts', { ...GOOD, locale: 'xx-YY' }, ['loaded.locale']],
+    ['a language of the user without texts', { ...GOOD, user: { lang: 'xx' } }, ['loaded.user.lang']],
+    ['a text that is no locale', { ...GOOD, locale: 'a secret' }, ['loaded.locale']],
+    ['a balance that is no object', withBalance('secret'), ['loaded.user.balanceData']],
+    [
+      'a primary balance that is no object',
+      withBalance({ primary: '1500' }),
+      ['loaded.user.balanceData.primary'],
+    ],
+    [
+      'a primary balance that is no amount',
+      withBalance({ primary: { amount: 'secret', currency: 'MXN' } }),
+      ['loaded.user.balanceData.primary'],
+    ],
+    [
+      'a balance without its currency above it',
+      withBalance({ amount: '1500', currency: 'MXN' }),
+      ['loaded.user.balanceData.amount', 'loaded.user.balanceData.currency'],
+    ],
+    ['an amount that is none', withBalance({ MXN: '1', BRL: 'secret' }), ['loaded.user.balanceData.BRL']],
+    ['a balance in other currencies only', withBalance({ BRL: '1500' }), ['loaded.user.balanceData']],
     ['a long name', { ...GOOD, ['x'.repeat(500)]: 1 }, [`loaded.${'x'.repeat(40)}`]],
   ])('name %s', (_what, fields, named) => {
     expect(fieldsOf(fields)).toEqual(named);
+  });
+
+  it.each([
+    ['currency', { ...GOOD, currency: undefined }, 'MXN is used'],
+    ['currency', { ...GOOD, currency: 7 }, 'otherwise MXN'],
+    ['paymentGeo', { ...GOOD, paymentGeo: undefined }, 'the methods of RU are listed'],
+    ['paymentGeo', { ...GOOD, paymentGeo: 7 }, 'otherwise RU'],
+    ['locale', { ...GOOD, locale: 'xx-YY' }, 'English is used'],
+    ['transport', { ...GOOD, transport: 'ws' }, 'socket is used'],
+    ['user.balanceData', withBalance([]), 'a balance of 0 is shown'],
+  ])('say what is used in place of %s', (field, fields, words) => {
+    expect(warningsOf(fields)).toMatchObject([
+      { field: `loaded.${field}`, text: expect.stringContaining(words) as string },
+    ]);
   });
 });

@@ -1,35 +1,108 @@
 import { CURRENCY_CODES } from '#domain/currency.ts';
+import { languageOf } from '#domain/language.ts';
+import { DEFAULT_USER } from '#domain/user.ts';
 import type { HostData, Warning } from './host-messages.ts';
+import { isRecord } from './scalars.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Length to which an unknown name from the host is truncated when it is quoted. */
 const MAX_NAME = 40;
 
+/** What is used in place of a field that was left out. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['closingButton', 'the button is shown'],
+  ['currency', `user.currency is used, otherwise ${DEFAULT_USER.currency}`],
+  ['locale', `user.lang is used, otherwise ${DEFAULT_USER.lang}`],
+  ['paymentGeo', `user.paymentGeo is used, otherwise ${DEFAULT_USER.paymentGeo}`],
+  ['transport', 'socket is used; give socket or http'],
+  ['user', 'no field of it is used; give an object'],
+  ['user.balanceData', 'a balance of 0 is shown'],
+]);
+
 /** The problems of an accepted `loaded`, by field and with the fix; never a value (contract section 2). */
-export function loadedWarnings(
-  fields: Readonly<Record<string, unknown>>,
-  { parent, user, problems }: HostData,
-): readonly Warning[] {
-  const warnings: Warning[] = problems.map((path) => ({
-    field: `loaded.${path}`,
-    text: 'has a wrong type or value and was left out; see the fields of loaded in the guide',
-  }));
+export function loadedWarnings({ fields, parent, user, problems }: HostData): readonly Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (path: string, text: string): void => {
+    const field = `loaded.${path}`;
+    if (!warnings.some((warning) => warning.field === field)) warnings.push({ field, text });
+  };
+  for (const path of problems)
+    warn(
+      path,
+      `has a wrong type or value and was left out; ${INSTEAD.get(path) ?? 'see the fields of loaded in the guide'}`,
+    );
   for (const name of Object.keys(fields))
     if (!Object.hasOwn(parent, name) && name !== 'user')
-      warnings.push({
-        field: `loaded.${name.slice(0, MAX_NAME)}`,
-        text: 'is no field of loaded and was left out; what describes the player, e.g. balanceData, belongs into user',
-      });
+      warn(
+        name.slice(0, MAX_NAME),
+        'is no field of loaded and was left out; what describes the player, e.g. balanceData, belongs into user',
+      );
   if (user.id === '')
-    warnings.push({
-      field: 'loaded.userId',
-      text: 'is missing: an unfinished payment cannot be found again, and players cannot be distinguished',
-    });
+    warn(
+      'userId',
+      'is missing: an unfinished payment cannot be found again, and players cannot be distinguished',
+    );
   if (parent.token === null && user.token === null)
-    warnings.push({ field: 'loaded.token', text: 'is missing: most gateways answer every call with 401' });
-  if (!CURRENCY_CODES.includes(user.currency))
-    warnings.push({
-      field: 'loaded.currency',
-      text: 'is not in the catalogue of currencies: give the ISO code in capitals, e.g. MXN, or it is shown as it is',
-    });
+    warn('token', 'is missing: most gateways answer every call with 401');
+
+  const currencyPath = pathOf(fields, 'currency');
+  if (currencyPath === null)
+    warn('currency', `is missing: ${DEFAULT_USER.currency} is used; give the player’s, as an ISO code`);
+  else if (!CURRENCY_CODES.includes(user.currency))
+    warn(
+      currencyPath,
+      'is not in the catalogue of currencies: give the ISO code in capitals, e.g. MXN, or it is shown as it is',
+    );
+
+  const countryPath = pathOf(fields, 'paymentGeo');
+  if (countryPath === null)
+    warn(
+      'paymentGeo',
+      `is missing: the methods of ${DEFAULT_USER.paymentGeo} are listed; give the code of the player’s country, e.g. MX`,
+    );
+  else if (!/^[a-z]{2}$/i.test(user.paymentGeo))
+    warn(
+      countryPath,
+      'is not a country code of two letters, e.g. MX; it is sent as it is, and the gateway may have no methods for it',
+    );
+
+  // languageOf gives English for every language that the widget does not have.
+  if (user.lang !== 'en' && languageOf(user.lang) === 'en')
+    warn(
+      pathOf(fields, 'locale', 'lang') ?? 'locale',
+      'is a language that the widget does not have; English is used',
+    );
+
+  for (const [path, text] of balanceProblems(fields, user)) warn(`user.balanceData${path}`, text);
   return warnings;
+}
+
+/** Where the host gave a field that may also be in `user`; null when it is in neither. */
+function pathOf({ user, ...fields }: Fields, name: string, nameInUser = name): string | null {
+  const has = (record: Fields, key: string) => Object.hasOwn(record, key) && (record[key] ?? null) !== null;
+  if (has(fields, name)) return name;
+  return isRecord(user) && has(user, nameInUser) ? `user.${nameInUser}` : null;
+}
+
+/** What of `user.balanceData` cannot be shown, by the path inside it. */
+function balanceProblems(fields: Fields, { balanceData, currency }: HostData['user']): [string, string][] {
+  const given = isRecord(fields['user']) ? fields['user']['balanceData'] : null;
+  // Anything else than an object has been left out as a whole.
+  if (!isRecord(given)) return [];
+  const { primary, ...others } = given;
+  const found: [string, string][] = [];
+  if ((primary ?? null) !== null && balanceData.primary === null)
+    found.push(['.primary', 'was left out: it has to be {amount, currency}, e.g. amount "1500.00"']);
+  for (const name of Object.keys(others))
+    if (!Object.hasOwn(balanceData.others, name) || !/^[A-Z\d]+$/.test(name))
+      found.push([
+        `.${name.slice(0, MAX_NAME)}`,
+        'was left out: beside primary there are only amounts by currency code, e.g. BRL: "80.00"',
+      ]);
+  const isShown = balanceData.primary?.currency === currency || Object.hasOwn(balanceData.others, currency);
+  const isEmpty = (primary ?? null) === null && Object.keys(others).length === 0;
+  if (found.length === 0 && !isEmpty && !isShown)
+    found.push(['', 'has no balance in the currency of loaded; a balance of 0 is shown']);
+  return found;
 }

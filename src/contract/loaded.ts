@@ -94,5 +94,5 @@ export function readLoaded(
     lang: given.take('locale', locale, own.lang),
     paymentGeo: given.take('paymentGeo', text, own.paymentGeo),
   };
-  return { ok: true, data: { parent, user, problems } };
+  return { ok: true, data: { parent, user, problems, fields } };
 }

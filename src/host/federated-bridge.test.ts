@@ -43,7 +43,9 @@ describe('[HS-13] federated bridge', () => {
     (text) => {
       const { bridge, got, failures } = setUp(text);
       bridge.announce();
-      expect(failures).toHaveLength(1);
+      expect(failures).toEqual([
+        "The mount option 'loaded' must be JSON text: {messageType: 'loaded', payload}",
+      ]);
       expect(got).toEqual([]);
       bridge.deliver(LOADED);
       expect(got).toHaveLength(1);

@@ -10,6 +10,8 @@ const MAX_HELD = 50;
  */
 const MAX_LOADED = 5;
 
+export const NOT_LOADED = "The mount option 'loaded' must be JSON text: {messageType: 'loaded', payload}";
+
 export interface FederatedBridgeOptions {
   /** JSON text of the `loaded` message, as passed to mount. */
   readonly loaded: string;
@@ -81,7 +83,7 @@ export function createFederatedBridge({
       state = 'open';
       send({ messageType: 'Loaded', version: VERSION });
       if (parseInbound(loaded)?.messageType === 'loaded') deliver(loaded);
-      else failures.call('The mount option `loaded` is not a loaded message');
+      else failures.call(NOT_LOADED);
       held.splice(0).forEach(deliver);
     },
     receive: (listener) => messages.add(listener),

@@ -1,6 +1,5 @@
 import type { HostData, InboundMessage, InitErrorCode } from '#contract/host-messages.ts';
 import { readLoaded } from '#contract/loaded.ts';
-import { loadedWarnings } from '#contract/loaded-warnings.ts';
 import type { Clock } from '#domain/clock.ts';
 import { CashierError } from '#domain/error.ts';
 import type { HostBridge } from './host-bridge.ts';
@@ -33,7 +32,7 @@ export interface HandshakeOptions {
  */
 export function shakeHands(options: HandshakeOptions): { dispose(): void } {
   const { bridge, clock, ownOrigin, allowedHosts, onData, onMessage, onFailed } = options;
-  const { hasHost, loadedWithin, failureCode } = HOST_MODES[bridge.mode];
+  const { loadedWithin, failureCode } = HOST_MODES[bridge.mode];
   let current: HostData | null = null;
   /** The latest tokens from `loaded` and from token-updated: a host that repeats one of them brings nothing new. */
   let tokens: { loaded: string | null; updated: string | null } = { loaded: null, updated: null };
@@ -57,10 +56,6 @@ export function shakeHands(options: HandshakeOptions): { dispose(): void } {
     current = read.data;
     tokens = { loaded: tokenOf(read.data), updated: null };
     onData(read.data);
-    // Without a host there is no one to warn.
-    if (!hasHost) return;
-    for (const payload of loadedWarnings(fields, read.data))
-      bridge.send({ messageType: 'onWarning', payload });
   }
 
   function onRepeated(first: HostData, next: HostData): void {

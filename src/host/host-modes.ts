@@ -52,6 +52,7 @@ export const HOST_MODES = {
   iframe: {
     ...PAGE,
     loadedWithin: 10_000,
+    failureCode: 'loaded',
     paymentPage: 'tab',
     reportsHeight: true,
     sendsLoadMetric: false,

@@ -67,7 +67,10 @@ export function createIframeBridge({ window, clock, allowedParents }: IframeBrid
     if (pinned === null) {
       if (message.messageType !== 'loaded') return ignored.call(`${message.messageType} before loaded`);
       if (allowedParents !== null && !allowedParents.includes(event.origin)) {
-        if (!refused.has(event.origin)) failures.call(`The parent origin ${event.origin} is not allowed`);
+        if (!refused.has(event.origin))
+          failures.call(
+            `The parent origin ${event.origin} is not allowed by this deployment (allowedParents)`,
+          );
         refused.add(event.origin);
         return;
       }

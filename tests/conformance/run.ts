@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkGateway } from './check-gateway.ts';
+import { expectAnswer, originOf } from './host-option.ts';
 import { createPublished } from './published.ts';
 import { reportLines } from './report.ts';
 import { readPayments } from './payments.ts';
@@ -10,7 +11,7 @@ import type { CheckOptions } from './rule.ts';
 import { openSandboxPlayer } from './sandbox-player.ts';
 
 const USAGE = `npm run conformance -- --host URL [options]
-  --host URL           origin of the gateway
+  --host URL           origin of the gateway, as in loaded: https, or http on localhost, and no path
   --second-host URL    another node of the same gateway, for the rules of several nodes
   --sandbox            it is the project's own gateway: a player is made there
   --token TOKEN        the player's token; better in the environment, as CASHIER_TOKEN
@@ -50,7 +51,11 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const host = new URL(values.host).origin;
+  const host = originOf('host', values.host);
+  const second = values['second-host'];
+  const secondHost = second === undefined ? null : originOf('second-host', second);
+  const timeoutMs = msOf('timeout', values.timeout);
+  for (const one of [host, secondHost]) if (one !== null) await expectAnswer(one, timeoutMs);
   const player = values.sandbox
     ? await openSandboxPlayer(host, `conformance-${randomUUID()}`, 500)
     : {
@@ -65,10 +70,10 @@ async function main(): Promise<void> {
 
   const options: CheckOptions = {
     host,
-    secondHost: values['second-host'] === undefined ? null : new URL(values['second-host']).origin,
+    secondHost,
     origin: values.origin,
     transports: transportsOf(values.transport),
-    timeoutMs: msOf('timeout', values.timeout),
+    timeoutMs,
     waitMs: msOf('wait', values.wait),
     newId: randomUUID,
     ...player,

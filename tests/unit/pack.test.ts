@@ -135,6 +135,7 @@ describe('the package', () => {
     expect(files.filter((name) => !/\.(js|d\.ts)$/.test(name)).sort()).toEqual([
       'LICENSE',
       'README.md',
+      'going-live.md',
       'guides',
       'package.json',
     ]);
@@ -142,7 +143,7 @@ describe('the package', () => {
 
   it('contains documents whose links work', () => {
     const guides = readdirSync(installed('guides')).map((name) => `guides/${name}`);
-    for (const document of ['README.md', ...guides]) {
+    for (const document of ['README.md', 'going-live.md', ...guides]) {
       const text = readFileSync(installed(document), 'utf8');
       for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
         expect(existsSync(installed(path.join(path.dirname(document), target)))).toBe(true);

@@ -1,0 +1,68 @@
+import { mount } from './cashier-remote.ts';
+import { misfitOf } from './mount-check.ts';
+import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
+
+const LOADED = '{"messageType":"loaded","payload":{"userId":"secret"}}';
+const good = () => ({ loaded: LOADED, onMessage: () => undefined });
+const place = () => document.createElement('div');
+
+/** As a page's script calls it, which no compiler has checked. */
+const mountAny = mount as (...given: readonly unknown[]) => Promise<unknown>;
+
+describe('[HS-13] what mount() is given', () => {
+  it('fits when each option has its kind, or none where it may be left out', () => {
+    const { signal } = new AbortController();
+    expect(misfitOf(place(), good())).toBeNull();
+    expect(
+      misfitOf(place(), { ...good(), basename: '/payments', path: '/withdrawal', shadow: false, signal }),
+    ).toBeNull();
+    expect(
+      misfitOf(place(), { ...good(), basename: undefined, path: null, shadow: null, signal: undefined }),
+    ).toBeNull();
+  });
+
+  it.each([
+    ['no element', [null, good()], 'The first argument of mount() must be an element'],
+    ['a selector', ['#payments', good()], 'The first argument of mount() must be an element'],
+    ['no options', [place()], 'The second argument of mount() must be an object: {loaded, onMessage}'],
+    [
+      'loaded as an object',
+      [place(), { ...good(), loaded: { userId: 'secret' } }],
+      "'loaded' must be JSON text",
+    ],
+    ['no loaded', [place(), { ...good(), loaded: undefined }], "'loaded' must be JSON text"],
+    ['no onMessage', [place(), { loaded: LOADED }], "'onMessage' must be a function"],
+    ['a wrong basename', [place(), { ...good(), basename: true }], "'basename' must be a path of the page"],
+    ['a wrong path', [place(), { ...good(), path: ['secret'] }], "'path' must be a path inside the widget"],
+    ['a wrong shadow', [place(), { ...good(), shadow: 'secret' }], "'shadow' must be true or false"],
+    [
+      'a wrong signal',
+      [place(), { ...good(), signal: {} }],
+      "'signal' must be the signal of an AbortController",
+    ],
+  ])('is refused when it is %s, with the field and the fix', async (_what, given, text) => {
+    const error: unknown = await mountAny(...given).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).message).toContain(text);
+    expect((error as Error).message).not.toContain('secret');
+  });
+
+  it.each([createShadowHolder, createLightDomHolder])(
+    'is refused while the element holds a widget, and accepted afterwards (%p)',
+    async (createHolder) => {
+      const element = place();
+      const holder = createHolder(element);
+      await expect(mountAny(element, good())).rejects.toThrow(
+        'The element holds a cashier already: call its unmount() first, or abort its signal',
+      );
+      holder.remove();
+      expect(misfitOf(element, good())).toBeNull();
+    },
+  );
+
+  it('may be an element that holds something else, or an element with a widget deeper inside', () => {
+    const element = place();
+    createShadowHolder(element.appendChild(place()));
+    expect(misfitOf(element, good())).toBeNull();
+  });
+});
