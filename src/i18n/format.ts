@@ -43,8 +43,9 @@ export function joinFacts(tag: string, facts: readonly (string | null)[]): strin
     .join(' · ');
 }
 
-/** Keeps the last two words together: `7:00` above `AM` is read wrong. */
-const keepTime = (text: string): string => text.replace(/ (?=[^ ]*$)/, '\u00a0');
+/** Keeps a day period with its time, after it or before it: `7:00` above `AM` is read wrong. */
+const keepTime = (text: string): string =>
+  text.replace(/ (?=[^ \p{Nd}]*$)/u, '\u00a0').replace(/((?:^| )[^ \p{Nd}]+) ([^ ]*)$/u, '$1\u00a0$2');
 
 /** Date and time in the language, with the time on one line; `time` is in ms since epoch. */
 export function formatTime(tag: string, time: number): string {
