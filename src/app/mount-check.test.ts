@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { mount } from './cashier-remote.ts';
 import { misfitOf } from './mount-check.ts';
+import { TEXTS } from './mount-fault.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 
 const LOADED = '{"messageType":"loaded","payload":{"userId":"secret"}}';
@@ -10,6 +12,13 @@ const place = () => document.createElement('div');
 const mountAny = mount as (...given: readonly unknown[]) => Promise<unknown>;
 
 describe('[HS-13] what mount() is given', () => {
+  it('has a row in errors.md for each text with which it is refused', () => {
+    const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
+    const rows = guide.split('\n').flatMap((line) => /^\| (.+?)(?: …)? +\|/.exec(line)?.[1] ?? []);
+    for (const text of Object.values(TEXTS))
+      expect(rows.filter((row) => text.startsWith(row)).length).toBeGreaterThan(0);
+  });
+
   it('fits when each option has its kind, or none where it may be left out', () => {
     const { signal } = new AbortController();
     expect(misfitOf(place(), good())).toBeNull();

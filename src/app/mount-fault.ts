@@ -1,7 +1,8 @@
 import { NOT_LOADED } from '#host/federated-bridge.ts';
 import type { Misfit } from './mount-check.ts';
 
-const TEXTS: Readonly<Record<Misfit, string>> = {
+/** The text for each misfit. */
+export const TEXTS: Readonly<Record<Misfit, string>> = {
   element:
     'The first argument of mount() must be an element. It is null if the page does not contain the element yet',
   options: 'The second argument of mount() must be an object: {loaded, onMessage}',

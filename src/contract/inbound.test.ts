@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { parseInbound } from './inbound.ts';
+import { ignoredReason, parseInbound } from './inbound.ts';
 
 const say = (message: unknown) => parseInbound(JSON.stringify(message));
 
@@ -16,6 +17,17 @@ describe('parseInbound', () => {
     ['undefined', undefined],
   ])('[HS-8] ignores %s', (_, message) => {
     expect(parseInbound(message)).toBeNull();
+  });
+
+  it.each([
+    ['an object', { messageType: 'loaded', payload: {} }],
+    ['text made of text', JSON.stringify(JSON.stringify({ messageType: 'loaded', payload: {} }))],
+    ['a payload that is text', JSON.stringify({ messageType: 'loaded', payload: '{}' })],
+    ['type for messageType', JSON.stringify({ type: 'loaded', payload: {} })],
+  ])('[HS-8] ignores %s, for the reason that errors.md gives', (_, message) => {
+    expect(parseInbound(message)).toBeNull();
+    const guide = readFileSync(`${__dirname}/../../docs/guides/errors.md`, 'utf8');
+    expect(guide).toContain(`\`ignored: ${ignoredReason(message)}\``);
   });
 
   it('[HS-8] never throws, whatever the input', () => {
