@@ -27,8 +27,8 @@ declare module 'cashier/CashierRemote' {
 
   /**
    * Puts a widget into the element; each call makes one that shares nothing with the others but code (HS-16). Resolves when
-   * it is shown, be it with an error page; rejects when it cannot be shown, an argument has a wrong kind, or the element
-   * holds a widget already, and then leaves nothing behind.
+   * it is shown, be it with an error page; rejects when it cannot be shown or an argument has a wrong kind, and then leaves
+   * nothing behind.
    */
   export function mount(element: HTMLElement, options: CashierOptions): Promise<CashierHandle>;
 }

@@ -45,9 +45,8 @@ export interface CashierHandle {
 /**
  * Mounts the cashier into an element of the partner's page (HS-13). The handshake and the first request start at once,
  * while the interface is still loading. Resolves when the interface is shown, even if it shows an error page; rejects
- * when it cannot be shown at all (a chunk failed to load, which onInitError also reports), when it was aborted, when an
- * argument has a wrong kind, or when the element holds a widget already. A rejected widget leaves nothing behind in the
- * page.
+ * when it cannot be shown at all (a chunk failed to load, which onInitError also reports), when it was aborted, or when
+ * an argument has a wrong kind. A rejected widget leaves nothing behind in the page.
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<CashierHandle> {
   const misfit = misfitOf(element, options);

@@ -1,4 +1,3 @@
-import { NOT_LOADED } from '#host/federated-bridge.ts';
 import type { Misfit } from './mount-check.ts';
 
 /** The text for each misfit. */
@@ -6,16 +5,14 @@ export const TEXTS: Readonly<Record<Misfit, string>> = {
   element:
     'The first argument of mount() must be an element. It is null if the page does not contain the element yet',
   options: 'The second argument of mount() must be an object: {loaded, onMessage}',
-  loaded: NOT_LOADED,
   onMessage: "The mount option 'onMessage' must be a function: it receives the JSON text of each message",
   basename: "The mount option 'basename' must be a path of the page, e.g. '/payments'",
   path: "The mount option 'path' must be a path inside the widget, e.g. '/withdrawal'",
   shadow: "The mount option 'shadow' must be true or false",
   signal: "The mount option 'signal' must be the signal of an AbortController",
-  taken: 'The element holds a cashier already: call its unmount() first, or abort its signal',
 };
 
 /** The error with which mount() rejects: it names what is wrong and how to fix it, never a value. */
 export function mountFault(misfit: Misfit): Error {
-  return misfit === 'taken' ? new Error(TEXTS.taken) : new TypeError(TEXTS[misfit]);
+  return new TypeError(TEXTS[misfit]);
 }

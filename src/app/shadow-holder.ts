@@ -1,5 +1,3 @@
-import { HOLDER } from './mount-check.ts';
-
 /**
  * An `!important` rule inside a shadow root overrides any rule of the host's page for its divs. `all` does not reset
  * the direction, and the page may add boxes before and after any node.
@@ -22,7 +20,6 @@ export interface Holder {
  */
 export function createShadowHolder(element: HTMLElement): Holder {
   const holder = element.ownerDocument.createElement('div');
-  holder.setAttribute(HOLDER, '');
   const shadow = holder.attachShadow({ mode: 'open' });
   const container = element.ownerDocument.createElement('div');
   shadow.append(container);
@@ -47,7 +44,6 @@ export function createShadowHolder(element: HTMLElement): Holder {
 export function createLightDomHolder(element: HTMLElement): Holder {
   const container = element.ownerDocument.createElement('div');
   container.style.setProperty('display', 'contents');
-  container.setAttribute(HOLDER, '');
   element.append(container);
   return {
     container,

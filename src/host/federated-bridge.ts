@@ -10,7 +10,7 @@ const MAX_HELD = 50;
  */
 const MAX_LOADED = 5;
 
-export const NOT_LOADED = "The mount option 'loaded' must be JSON text: {messageType: 'loaded', payload}";
+const NOT_LOADED = "The mount option 'loaded' must be JSON text: {messageType: 'loaded', payload}";
 
 export interface FederatedBridgeOptions {
   /** JSON text of the `loaded` message, as passed to mount. */
