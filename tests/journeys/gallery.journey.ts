@@ -10,10 +10,13 @@ import { settled } from '../pages/control.ts';
 import { BASELINES, mismatch } from './comparison.ts';
 import { shrinkPng } from './shrink-png.ts';
 import { sample } from '../pages/sample.ts';
+import { resetViewport, setViewport } from '../pages/viewport.ts';
 
 /** In per cent: how much two runs of one renderer differ. Text that moves by a pixel gives ten times that. */
 const TOLERANCE = 0.02;
 const RENDERER = path.join(BASELINES, 'renderer.json');
+/** Of a cell's width. */
+const PHONE = { width: 360, height: 740 } as const;
 const THEMES = ['light', 'dark'] as const;
 const isRenewing = process.env['UPDATE_BASELINES'] === '1';
 
@@ -119,6 +122,8 @@ describe('the gallery', () => {
   let skips: string | null = null;
 
   before(async () => {
+    // A dialog is centred in the window, not in the cell.
+    await setViewport(PHONE);
     await browser.sendCommand('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
     await browser.url(`${ORIGINS.sandbox}/gallery.html?screen=empty&state=ready`);
     await settled(
@@ -142,7 +147,8 @@ describe('the gallery', () => {
     else console.log(`Pictures of the gallery are not compared: ${skips}.`);
   });
 
-  after(() => {
+  after(async () => {
+    await resetViewport();
     if (isRenewing) writeFileSync(RENDERER, `${JSON.stringify(renderer, null, 2)}\n`);
   });
 
