@@ -112,10 +112,6 @@ export function createFaults(timers: Timers): Faults {
       ({ struck, times }) => struck < times,
     );
 
-  function keep(playerId: string, ordered: readonly Fault[], rules: readonly Fault[]): void {
-    byPlayer.set(playerId, [...ordered.filter(({ struck, times }) => struck < times), ...rules]);
-  }
-
   function strike(playerId: string | null, type: string): CallFault {
     const effects: Effects = {};
     const names: string[] = [];
@@ -130,13 +126,14 @@ export function createFaults(timers: Timers): Faults {
 
   return {
     order(order) {
-      const { userId } = order;
+      const { userId, refuseSockets } = order;
       if (order.release) delays.release(userId);
-      const ordered = of(userId).filter(({ rule }) => rule === null);
+      const ordered = of(userId).filter(
+        ({ rule, name, struck, times }) =>
+          rule === null && struck < times && (refuseSockets === undefined || name !== REFUSE_SOCKETS),
+      );
       const rules = order.rules?.map(faultOfRule) ?? of(userId).filter(({ rule }) => rule !== null);
-      const kept =
-        order.refuseSockets === undefined ? ordered : ordered.filter(({ name }) => name !== REFUSE_SOCKETS);
-      keep(userId, [...kept, ...faultsOf(order)], rules);
+      byPlayer.set(userId, [...ordered, ...faultsOf(order), ...rules]);
     },
     take: strike,
     takeConnect(playerId) {
