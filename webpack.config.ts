@@ -127,7 +127,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
       }),
       new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['interface'] }),
       new StaticFilesPlugin({ root }),
-      inventory.of('page', ['line', 'early', 'interface']),
+      inventory.of('page', ['line', 'early', 'socket', 'interface']),
     ],
   };
 }
@@ -148,8 +148,16 @@ function remote(production: boolean, inventory: ScriptInventory): Configuration 
       chunkFilename: 'r/[name].[contenthash:8].js',
     },
     plugins: [
-      ...(production ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', 'interface')] : []),
-      inventory.of('module', ['cashier', '__federation_expose_CashierRemote', 'early', 'interface']),
+      ...(production
+        ? [new ChunkIntegrityPlugin(), new ManifestIntegrityPlugin('early', ['socket', 'interface'])]
+        : []),
+      inventory.of('module', [
+        'cashier',
+        '__federation_expose_CashierRemote',
+        'early',
+        'socket',
+        'interface',
+      ]),
       new ModuleFederationPlugin({
         name: 'cashier',
         filename: 'remoteEntry.js',

@@ -15,9 +15,9 @@ interface Assets {
 export class ManifestIntegrityPlugin {
   /** Chunks that the module imports at its start: at once, and after the first screen. */
   readonly #atOnce: string;
-  readonly #later: string;
+  readonly #later: readonly string[];
 
-  constructor(atOnce: string, later: string) {
+  constructor(atOnce: string, later: readonly string[]) {
     this.#atOnce = atOnce;
     this.#later = later;
   }
@@ -42,7 +42,7 @@ export class ManifestIntegrityPlugin {
           ]);
           const files = new Set([
             ...preload,
-            ...importedAs(this.#later),
+            ...this.#later.flatMap(importedAs),
             ...manifest.shared.flatMap(({ assets }) => assets.js.sync),
           ]);
           const integrity: Record<string, string> = {};

@@ -11,6 +11,7 @@ const PURPOSES: ReadonlyMap<string, string> = new Map([
     '__federation_expose_CashierRemote',
     'Mounts the cashier into a page; talks to the host and the gateway, and paints the list',
   ],
+  ['socket', 'Keeps the connection to the gateway, and reconnects'],
   ['interface', 'Draws the interface: router, texts, lists of methods'],
   ['form', 'A method’s form: fields, masks, amount, submit'],
   ['action', 'A payment that goes on: redirect, instruction, invoice, code, Pix, a further form'],

@@ -3,8 +3,10 @@ import type { Clock } from '#domain/clock.ts';
 import type { Section } from '#domain/section.ts';
 
 export interface LoadTiming {
-  /** The player entered the section (RT-11); entering again restarts the timer. */
-  mark(section: Section): void;
+  /**
+   * The player entered the section (RT-11), now or at `at` (ms since epoch); entering again restarts the timer.
+   */
+  mark(section: Section, at?: number | null): void;
   /**
    * The section's list is painted: returns the metric of its load (AN-2), or null if it was already measured or never
    * entered.
@@ -21,8 +23,8 @@ const KEYS = { deposit: 'deposit_load', withdrawal: 'withdrawal_load' } as const
 export function createLoadTiming(clock: Clock): LoadTiming {
   const entered = new Map<Section, number>();
   return {
-    mark(section) {
-      entered.set(section, clock.now());
+    mark(section, at) {
+      entered.set(section, at ?? clock.now());
     },
     listPainted(section) {
       const start = entered.get(section);

@@ -10,6 +10,7 @@ import type { History } from './history.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
 import { pathBelow } from './path-below.ts';
 import type { SessionOptions } from './session-options.ts';
+import { nextTask } from './next-task.ts';
 
 export interface MountOptions {
   /** JSON text of the `loaded` message. */
@@ -125,6 +126,8 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   async function show(): Promise<void> {
     const load = () => import(/* webpackChunkName: "early" */ './remote-start.ts');
     const { startRemote } = await loadAgain(load, realClock);
+    // The line may have a message to answer.
+    await nextTask(realClock);
     if (life.isOver) return;
     const started = startRemote(sessionOptions, line, holder.container);
     life.end = started.end;

@@ -15,11 +15,16 @@ import type { Prefetch, Services } from '#state/services.ts';
 import { createGateway, type Gateway } from '#transport/gateway.ts';
 import { createHttpTransport } from '#transport/http-transport.ts';
 import { createImageLoader } from '#transport/image-loader.ts';
+import { createEarlyLink } from '#transport/early-link.ts';
+import { socketAddress } from '#transport/socket-address.ts';
+import type { CreateLink, SocketLink, SocketLinkOptions } from '#transport/link.ts';
 import { createSocketTransport } from '#transport/socket-transport.ts';
 import { createBoundedClock } from './bounded-clock.ts';
 import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedTransport } from './logged-transport.ts';
 import { keepPushes } from './kept-pushes.ts';
+import type { Line } from './line.ts';
+import { loadAgain } from './load-again.ts';
 import { createServerClock } from './server-clock.ts';
 import type { SessionOptions } from './session-options.ts';
 
@@ -31,8 +36,8 @@ interface Options extends SessionOptions {
   /** The list that the first screen needs; requested at once. null: none. */
   readonly section: Section | null;
   readonly signal: AbortSignal;
-  /** The socket that was opened early, if it is for this address. */
-  readonly takeSocket?: (address: string) => WebSocket | null;
+  /** What was done before the services existed: the socket, and the request for the list. */
+  readonly line?: Pick<Line, 'takeSocket' | 'listRequestedAt'>;
 }
 
 /** Creates the services of one widget, once the host has identified the player. */
@@ -60,25 +65,32 @@ export function createServices(options: Options): Services {
   const plain =
     name === 'http'
       ? createHttpTransport({ ...transportOptions, fetch: window.fetch.bind(window) })
-      : createSocketTransport({
-          ...transportOptions,
-          random,
-          newId,
-          events: window,
-          ...(options.takeSocket && { takeSocket: options.takeSocket }),
-          ...(options.openSocket && { openSocket: options.openSocket }),
-          onReconnectAttempt: (attempt, of) => {
-            bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
+      : createSocketTransport(
+          {
+            ...transportOptions,
+            random,
+            newId,
+            events: window,
+            onReconnectAttempt: (attempt, of) => {
+              bridge.send({ messageType: 'onReconnectAttempt', payload: { attempt, of } });
+            },
+            onLost: (error) => {
+              reportToHost(error);
+              warn(
+                'loaded.host',
+                `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
+              );
+            },
           },
-          onLost: (error) => {
-            reportToHost(error);
-            warn(
-              'loaded.host',
-              `${transportOptions.baseUrl} does not answer: is it the gateway, and does it allow this origin?`,
-            );
-          },
-        });
+          options.createLink ?? connect,
+        );
   const transport = createLoggedTransport(plain, clock, options.log);
+
+  function connect(link: SocketLinkOptions): SocketLink {
+    const early = options.line?.takeSocket(socketAddress(transportOptions)) ?? null;
+    return createEarlyLink({ ...link, early, load: () => loadAgain(loadSocketLink, clock) });
+  }
+
   const takePushes = keepPushes(transport);
   const secrets = createSecrets();
   secrets.setTokens([tokens.parent, tokens.user]);
@@ -145,7 +157,7 @@ export function createServices(options: Options): Services {
     readiness: createReadiness({ bridge, gateway, loadTiming }),
     storage,
     messages,
-    prefetch: createPrefetch(gateway, loadTiming, host, options.section),
+    prefetch: createPrefetch(gateway, loadTiming, options),
     clock,
     serverTime: serverClock.bounds,
     serverNow: () => serverClock.now() ?? clock.now(),
@@ -171,11 +183,15 @@ export function createServices(options: Options): Services {
   };
 }
 
+async function loadSocketLink(): Promise<CreateLink> {
+  const { createSocketLink } = await import(/* webpackChunkName: "socket" */ '#transport/socket-link.ts');
+  return createSocketLink;
+}
+
 function createPrefetch(
   gateway: Gateway,
   loadTiming: LoadTiming,
-  host: HostData,
-  section: Section | null,
+  { host, section, line }: Pick<Options, 'host' | 'section' | 'line'>,
 ): Prefetch {
   const arrivals = createListeners<null>();
   let hasArrived = section === null;
@@ -191,7 +207,7 @@ function createPrefetch(
   if (!section) return { answer: null, onArrival, take: () => null };
   const country = effectiveCountry(null, host.user.paymentGeo);
   const { currency } = host.user;
-  loadTiming.mark(section);
+  loadTiming.mark(section, line?.listRequestedAt());
   const answer = gateway.call(`${section}Methods`, { country, currency }, { onArrival: arrive });
   // Avoids an unhandled rejection when no screen takes the answer; the gateway client has already reported the failure.
   answer.catch(arrive);

@@ -15,6 +15,7 @@ import { createStyleRegistry, type StyleRegistry, type StyleRoot } from '#theme/
 import { hasUnfinishedPayment } from './unfinished-payment.ts';
 import { FirstScreen, ListParts, OpeningForm, type First } from './first-screen.tsx';
 import type { Session, SessionState, Started } from './session.ts';
+import { nextTask } from './next-task.ts';
 
 /** ms after a tap on a tile until the skeleton of its form acknowledges the tap. */
 const OPENING_MS = 100;
@@ -62,6 +63,8 @@ export function startEarlyScreen(session: Session, element: HTMLElement): EarlyS
   async function follow({ host, services, locale }: Started, list: Section): Promise<void> {
     const isEnded = () => isOver || services.signal.aborted;
     const translator = await firstTexts(session, locale);
+    // The line may have a message to answer.
+    await nextTask(clock);
     const show = (first: First): void => {
       styles.batch(() => {
         const screen = FirstScreen({ first, mode: bridge.mode, host, translator, base, styles });

@@ -10,7 +10,7 @@ import type { CellState } from '../../host-sandbox/gallery/cell-state.ts';
 import { createFixedFetch } from '../../host-sandbox/gallery/fixed-fetch.ts';
 import { ROUTE_STATES } from '../../host-sandbox/gallery/gallery-table.ts';
 import { manyMethods, marketAnswers, playerOf } from '../../host-sandbox/gallery/samples.ts';
-import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { createFakeClock, type FakeClock } from '../../tests/unit/fake-clock.ts';
 import { settle } from '../../tests/unit/harness.ts';
 import type * as EarlyScreen from './early-screen.ts';
 import { renderCashier } from './render-cashier.tsx';
@@ -125,7 +125,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
     session.dispose();
     element.remove();
   });
-  await settleAll();
+  await settleAll(clock);
   const takeOver = async () => {
     const errors = jest.spyOn(console, 'error');
     let cashier: ReturnType<typeof renderCashier> | undefined;
@@ -137,7 +137,7 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
         history: { kind: 'memory', start: path },
         restart: () => undefined,
       });
-      await settleAll();
+      await settleAll(clock);
     });
     ends.unshift(() => act(() => cashier?.unmount()));
     return { errors: errors.mock.calls, log };
@@ -146,9 +146,10 @@ async function open({ path, state = {}, mode = 'iframe', locale = 'en', stored =
 }
 
 /** Each answered fetch takes one turn of the event loop and its body another. */
-async function settleAll(): Promise<void> {
+async function settleAll(clock: FakeClock): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) {
     await settle();
+    clock.advance(0);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -21,6 +21,7 @@ it('[TR-4] a browser that refuses the early socket does not keep the widget from
     isInner: false,
     window: { fetch: () => new Promise(() => undefined) } as unknown as Window,
     clock: createFakeClock(),
+    newId: () => 'id',
     log: () => undefined,
     WebSocket: refuse as unknown as typeof WebSocket,
   });

@@ -1,15 +1,24 @@
 // What a page does first: it learns from the host who the player is, and opens the socket. page-line.ts does that in the
 // page itself, before any script file has loaded; session.ts then goes on from there.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
+import { LIST_PATHS } from '#contract/list-paths.ts';
 import { readStoredTransport } from '#contract/stored.ts';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import { bcp47, languageOf } from '#domain/language.ts';
+import type { Section } from '#domain/section.ts';
+import { effectiveCountry } from '#domain/user.ts';
 import { shakeHands } from '#host/handshake.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import { createMessageLoader, type MessageLoader } from '#i18n/message-loader.ts';
-import { openEarlySocket, type EarlySocket } from '#transport/early-socket.ts';
-import { socketAddress } from '#transport/socket-address.ts';
+import {
+  openEarlySocket,
+  type EarlyConnection,
+  type EarlySocket,
+  type SentRequest,
+} from '#transport/early-socket.ts';
+import { socketAddress, type ConnectionOptions } from '#transport/socket-address.ts';
+import { socketPacket } from '#transport/socket-packet.ts';
 import { connectionOptions, tokensOf } from './connection-options.ts';
 import { createLoggedBridge } from './logged-bridge.ts';
 import type { SessionOptions } from './session-options.ts';
@@ -31,14 +40,23 @@ export interface Line {
   /** Passes on what has happened so far, then what happens next. Called once. */
   follow(handlers: LineHandlers): void;
   /** The socket that was opened early, if it is for this address. */
-  readonly takeSocket: (address: string) => WebSocket | null;
+  readonly takeSocket: (address: string) => EarlyConnection | null;
+  /** When the list of the first screen was requested, in ms since epoch; null: not yet. */
+  readonly listRequestedAt: () => number | null;
   dispose(): void;
 }
 
-interface LineOptions extends Omit<SessionOptions, 'random' | 'newId' | 'formerIntentKey' | 'openSocket'> {
+interface LineOptions extends Omit<SessionOptions, 'random' | 'formerIntentKey' | 'createLink'> {
   /** Opens the socket at once, before socket.io-client has loaded. Absent: the session opens it. */
   readonly WebSocket?: typeof WebSocket;
 }
+
+/** The lists whose paths need no routes table; on other paths the session requests the list itself. */
+const LISTS: Readonly<Record<string, Section>> = {
+  '/': 'deposit',
+  '/deposit': 'deposit',
+  '/withdrawal': 'withdrawal',
+};
 
 /**
  * A browser's first number and first name of a country in a language are slow, because their data are loaded then. While
@@ -59,13 +77,14 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
  * screen.
  */
 export function startLine(options: LineOptions): Line {
-  const { base, start, clock, config, storage, isInner, window, log } = options;
+  const { base, start, clock, config, storage, isInner, window, log, newId } = options;
   const bridge = createLoggedBridge(options.bridge, log);
   const messages = createMessageLoader({ base, fetch: window.fetch.bind(window), onFailure: log });
   const wantedLocale = start.query.get('locale');
   const passed: ((handlers: LineHandlers) => void)[] = [];
   let handlers: LineHandlers | null = null;
   let early: EarlySocket | null = null;
+  let listRequestedAt: number | null = null;
   let cancelWarmUp = (): void => undefined;
 
   function pass(event: (handlers: LineHandlers) => void): void {
@@ -77,12 +96,22 @@ export function startLine(options: LineOptions): Line {
     const transport = readStoredTransport(storage.get('transport')) ?? host.parent.transport;
     if (!options.WebSocket || transport !== 'socket') return;
     const around = { host, mode: bridge.mode, base, tokens: () => tokensOf(host), language: () => language };
-    const address = socketAddress(connectionOptions(around));
+    const connection = connectionOptions(around);
+    const section = isInner ? undefined : LISTS[start.path];
+    const first = section ? () => requestList(section, host, connection) : null;
     try {
-      early = openEarlySocket(address, options.WebSocket);
+      early = openEarlySocket(socketAddress(connection), options.WebSocket, first);
     } catch {
       // Some browsers throw if a policy forbids the address; the session's own attempt fails as well and is reported.
     }
+  }
+
+  function requestList(section: Section, { user }: HostData, connection: ConnectionOptions): SentRequest {
+    listRequestedAt = clock.now();
+    const country = effectiveCountry(null, user.paymentGeo);
+    const request = { path: LIST_PATHS[section], data: { country, currency: user.currency } };
+    const packet = socketPacket(request, { msgid: newId(), now: listRequestedAt }, connection);
+    return { request, packet, sentAt: clock.uptime() };
   }
 
   const handshake = shakeHands({
@@ -111,6 +140,7 @@ export function startLine(options: LineOptions): Line {
       for (const event of passed.splice(0)) event(next);
     },
     takeSocket: (address) => early?.take(address) ?? null,
+    listRequestedAt: () => listRequestedAt,
     dispose() {
       cancelWarmUp();
       handshake.dispose();

@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/clock.ts';
 import { loadAgain } from './load-again.ts';
 import type * as RenderCashier from './render-cashier.tsx';
+import { nextTask } from './next-task.ts';
 
 /**
  * Loads the interface, with retries (ER-4). React is evaluated first, in a task of its own, so that no task is long.
@@ -8,8 +9,6 @@ import type * as RenderCashier from './render-cashier.tsx';
  */
 export async function loadInterface(clock: Clock): Promise<typeof RenderCashier> {
   await loadAgain(() => import(/* webpackChunkName: "interface" */ 'react-dom/client'), clock);
-  await new Promise<void>((resolve) => {
-    clock.after(0, resolve);
-  });
+  await nextTask(clock);
   return loadAgain(() => import(/* webpackChunkName: "interface" */ './render-cashier.tsx'), clock);
 }

@@ -3,10 +3,10 @@ import type { Log } from '#domain/log.ts';
 import type { DeploymentConfig } from '#host/config.ts';
 import type { HostBridge } from '#host/host-bridge.ts';
 import type { Storage, StorageKey } from '#host/storage.ts';
-import type { SocketTransportOptions } from '#transport/transport-options.ts';
+import type { CreateLink } from '#transport/link.ts';
 
 /** Options of a session: the environment of one widget, injected. */
-export interface SessionOptions extends Pick<SocketTransportOptions, 'openSocket'> {
+export interface SessionOptions {
   readonly bridge: HostBridge;
   /** Address of the widget's folder, ending in a slash. */
   readonly base: string;
@@ -23,4 +23,6 @@ export interface SessionOptions extends Pick<SocketTransportOptions, 'openSocket
   readonly newId: NewId;
   /** The debug log (US-5). */
   readonly log: Log;
+  /** Connects to the gateway; by default the line's socket, then socket.io. */
+  readonly createLink?: CreateLink;
 }

@@ -3,7 +3,8 @@
 //   announce ─► host says `loaded` ─► socket opens ─► the list of the route is requested ─┐
 //                              └──────► the texts of the first screen ───────────────────┴─► early-screen.ts paints it
 //
-// line.ts does the first two steps and requests the texts. React then takes over all of it; nothing is requested twice.
+// line.ts does the first three steps and requests the texts. React then takes over all of it; nothing is requested
+// twice.
 import type { HostData, InboundMessage } from '#contract/host-messages.ts';
 import type { CashierError } from '#domain/error.ts';
 import { languageOf } from '#domain/language.ts';
@@ -43,7 +44,7 @@ export interface Session {
 
 /** Starts a session on its host's line; on the page, the line was there first (page-line.ts). */
 export function startSession(given: SessionOptions, line = startLine(given)): Session {
-  const { bridge, messages, wantedLocale, takeSocket } = line;
+  const { bridge, messages, wantedLocale } = line;
   const options: SessionOptions = { ...given, bridge };
   const { start } = options;
   const abort = new AbortController();
@@ -70,7 +71,7 @@ export function startSession(given: SessionOptions, line = startLine(given)): Se
       bridge.send({ messageType: 'onStarting' });
       const section = earlySection(start.path, start.query);
       const { signal } = abort;
-      const services = createServices({ ...options, host, messages, locale, section, signal, takeSocket });
+      const services = createServices({ ...options, host, messages, locale, section, signal, line });
       setState({ status: 'started', host, services, locale });
       if (areTextsWanted) loadTexts();
     },

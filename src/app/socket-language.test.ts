@@ -6,6 +6,7 @@ import { createStorage } from '#host/storage.ts';
 import { applyHostMessage } from '#state/connect.ts';
 import { servicesAtom } from '#state/services.ts';
 import { startSocketServer } from '#transport/fake-gateway-socket.ts';
+import { createSocketLink } from '#transport/socket-link.ts';
 import { waitUntil } from '#transport/wait-until.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { createServices } from './create-services.ts';
@@ -44,6 +45,7 @@ it('[TR-5] a socket that reconnects sends the current language', async () => {
     locale: 'en-US',
     section: null,
     signal: new AbortController().signal,
+    createLink: createSocketLink,
   });
   ends.unshift(() => {
     services.transport.dispose();

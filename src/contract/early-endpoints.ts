@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import type { OnDrop } from './fit.ts';
+import { LIST_PATHS } from './list-paths.ts';
 import { parseMethodList, type ParsedMethodList } from './method-list.ts';
 
 /** Query of both lists: the effective country, and the currency. */
@@ -26,7 +27,7 @@ interface EarlyEndpoints {
 export const EARLY_ENDPOINTS = {
   depositMethods: {
     method: 'GET',
-    path: '/BANKING/methods-payment-v3',
+    path: LIST_PATHS.deposit,
     isRead: true,
     section: 'deposit',
     label: 'Deposit methods',
@@ -36,7 +37,7 @@ export const EARLY_ENDPOINTS = {
   },
   withdrawalMethods: {
     method: 'GET',
-    path: '/BANKING/methods-withdrawal',
+    path: LIST_PATHS.withdrawal,
     isRead: true,
     section: 'withdrawal',
     label: 'Withdrawal methods',

@@ -1,23 +1,55 @@
-/** A WebSocket to the gateway that was opened before socket.io-client had loaded. */
+import { socketFrame, type SocketPacket } from './socket-packet.ts';
+import type { WireRequest } from './transport.ts';
+
+/** A read that was sent before the transport existed. */
+export interface SentRequest {
+  readonly request: Pick<WireRequest, 'path' | 'data'>;
+  readonly packet: SocketPacket;
+  /** Uptime (ms) when it was sent. */
+  readonly sentAt: number;
+}
+
+/** A WebSocket that was opened early, and what has happened on it. */
+export interface EarlyConnection {
+  /** Open or still connecting; its `onmessage` handler is free. */
+  readonly socket: WebSocket;
+  readonly arrived: readonly MessageEvent[];
+  readonly sent: SentRequest | null;
+}
+
+/** A WebSocket to the gateway that was opened before the scripts that use it had loaded. */
 export interface EarlySocket {
   /**
-   * Hands the WebSocket over, once, to whoever sets its handlers in the same task; they then receive all that has
-   * arrived. Null, and closed, if it is for another address or no longer open.
+   * Gives the connection away, once, to whoever sets its handlers in the same task. Null, and closed, if it is for
+   * another address or no longer open.
    */
-  take(address: string): WebSocket | null;
+  take(address: string): EarlyConnection | null;
   close(): void;
 }
 
 /** Socket.IO's request to connect to the main namespace, sent once the server has sent the connection’s id. */
-const CONNECT = '40';
+export const CONNECT = '40';
 
-/** Opens a WebSocket, and connects it to Socket.IO's main namespace. */
-export function openEarlySocket(address: string, Socket: typeof WebSocket): EarlySocket {
+/**
+ * Opens a WebSocket and connects it to Socket.IO's main namespace. Then sends the request that `first` creates, if there
+ * is one, so that its answer arrives while scripts are still loading.
+ */
+export function openEarlySocket(
+  address: string,
+  Socket: typeof WebSocket,
+  first: (() => SentRequest) | null = null,
+): EarlySocket {
   const socket = new Socket(address);
-  const messages: MessageEvent[] = [];
+  const arrived: MessageEvent[] = [];
+  let sent: SentRequest | null = null;
   let isTaken = false;
   socket.onmessage = (event) => {
-    if (messages.push(event) === 1) socket.send(CONNECT);
+    const count = arrived.push(event);
+    if (count === 1) socket.send(CONNECT);
+    else if (count === 2 && first && String(event.data).startsWith(CONNECT)) {
+      sent = first();
+      socket.send(socketFrame(sent.packet));
+    }
   };
 
   function close(): void {
@@ -29,30 +61,14 @@ export function openEarlySocket(address: string, Socket: typeof WebSocket): Earl
   return {
     take(wanted) {
       if (isTaken) return null;
-      const { readyState } = socket;
-      if (wanted !== address || readyState > Socket.OPEN) {
+      if (wanted !== address || socket.readyState > Socket.OPEN) {
         close();
         return null;
       }
       isTaken = true;
       socket.onmessage = null;
-      if (messages.length > 0) skipOnce(socket, CONNECT);
-      if (readyState === Socket.OPEN)
-        queueMicrotask(() => {
-          socket.onopen?.(new Event('open'));
-          for (const message of messages) socket.onmessage?.(message);
-        });
-      return socket;
+      return { socket, arrived, sent };
     },
     close,
-  };
-}
-
-/** Drops the next such packet, because it has been sent already. */
-function skipOnce(socket: WebSocket, packet: string): void {
-  const send = socket.send.bind(socket);
-  socket.send = (data) => {
-    if (data === packet) socket.send = send;
-    else send(data);
   };
 }

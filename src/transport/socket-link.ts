@@ -1,30 +1,10 @@
 import { WebSocket as WebSocketTransport } from 'engine.io-client';
 import { io, type Socket } from 'socket.io-client';
 import { CashierError } from '#domain/error.ts';
+import { CONNECT_TIMEOUT_MS, type SocketLink, type SocketLinkOptions } from './link.ts';
 import { createReconnect } from './reconnect.ts';
 import { SOCKET_PATH, socketQuery } from './socket-address.ts';
 import type { Connection } from './transport.ts';
-import type { SocketTransportOptions } from './transport-options.ts';
-
-/** Timeout (ms) of a connection attempt. */
-const CONNECT_TIMEOUT_MS = 10_000;
-
-export interface SocketLinkOptions extends SocketTransportOptions {
-  readonly onMessage: (message: unknown) => void;
-  readonly onConnection: (connection: Connection) => void;
-  /** The gateway refused the connection with 401: no attempt until tokenUpdated(). */
-  readonly onRefused: (error: CashierError) => void;
-}
-
-export interface SocketLink {
-  readonly connection: Connection;
-  /** TR-4: whether it has ever been connected. */
-  readonly hasConnected: boolean;
-  /** Sends a request. Returns false when it could not be sent; nothing of it is then kept. */
-  emit(packet: Readonly<Record<string, unknown>>): boolean;
-  tokenUpdated(): void;
-  dispose(): void;
-}
 
 /**
  * A socket.io connection that reconnects (TR-4, TR-5, TR-10). While the connection is down or has missed its pings,
@@ -32,7 +12,7 @@ export interface SocketLink {
  * Therefore nothing is emitted unless connected, and the buffer is emptied after each emit, on a drop and before each
  * connect.
  */
-export function createSocketLink(options: SocketLinkOptions): SocketLink {
+export function createSocketLink(options: SocketLinkOptions, open = io): SocketLink {
   const { clock, baseUrl, onMessage, onConnection, onRefused } = options;
   const settings = {
     path: SOCKET_PATH,
@@ -43,7 +23,6 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     // The Clock's own timeout, below, also covers the namespace's handshake.
     timeout: false as unknown as number,
   };
-  const open = options.openSocket ?? io;
   const socket: Socket = baseUrl === '' ? open(settings) : open(baseUrl, settings);
   let connection: Connection = 'connecting';
   let hasConnected = false;
@@ -122,11 +101,11 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
   };
 }
 
-/** Socket.io's WebSocket transport, on a WebSocket that was opened early if there is one for its address. */
-const adopting = (takeSocket: NonNullable<SocketTransportOptions['takeSocket']>) =>
+/** Socket.io's WebSocket transport, on a WebSocket that was opened early if there is one. */
+const adopting = (takeSocket: () => WebSocket | null) =>
   class extends WebSocketTransport {
     override createSocket(...args: Parameters<WebSocketTransport['createSocket']>): unknown {
-      return takeSocket(args[0]) ?? super.createSocket(...args);
+      return takeSocket() ?? super.createSocket(...args);
     }
   };
 

@@ -6,6 +6,7 @@ import type { CashierError } from '#domain/error.ts';
 import type { TimeSample } from '#domain/server-time.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
 import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
+import { createSocketLink } from './socket-link.ts';
 import { createSocketTransport, type SocketTransport } from './socket-transport.ts';
 import type { Connection, Push, WireRequest } from './transport.ts';
 import type { SocketTransportOptions } from './transport-options.ts';
@@ -50,26 +51,29 @@ function setUp(extra: Partial<SocketTransportOptions> = {}) {
   const onTokenExpired = jest.fn();
   const samples: TimeSample[] = [];
   let ids = 0;
-  const transport = createSocketTransport({
-    baseUrl: server.url,
-    parentToken: () => 'parent',
-    userToken: () => 'user',
-    parent: { xOrigin: null, platformVersion: 'redesign', pwa: false, isMobileApp: false },
-    language: () => 'en',
-    native: null,
-    clock,
-    random: () => 0,
-    newId: () => `id-${(ids += 1)}`,
-    events: {
-      addEventListener: (type, fn) => void page.set(type, (page.get(type) ?? new Set()).add(fn)),
-      removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
+  const transport = createSocketTransport(
+    {
+      baseUrl: server.url,
+      parentToken: () => 'parent',
+      userToken: () => 'user',
+      parent: { xOrigin: null, platformVersion: 'redesign', pwa: false, isMobileApp: false },
+      language: () => 'en',
+      native: null,
+      clock,
+      random: () => 0,
+      newId: () => `id-${(ids += 1)}`,
+      events: {
+        addEventListener: (type, fn) => void page.set(type, (page.get(type) ?? new Set()).add(fn)),
+        removeEventListener: (type, fn) => void page.get(type)?.delete(fn),
+      },
+      onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
+      onLost: (error) => lost.push(error),
+      onTokenExpired,
+      onServerTime: (sample) => samples.push(sample),
+      ...extra,
     },
-    onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
-    onLost: (error) => lost.push(error),
-    onTokenExpired,
-    onServerTime: (sample) => samples.push(sample),
-    ...extra,
-  });
+    createSocketLink,
+  );
   transports.push(transport);
   const connections: Connection[] = [];
   transport.onConnection((connection) => connections.push(connection));

@@ -1,18 +1,13 @@
-import { socketType } from '#contract/endpoint.ts';
 import { readSocketMessage, type SocketMessage } from '#contract/socket-message.ts';
 import { listServerTime } from '#contract/server-time.ts';
 import { CashierError } from '#domain/error.ts';
 import { createListeners } from '#domain/listeners.ts';
 import { gatewayError, networkError } from './failures.ts';
-import { createSocketLink } from './socket-link.ts';
+import type { CreateLink } from './link.ts';
+import { socketPacket } from './socket-packet.ts';
 import { createTokenEpisode } from './token-episode.ts';
 import type { Connection, Push, Transport, WireRequest } from './transport.ts';
-import {
-  requestData,
-  requestToken,
-  REQUEST_TIMEOUT_MS,
-  type SocketTransportOptions,
-} from './transport-options.ts';
+import { REQUEST_TIMEOUT_MS, type SocketTransportOptions } from './transport-options.ts';
 
 /** A read is sent at most twice: again if the connection dropped before its answer. */
 const MAX_ATTEMPTS = 2;
@@ -43,7 +38,10 @@ export interface SocketTransport extends Transport {
  *
  * No packet is ever resent: repeating a read creates a new packet, and nothing else is repeated.
  */
-export function createSocketTransport(options: SocketTransportOptions): SocketTransport {
+export function createSocketTransport(
+  options: SocketTransportOptions,
+  createLink: CreateLink,
+): SocketTransport {
   const { clock, newId, onTokenExpired, onServerTime } = options;
   const episode = createTokenEpisode(clock, onTokenExpired);
   const pushes = createListeners<Push>();
@@ -54,7 +52,7 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   let refusal: CashierError | null = null;
   let isDisposed = false;
 
-  const link = createSocketLink({ ...options, onMessage, onConnection, onRefused });
+  const link = createLink({ ...options, onMessage, onConnection, onRefused });
 
   function send(request: WireRequest): Promise<unknown> {
     if (isDisposed) return Promise.reject(networkError());
@@ -79,20 +77,14 @@ export function createSocketTransport(options: SocketTransportOptions): SocketTr
   }
 
   function ask(pending: Pending): void {
-    const { path, data, isRead } = pending.request;
-    const msgid = newId();
-    const isSent = link.emit({
-      ...requestData(data, options),
-      token: requestToken(options),
-      msgid,
-      sendTime: clock.now(),
-      type: socketType(path),
-    });
-    if (isSent) {
+    const { request } = pending;
+    const sent = link.takeSent?.(request);
+    const packet = sent?.packet ?? socketPacket(request, { msgid: newId(), now: clock.now() }, options);
+    if (sent || link.emit(packet)) {
       pending.attempts += 1;
-      pending.sentAt = clock.uptime();
-      asked.set(msgid, pending);
-    } else if (isRead) waiting.add(pending);
+      pending.sentAt = sent?.sentAt ?? clock.uptime();
+      asked.set(packet.msgid, pending);
+    } else if (request.isRead) waiting.add(pending);
     else fail(pending, networkError());
   }
 

@@ -1,4 +1,3 @@
-import type { io } from 'socket.io-client';
 import type { CashierError } from '#domain/error.ts';
 import type { Clock, NewId, Random } from '#domain/clock.ts';
 import type { ParentData } from '#domain/parent-data.ts';
@@ -32,10 +31,6 @@ export interface SocketTransportOptions extends TransportOptions {
   readonly random: Random;
   readonly newId: NewId;
   readonly events: PageEvents;
-  /** Creates the socket; by default socket.io's own. */
-  readonly openSocket?: typeof io;
-  /** The WebSocket that was opened early, if it is for this address; null or absent: a new one is opened. */
-  readonly takeSocket?: (address: string) => WebSocket | null;
   /** An announced reconnect attempt starts: the first of three is (1, 3) (TR-10). */
   readonly onReconnectAttempt: (attempt: number, of: number) => void;
   /** The announced attempts are used up (TR-10). Called once per drop with the error that ends every waiting read. */

@@ -18,6 +18,7 @@ import { playerAtom } from '#state/player.ts';
 import { openFormAtom } from '#state/open-form.ts';
 import { paintedAtom } from '#state/ready.ts';
 import { servicesAtom, type Services } from '#state/services.ts';
+import { createSocketLink } from '../../src/transport/socket-link.ts';
 import { startSession, type Started } from '../../src/app/session.ts';
 import { createPage, createStorageArea, type Page, type StorageArea } from './browser.ts';
 import type { GatewayModel, Player } from './gateway-model.ts';
@@ -207,7 +208,7 @@ export function mountWidget(around: Surroundings, options: WidgetOptions): Widge
     random,
     newId,
     log: () => undefined,
-    openSocket: network.socketsOf(page),
+    createLink: (options) => createSocketLink(options, network.socketsOf(page)),
   });
   const screens = createScreens(store, () => isGone || page.isGone);
 

@@ -1,0 +1,387 @@
+/** @jest-environment node */
+import '../../tests/unit/node-web-socket.ts';
+import type { Clock } from '#domain/clock.ts';
+import type { CashierError } from '#domain/error.ts';
+import { createFakeClock } from '../../tests/unit/fake-clock.ts';
+import { realClock } from '../app/real-clock.ts';
+import { createEarlyLink } from './early-link.ts';
+import { openEarlySocket, type SentRequest } from './early-socket.ts';
+import { startSocketServer, type Packet } from './fake-gateway-socket.ts';
+import type { CreateLink } from './link.ts';
+import { socketAddress, type ConnectionOptions } from './socket-address.ts';
+import { createSocketLink } from './socket-link.ts';
+import { socketPacket } from './socket-packet.ts';
+import { createSocketTransport } from './socket-transport.ts';
+import type { Connection, Push } from './transport.ts';
+import { waitUntil } from './wait-until.ts';
+
+let server: Awaited<ReturnType<typeof startSocketServer>>;
+const closing: (() => void)[] = [];
+
+beforeEach(async () => {
+  server = await startSocketServer();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await server.stop();
+});
+
+const READ = {
+  method: 'GET',
+  path: '/BANKING/methods-payment-v3',
+  data: { country: 'in' },
+  isRead: true,
+} as const;
+const SUBMIT = {
+  method: 'POST',
+  path: '/BANKING_DEPOSIT/create',
+  data: { requestId: 'r1' },
+  isRead: false,
+} as const;
+
+interface SetUp {
+  /** Options of the early socket that differ from the transport's. */
+  readonly early?: Partial<ConnectionOptions>;
+  readonly clock?: Clock;
+  /** The early socket sends READ itself. */
+  readonly isReadSent?: boolean;
+}
+
+/** A socket that is opened early, and the transport that takes it over. Socket.io loads when `load` is called. */
+function setUp({ early = {}, clock = realClock, isReadSent = false }: SetUp = {}) {
+  const options: ConnectionOptions = {
+    baseUrl: server.url,
+    parentToken: () => null,
+    userToken: () => 'a token/with + signs',
+    parent: { xOrigin: 'https://partner.test', platformVersion: 'redesign', pwa: true, isMobileApp: false },
+    language: () => 'en',
+    native: { platform: 'ios' },
+  };
+  const sockets: WebSocket[] = [];
+  const received: string[] = [];
+  class Recorded extends WebSocket {
+    constructor(address: string | URL) {
+      super(address);
+      sockets.push(this);
+      // Node's WebSocket throws errors that nobody listens for.
+      this.addEventListener('error', () => undefined);
+      this.addEventListener('message', ({ data }) => received.push(String(data)));
+    }
+  }
+  const first = (): SentRequest => ({
+    request: READ,
+    packet: socketPacket(READ, { msgid: 'first', now: 0 }, options),
+    sentAt: clock.uptime(),
+  });
+  const address = socketAddress({ ...options, ...early });
+  const socket = openEarlySocket(address, Recorded, isReadSent ? first : null);
+  closing.push(socket.close);
+  const expired: unknown[] = [];
+  const lost: CashierError[] = [];
+  const connections: Connection[] = [];
+  const pushes: Push[] = [];
+  let finishLoading: (link: CreateLink) => void = () => undefined;
+  let failLoading: (error: Error) => void = () => undefined;
+  let loads = 0;
+  const start = () => {
+    const transport = createSocketTransport(
+      {
+        ...options,
+        clock,
+        random: () => 0,
+        newId: () => crypto.randomUUID(),
+        events: { addEventListener: () => {}, removeEventListener: () => {} },
+        onReconnectAttempt: () => {},
+        onLost: (error) => lost.push(error),
+        onTokenExpired: () => expired.push(null),
+        onServerTime: () => {},
+      },
+      (link) =>
+        createEarlyLink({
+          ...link,
+          early: socket.take(socketAddress(options)),
+          load: () => {
+            loads += 1;
+            return new Promise((resolve, reject) => {
+              finishLoading = resolve;
+              failLoading = reject;
+            });
+          },
+        }),
+    );
+    transport.onConnection((connection) => connections.push(connection));
+    transport.onPush((push) => pushes.push(push));
+    closing.push(() => transport.dispose());
+    return transport;
+  };
+  const isLoading = (times = 1) => waitUntil(() => loads >= times);
+  return {
+    start,
+    socket,
+    early: () => sockets[0]!,
+    received,
+    expired,
+    lost,
+    connections,
+    pushes,
+    loads: () => loads,
+    isLoading,
+    async load() {
+      await isLoading();
+      finishLoading(createSocketLink);
+    },
+    fail() {
+      failLoading(new Error('no chunk'));
+    },
+  };
+}
+
+const isOpen = ({ readyState }: WebSocket): boolean => readyState === WebSocket.OPEN;
+
+describe('[TR-4] [TR-5] a socket that was opened early', () => {
+  it('answers requests and passes pushes on before socket.io has loaded, also those that had arrived', async () => {
+    server.behaviour.onConnection = (socket) => socket.emit('a', { type: 'early', data: 1 });
+    const { start, received, pushes, connections } = setUp();
+    await waitUntil(() => received.length === 3);
+    const transport = start();
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
+    expect(pushes).toEqual([{ type: 'early', data: 1 }]);
+    expect(connections).toEqual(['connected']);
+    expect(transport.hasConnected).toBe(true);
+    expect(server.queries).toHaveLength(1);
+    expect(server.queries[0]).toMatchObject({ Authorization: 'a token/with + signs', platform: 'ios' });
+  });
+
+  it('is handed over to socket.io: one connection, every answer and push once, no packet twice', async () => {
+    const { start, load, pushes, connections } = setUp();
+    const transport = start();
+    const held: (() => void)[] = [];
+    server.behaviour.onPacket = (packet, socket) =>
+      held.push(() => socket.emit('a', { ...packet, data: 'late' }));
+    const asked = transport.request(READ);
+    await waitUntil(() => held.length === 1);
+    [...server.sockets][0]?.emit('a', { type: 'before', data: 1 });
+    await waitUntil(() => pushes.length === 1);
+    await load();
+    const submitted = transport.request(SUBMIT);
+    await waitUntil(() => held.length === 2);
+    held.forEach((answer) => answer());
+    await expect(asked).resolves.toBe('late');
+    await expect(submitted).resolves.toBe('late');
+    [...server.sockets][0]?.emit('a', { type: 'after', data: 2 });
+    await waitUntil(() => pushes.length === 2);
+    expect(pushes.map(({ type }) => type)).toEqual(['before', 'after']);
+    expect(connections).toEqual(['connected']);
+    expect(server.queries).toHaveLength(1);
+    expect(server.packets.map(({ type }) => type)).toEqual([
+      'BANKING:methods-payment-v3',
+      'BANKING_DEPOSIT:create',
+    ]);
+  });
+
+  it('sends a request at every moment of the hand-over exactly once', async () => {
+    const { start, load, isLoading } = setUp();
+    const transport = start();
+    await transport.request(READ);
+    await isLoading();
+    await load();
+    const ids = Array.from({ length: 20 }, (_, at) => `r${at}`);
+    const answers: Promise<unknown>[] = [];
+    for (const requestId of ids) {
+      answers.push(transport.request({ ...SUBMIT, data: { requestId } }));
+      await Promise.resolve();
+    }
+    await expect(Promise.all(answers)).resolves.toEqual(ids.map(() => 'answer'));
+    expect(server.packets.slice(1).map(({ requestId }) => requestId)).toEqual(ids);
+    expect(server.queries).toHaveLength(1);
+  });
+
+  it('reconnects by socket.io after the hand-over', async () => {
+    const clock = createFakeClock();
+    const { start, load, connections } = setUp({ clock });
+    const transport = start();
+    await transport.request(READ);
+    clock.advance(1);
+    await load();
+    await transport.request(READ);
+    server.cut();
+    await waitUntil(() => transport.connection === 'reconnecting');
+    clock.advance(2000);
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+  });
+
+  it('that is cut before socket.io has loaded repeats a read, and fails a submission without repeating it', async () => {
+    const { start, load, connections } = setUp();
+    const transport = start();
+    server.behaviour.onPacket = () => undefined;
+    const asked = transport.request(READ);
+    await waitUntil(() => server.packets.length === 1);
+    const submitted = transport.request(SUBMIT);
+    await waitUntil(() => server.packets.length === 2);
+    server.behaviour.onPacket = (packet, socket) => void socket.emit('a', { ...packet, data: 'again' });
+    server.cut();
+    await expect(submitted).rejects.toMatchObject({ code: 'network' });
+    await load();
+    await expect(asked).resolves.toBe('again');
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+    expect(server.packets.map(({ type }) => type)).toEqual([
+      'BANKING:methods-payment-v3',
+      'BANKING_DEPOSIT:create',
+      'BANKING:methods-payment-v3',
+    ]);
+  });
+
+  it('is used while it is still connecting', async () => {
+    await expect(setUp().start().request(READ)).resolves.toBe('answer');
+    expect(server.queries).toHaveLength(1);
+  });
+
+  it('is given up after 10 s without a connection', async () => {
+    const clock = createFakeClock();
+    const { start, load, loads } = setUp({ clock });
+    const transport = start();
+    clock.advance(9_999);
+    expect(loads()).toBe(0);
+    clock.advance(1);
+    await load();
+    await expect(transport.request(READ)).resolves.toBe('answer');
+  });
+
+  it('is closed when it is for another address, and a new one is opened', async () => {
+    const { start, early, load } = setUp({ early: { language: () => 'de' } });
+    await waitUntil(() => isOpen(early()));
+    const asked = start().request(READ);
+    await load();
+    await expect(asked).resolves.toBe('answer');
+    await waitUntil(() => early().readyState === WebSocket.CLOSED);
+    expect(server.queries.at(-1)).toMatchObject({ Language: 'en' });
+    expect(server.sockets.size).toBe(1);
+  });
+
+  it('is replaced when it was closed before', async () => {
+    const { start, early, load } = setUp();
+    await waitUntil(() => server.sockets.size === 1);
+    server.cut();
+    await waitUntil(() => early().readyState === WebSocket.CLOSED);
+    const asked = start().request(READ);
+    await load();
+    await expect(asked).resolves.toBe('answer');
+  });
+
+  it('answers the server’s pings and leaves what it does not know to socket.io', async () => {
+    const { start, early, load, received } = setUp();
+    const transport = start();
+    await transport.request(READ);
+    const sent: unknown[] = [];
+    const { send } = early();
+    jest.spyOn(early(), 'send').mockImplementation((data) => {
+      sent.push(data);
+      send.call(early(), data);
+    });
+    [...server.sockets][0]?.conn.transport.send([{ type: 'ping' }]);
+    await waitUntil(() => sent.includes('3'));
+    [...server.sockets][0]?.emit('other', 1);
+    await waitUntil(() => received.includes('42["other",1]'));
+    await load();
+    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
+    expect(server.queries).toHaveLength(1);
+  });
+
+  it('[TR-11] that the gateway refused is a refusal of the transport', async () => {
+    server.behaviour.refuseWith = 401;
+    const { start, received, expired, load } = setUp();
+    await waitUntil(() => received.length === 2);
+    start();
+    await load();
+    await waitUntil(() => expired.length === 1);
+    expect(server.queries).toHaveLength(1);
+  });
+
+  it('closes when the transport is disposed, and does not start socket.io afterwards', async () => {
+    const { start, early, load, isLoading } = setUp();
+    const transport = start();
+    await transport.request(READ);
+    await isLoading();
+    transport.dispose();
+    await load();
+    await waitUntil(() => server.sockets.size === 0 && early().readyState === WebSocket.CLOSED);
+    expect(server.queries).toHaveLength(1);
+  });
+});
+
+describe('[TR-9] the first list', () => {
+  const isAnswered = (packets: readonly Packet[]): boolean => packets.some(({ msgid }) => msgid === 'first');
+
+  it('is requested by the socket itself; the transport waits for that answer and sends nothing', async () => {
+    const { start, received } = setUp({ isReadSent: true });
+    await waitUntil(() => isAnswered(server.packets));
+    await waitUntil(() => received.length === 3);
+    await expect(start().request(READ)).resolves.toBe('answer');
+    expect(server.packets).toMatchObject([{ msgid: 'first', country: 'in', token: 'a token/with + signs' }]);
+  });
+
+  it('is requested once more when its answer was lost with the connection', async () => {
+    server.behaviour.onPacket = () => undefined;
+    const { start, load } = setUp({ isReadSent: true });
+    await waitUntil(() => isAnswered(server.packets));
+    const asked = start().request(READ);
+    await waitUntil(() => server.packets.length === 1);
+    server.behaviour.onPacket = (packet, socket) => void socket.emit('a', { ...packet, data: 'again' });
+    server.cut();
+    await load();
+    await expect(asked).resolves.toBe('again');
+    expect(server.packets).toHaveLength(2);
+  });
+
+  it('is requested anew for another country, and when it is wanted again', async () => {
+    const { start } = setUp({ isReadSent: true });
+    await waitUntil(() => isAnswered(server.packets));
+    const transport = start();
+    await transport.request({ ...READ, data: { country: 'br' } });
+    await transport.request(READ);
+    expect(server.packets.map(({ country }) => country)).toEqual(['in', 'br', 'in']);
+  });
+
+  it('is requested by the transport when the socket was taken over before it had connected', async () => {
+    await expect(setUp({ isReadSent: true }).start().request(READ)).resolves.toBe('answer');
+    expect(server.packets).toHaveLength(1);
+    expect(isAnswered(server.packets)).toBe(false);
+  });
+});
+
+describe('[ER-4] socket.io that does not load', () => {
+  it('leaves an open socket as it is, and is loaded again', async () => {
+    const clock = createFakeClock();
+    const { start, fail, load, isLoading, lost } = setUp({ clock });
+    const transport = start();
+    await transport.request(READ);
+    clock.advance(1);
+    await isLoading();
+    fail();
+    await waitUntil(() => clock.next === 5000);
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    clock.advance(5000);
+    await isLoading(2);
+    await load();
+    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
+    expect(lost).toEqual([]);
+    expect(server.queries).toHaveLength(1);
+  });
+
+  it('[TR-10] ends waiting reads when there is no socket either, and connects when it has loaded after all', async () => {
+    const clock = createFakeClock();
+    const { start, fail, load, isLoading, lost } = setUp({ clock, early: { language: () => 'de' } });
+    const transport = start();
+    const asked = transport.request(READ);
+    await isLoading();
+    fail();
+    await expect(asked).rejects.toMatchObject({ code: 'network' });
+    expect([transport.connection, lost.length]).toEqual(['lost', 1]);
+    clock.advance(5000);
+    await isLoading(2);
+    await load();
+    await expect(transport.request(READ)).resolves.toBe('answer');
+  });
+});

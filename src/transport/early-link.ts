@@ -1,0 +1,181 @@
+import { parseJson } from '#contract/json.ts';
+import { isRecord } from '#contract/scalars.ts';
+import { CONNECT, type EarlyConnection } from './early-socket.ts';
+import { socketFrame } from './socket-packet.ts';
+import { CONNECT_TIMEOUT_MS, type CreateLink, type SocketLink, type SocketLinkOptions } from './link.ts';
+import type { Connection } from './transport.ts';
+
+export interface EarlyLinkOptions extends SocketLinkOptions {
+  /** null: none was opened, or it is gone. */
+  readonly early: EarlyConnection | null;
+  /** Loads socket.io's link; rejects after its own retries. */
+  readonly load: () => Promise<CreateLink>;
+}
+
+/** ms until socket.io is loaded again after it could not be loaded. */
+const LOAD_AGAIN_MS = 5_000;
+const PING = '2';
+const PONG = '3';
+/** Socket.IO's event `a`, with which the gateway sends all its messages. */
+const EVENT = '42["a",';
+
+/**
+ * Speaks Socket.IO on a WebSocket that was opened early, as far as the first screen needs it, until socket.io-client has
+ * loaded and takes the WebSocket over:
+ *
+ *   the namespace connects ─► answers and pushes ──────────► the first message has arrived ─┐
+ *              └─ closed, refused, no answer for 10 s, or a packet of any other kind ───────┴─► socket.io's link
+ *
+ * It sends no packet again and stores none. Whatever goes wrong is left to socket.io's link, which reconnects (TR-10).
+ */
+export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
+  const { clock, onMessage, onConnection, load } = options;
+  const sent = options.early?.sent ?? null;
+  let early = options.early;
+  let connection: Connection = 'connecting';
+  let hasConnected = false;
+  let isSentTaken = false;
+  let isConnectSent = false;
+  let isLoading = false;
+  let isHandedOver = false;
+  let isDisposed = false;
+  let full: SocketLink | null = null;
+  /** For socket.io's link: the handshake, and everything from the first packet on that this link does not understand. */
+  const kept: MessageEvent[] = [];
+  let isKeepingAll = false;
+
+  function become(next: Connection): void {
+    if (connection === next) return;
+    connection = next;
+    hasConnected ||= next === 'connected';
+    onConnection(next);
+  }
+
+  function read(event: MessageEvent): void {
+    const text = String(event.data);
+    const isHandshake = kept.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
+    if (isKeepingAll || isHandshake) kept.push(event);
+    if (isKeepingAll) return;
+    if (isHandshake) {
+      if (text.startsWith(CONNECT)) become('connected');
+      else connectNamespace();
+      return;
+    }
+    const message = text.startsWith(EVENT) ? parseJson(text.slice(2)) : undefined;
+    if (Array.isArray(message)) {
+      const content: unknown = message[1];
+      if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
+      onMessage(content);
+      // The interface comes next; the first list is on the screen by then.
+      clock.after(0, loadFull);
+    } else if (text === PING) early?.socket.send(PONG);
+    else {
+      isKeepingAll = true;
+      kept.push(event);
+      loadFull();
+    }
+  }
+
+  function connectNamespace(): void {
+    if (!isConnectSent) early?.socket.send(CONNECT);
+    isConnectSent = true;
+  }
+
+  function lose(): void {
+    // From now on socket.io's link says what becomes of the connection, once it has been connected.
+    if (isDisposed || early === null || full?.hasConnected) return;
+    early = null;
+    if (connection === 'connected') become('reconnecting');
+    loadFull();
+  }
+
+  function loadFull(): void {
+    if (isLoading || isDisposed) return;
+    isLoading = true;
+    load().then(start, () => {
+      isLoading = false;
+      if (isDisposed) return;
+      if (early === null) become('lost');
+      clock.after(LOAD_AGAIN_MS, loadFull);
+    });
+  }
+
+  function start(createLink: CreateLink): void {
+    if (isDisposed) return;
+    cancelTimeout();
+    full = createLink({ ...options, onConnection: become, takeSocket: handOver });
+  }
+
+  /** Called by socket.io's client, which sets its handlers in the same task. */
+  function handOver(): WebSocket | null {
+    const socket = early?.socket;
+    if (!socket || socket.readyState > socket.OPEN || isHandedOver) return null;
+    isHandedOver = true;
+    socket.onmessage = null;
+    if (isConnectSent) skipOnce(socket, CONNECT);
+    if (socket.readyState === socket.OPEN)
+      queueMicrotask(() => {
+        socket.onopen?.(new Event('open'));
+        for (const message of kept) socket.onmessage?.(message);
+      });
+    return socket;
+  }
+  const cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
+    if (connection !== 'connecting') return;
+    const socket = early?.socket;
+    lose();
+    if (socket) socket.onmessage = null;
+    socket?.close();
+  });
+  if (early) {
+    const { socket, arrived } = early;
+    isConnectSent = arrived.length > 0;
+    socket.onmessage = read;
+    socket.addEventListener('close', lose);
+    queueMicrotask(() => {
+      if (!isDisposed) arrived.forEach(read);
+    });
+  } else loadFull();
+
+  return {
+    get connection() {
+      return connection;
+    },
+    get hasConnected() {
+      return hasConnected;
+    },
+    takeSent({ path, data }) {
+      if (isSentTaken || connection !== 'connected' || early === null || sent === null) return null;
+      const { request } = sent;
+      if (request.path !== path || JSON.stringify(request.data) !== JSON.stringify(data)) return null;
+      isSentTaken = true;
+      return sent;
+    },
+    emit(packet) {
+      if (full && full.connection !== 'connecting') return full.emit(packet);
+      if (connection !== 'connected' || !early || early.socket.readyState !== early.socket.OPEN) return false;
+      early.socket.send(socketFrame(packet));
+      return true;
+    },
+    tokenUpdated: () => full?.tokenUpdated(),
+    dispose() {
+      isDisposed = true;
+      cancelTimeout();
+      full?.dispose();
+      if (full || !early) return;
+      const { socket } = early;
+      early = null;
+      socket.onmessage = null;
+      socket.close();
+    },
+  };
+}
+
+/** Drops the next such packet, because it has been sent already. */
+function skipOnce(socket: WebSocket, packet: string): void {
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    if (data === packet) socket.send = send;
+    else send(data);
+  };
+}
