@@ -8,6 +8,8 @@ import type { Figures } from '../read-metrics.ts';
 export interface ClusterProcess {
   /** The shared address of all nodes. */
   readonly url: string;
+  /** The page that shows the nodes. */
+  readonly page: string;
   nodes(): Promise<readonly (NodeState & { readonly figures: Figures | null })[]>;
   /** Orders the cluster to break something, e.g. `/nodes/a/kill`. */
   order(path: string): Promise<void>;
@@ -45,6 +47,7 @@ export async function startClusterProcess(
     },
     async order(path) {
       const response = await fetch(control + path, { method: 'POST' });
+    page: `${control}/`,
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
     async close() {
