@@ -16,13 +16,19 @@ export interface ClusterProcess {
   close(): Promise<void>;
 }
 
-/** Starts the cluster as `npm run cluster` does, in its own process on free ports; its log goes to a file. */
+/**
+ * Starts the cluster as `npm run cluster` does, in its own process on free ports; its log goes to a file. Each
+ * node loads `preload` before the gateway.
+ */
 export async function startClusterProcess(
   env: Readonly<Record<string, string>>,
   logFile: string,
+  preload?: string,
 ): Promise<ClusterProcess> {
   const script = fileURLToPath(new URL('../run.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  // Nodes inherit these options.
+  const imports = ['tsx', ...(preload === undefined ? [] : [preload])].flatMap((one) => ['--import', one]);
+  const child = spawn(process.execPath, [...imports, script], {
     env: { ...process.env, GATEWAY_PORT: '0', CLUSTER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,13 +47,13 @@ export async function startClusterProcess(
   });
   return {
     url,
+    page: `${control}/`,
     async nodes() {
       const response = await fetch(`${control}/nodes`);
       return ((await response.json()) as { nodes: Awaited<ReturnType<ClusterProcess['nodes']>> }).nodes;
     },
     async order(path) {
       const response = await fetch(control + path, { method: 'POST' });
-    page: `${control}/`,
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     },
     async close() {
