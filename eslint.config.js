@@ -16,6 +16,14 @@ const NO_MODULE_STATE = [
   },
 ];
 
+const NO_OWN_CLOCK = [
+  "MemberExpression[object.name='Date'][property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({
+  selector,
+  message: "The gateway's time is the database's: timers.now(). A node's own clock may be wrong or jump.",
+}));
+
 const LETTERS = '/\\p{L}{2}/u';
 const TEXT_ATTRIBUTES =
   '/^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|label|title)$/';
@@ -88,6 +96,12 @@ export default tseslint.config(
     files: ['src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...NO_MODULE_STATE, ...NO_TEXT_IN_CODE] },
+  },
+  {
+    files: ['host-sandbox/gateway/**/*.ts'],
+    // The log is compared with the logs of other programs on the same machine.
+    ignores: ['**/*.test.ts', 'host-sandbox/gateway/testing/**', 'host-sandbox/gateway/node/log.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...NO_OWN_CLOCK] },
   },
   {
     files: ['src/**/*.tsx', 'host-sandbox/**/*.tsx'],

@@ -30,7 +30,10 @@ interface Place extends NodeState {
   state: NodeState['state'];
   ownUrl: string | null;
   restarts: number;
-  upAt: number;
+  /** When this process was up, by the uptime of its supervisor; null if it was not. */
+  upAt: number | null;
+  /** The delay of the next restart, in ms. */
+  again: number;
 }
 
 const UNFIT = 3;
@@ -48,23 +51,31 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
     state: 'starting',
     ownUrl: null,
     restarts: 0,
-    upAt: 0,
+    upAt: null,
+    again: AGAIN_MS,
   }));
   let isClosing = false;
-  let again = AGAIN_MS;
 
   function start(place: Place): void {
     const worker = cluster.fork({ ...env, GATEWAY_NODE: place.name });
-    Object.assign(place, { worker, pid: worker.process.pid ?? null, state: 'starting', ownUrl: null });
+    Object.assign(place, {
+      worker,
+      pid: worker.process.pid ?? null,
+      state: 'starting',
+      ownUrl: null,
+      upAt: null,
+    });
     worker.on('message', ({ kind, ownUrl }: Partial<NodeUp>) => {
-      if (kind === 'up') Object.assign(place, { state: 'up', ownUrl, upAt: Date.now() });
+      if (kind === 'up') Object.assign(place, { state: 'up', ownUrl, upAt: performance.now() });
     });
     worker.on('exit', (code: number | null) => {
       Object.assign(place, { worker: null, pid: null, ownUrl: null });
       place.state = code === UNFIT ? 'unfit' : 'down';
       if (isClosing || code === UNFIT) return;
       // Restarts of a node that cannot start are delayed more and more.
-      again = Date.now() - place.upAt > SOON_MS ? AGAIN_MS : Math.min(MAX_AGAIN_MS, again * 2);
+      if (place.upAt !== null && performance.now() - place.upAt > SOON_MS) place.again = AGAIN_MS;
+      const { again } = place;
+      place.again = Math.min(MAX_AGAIN_MS, again * 2);
       setTimeout(() => {
         if (isClosing) return;
         place.restarts += 1;

@@ -12,7 +12,7 @@ export interface Timers {
   dispose(): void;
 }
 
-export function createTimers(now: () => number = () => Date.now()): Timers {
+export function createTimers(now: () => number): Timers {
   const pending = new Set<NodeJS.Timeout>();
   return {
     now,

@@ -16,16 +16,16 @@ export interface Engine {
 }
 
 const run = promisify(execFile);
-const APT = 'postgresql';
+export const POSTGRES_PACKAGE = 'postgresql';
 /** Postgres refuses to run as root; Debian's package brings this user. */
 const USER = 'postgres';
 
 /** Starts a Postgres in a temporary folder on a free port of this machine. */
 export async function startPostgres(within = tmpdir()): Promise<Engine> {
   const folders = postgresFolders();
-  const initdb = requireProgram('initdb', APT, folders);
-  const postgres = requireProgram('postgres', APT, folders);
-  const psql = requireProgram('psql', APT, folders);
+  const initdb = requireProgram('initdb', POSTGRES_PACKAGE, folders);
+  const postgres = requireProgram('postgres', POSTGRES_PACKAGE, folders);
+  const psql = requireProgram('psql', POSTGRES_PACKAGE, folders);
   const isRoot = process.getuid?.() === 0;
   const asUser = (program: string, args: readonly string[]) =>
     isRoot

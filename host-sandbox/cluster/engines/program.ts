@@ -47,9 +47,9 @@ export async function startProgram(
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-4000));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const end = Date.now() + WAIT_MS;
+  const end = performance.now() + WAIT_MS;
   while (!(await isUp().catch(() => false))) {
-    if (child.exitCode !== null || Date.now() > end)
+    if (child.exitCode !== null || performance.now() > end)
       throw new Error(`${path.basename(command)} did not start:\n${printed}`);
     await sleep(50);
   }

@@ -6,9 +6,11 @@ import path from 'node:path';
 import type { Engine } from './postgres-engine.ts';
 import { requireProgram, endProgram, freePort, startProgram } from './program.ts';
 
+export const REDIS_PACKAGE = 'redis-server';
+
 /** Starts a Redis without persistence on a free port of this machine. */
 export async function startRedis(): Promise<Engine> {
-  const program = requireProgram('redis-server', 'redis-server');
+  const program = requireProgram('redis-server', REDIS_PACKAGE);
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];

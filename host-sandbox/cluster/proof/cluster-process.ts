@@ -8,19 +8,27 @@ import type { Figures } from '../read-metrics.ts';
 export interface ClusterProcess {
   /** The shared address of all nodes. */
   readonly url: string;
+  /** The page that shows the nodes. */
+  readonly page: string;
   nodes(): Promise<readonly (NodeState & { readonly figures: Figures | null })[]>;
   /** Orders the cluster to break something, e.g. `/nodes/a/kill`. */
   order(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the cluster as `npm run cluster` does, in its own process on free ports; its log goes to a file. */
+/**
+ * Starts the cluster as `npm run cluster` does, in its own process on free ports; its log goes to a file. Each
+ * node loads `preload` before the gateway.
+ */
 export async function startClusterProcess(
   env: Readonly<Record<string, string>>,
   logFile: string,
+  preload?: string,
 ): Promise<ClusterProcess> {
   const script = fileURLToPath(new URL('../run.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  // Nodes inherit these options.
+  const imports = ['tsx', ...(preload === undefined ? [] : [preload])].flatMap((one) => ['--import', one]);
+  const child = spawn(process.execPath, [...imports, script], {
     env: { ...process.env, GATEWAY_PORT: '0', CLUSTER_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,6 +47,7 @@ export async function startClusterProcess(
   });
   return {
     url,
+    page: `${control}/`,
     async nodes() {
       const response = await fetch(`${control}/nodes`);
       return ((await response.json()) as { nodes: Awaited<ReturnType<ClusterProcess['nodes']>> }).nodes;

@@ -450,6 +450,33 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
+    name: 'a disk that is full as a payment ends leaves it open, and it ends once when there is space',
+    mutation: {
+      breaks: 'the job that is stored with the payment',
+      rewrite: (text) =>
+        text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
+    },
+    property: (bank) =>
+      fc.asyncProperty(amount, async (sum) => {
+        const player = await bank.player('1000');
+        const { transaction } = await bank.deposit(player, sum);
+        bank.pass(SETTLE_MS);
+        for (const table of ['transactions', 'entries', 'accounts', 'outbox']) {
+          const restore = await fillDisk(bank, table);
+          await refuses(bank.work()).finally(restore);
+          const isOpen = (await statusOf(bank, transaction.id)) === 'accepted';
+          ensure(isOpen && new Big(await bank.balance(player)).eq(1000), `it ended half without ${table}`);
+        }
+        await bank.work();
+        ensure((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');
+        ensure(new Big(await bank.balance(player)).eq(new Big(1000).plus(sum)), 'it was not credited once');
+        const ends = bank.pushed.filter(
+          ({ playerId, type }) => playerId === player.id && type === 'deposit.status',
+        );
+        ensure(ends.length === 1, `its end was reported ${ends.length} times`);
+      }),
+  },
+  {
     name: 'a job is done by only one worker',
     mutation: {
       breaks: 'taking a job: it stays in the outbox',

@@ -14,7 +14,7 @@ function workToEnd() {
 
 describe('admission', () => {
   it('refuses a call at once, with a hint, if it could only be answered late', async () => {
-    const timers = createTimers();
+    const timers = createTimers(Date.now);
     const reasons: string[] = [];
     const admission = createAdmission(LIMITS, timers, (reason) => reasons.push(reason));
     const { work, end } = workToEnd();
@@ -32,7 +32,7 @@ describe('admission', () => {
   });
 
   it('lets no call wait longer than the limit', async () => {
-    const timers = createTimers();
+    const timers = createTimers(Date.now);
     const admission = createAdmission({ ...LIMITS, waitMs: 5 }, timers);
     const { work, end } = workToEnd();
     const running = [admission.run(work), admission.run(work)];
@@ -43,7 +43,7 @@ describe('admission', () => {
   });
 
   it('limits the calls of one player, and forgets them when they end', async () => {
-    const admission = createAdmission(LIMITS, createTimers());
+    const admission = createAdmission(LIMITS, createTimers(Date.now));
     const { work, end } = workToEnd();
     const own = [admission.ofPlayer('ana', work), admission.ofPlayer('ana', work)];
     await expect(admission.ofPlayer('ana', work)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('admission', () => {
   it('never runs more calls than its limit, and runs or refuses every call', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 20 }), async (failures) => {
-        const admission = createAdmission(LIMITS, createTimers());
+        const admission = createAdmission(LIMITS, createTimers(Date.now));
         let most = 0;
         const results = await Promise.allSettled(
           failures.map((fails) =>

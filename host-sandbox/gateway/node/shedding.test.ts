@@ -12,6 +12,8 @@ afterAll(() => gateway.stop());
 
 const PER_PLAYER = 24;
 const SOCKETS = 20;
+const RUNNING = 64;
+const QUEUED = 192;
 const LOOKUP = 'BANKING:transaction';
 const MAX_UNSENT = 2 ** 20;
 
@@ -51,7 +53,7 @@ describe('a busy gateway', () => {
   it('answers 429 with a hint to excess calls of one player over both transports, and then continues', async () => {
     const player = await createTestPlayer(gateway, 'busy');
     const socket = await openTestSocket(gateway.url, { Authorization: player.token });
-    await player.fault({ delayNext: { type: LOOKUP, ms: 3000, times: PER_PLAYER } });
+    await player.fault({ delayNext: { type: LOOKUP, ms: 60_000, times: PER_PLAYER } });
     const held = Array.from({ length: PER_PLAYER }, () => socket.ask(LOOKUP, { id: 'none' }));
     await player.settings({});
     const over = await player.get('/BANKING/transaction?id=none');
@@ -65,9 +67,63 @@ describe('a busy gateway', () => {
       status: 429,
       data: { error: { code: 'too_many_requests', retryAfter: 2 } },
     });
+    await player.fault({ release: true });
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(PER_PLAYER).fill(404));
     expect((await player.get('/BANKING/transaction?id=none')).status).toBe(404);
     socket.close();
+  });
+
+  it('answers 503 with a hint to what it cannot answer soon, over both transports, and has done nothing of it', async () => {
+    const holders = await Promise.all(
+      Array.from({ length: Math.ceil(RUNNING / PER_PLAYER) }, (_, at) =>
+        createTestPlayer(gateway, `holder-${at}`),
+      ),
+    );
+    const held: Promise<{ status?: number }>[] = [];
+    const sockets: TestSocket[] = [];
+    for (const holder of holders) {
+      await holder.fault({ delayNext: { type: LOOKUP, ms: 60_000, times: PER_PLAYER } });
+      const socket = await openTestSocket(gateway.url, { Authorization: holder.token });
+      sockets.push(socket);
+      for (let left = Math.min(PER_PLAYER, RUNNING - held.length); left > 0; left--)
+        held.push(socket.ask(LOOKUP, { id: 'none' }));
+    }
+    const player = await createTestPlayer(gateway, 'turned-away');
+    const socket = await openTestSocket(gateway.url, { Authorization: player.token });
+    sockets.push(socket);
+    while ((await metric('gateway_calls_running')) < RUNNING);
+
+    const answered: number[] = [];
+    const asked = Array.from({ length: QUEUED + 1 }, (_, at) =>
+      socket.ask(LOOKUP, { id: 'none' }).then((answer) => {
+        answered.push(at);
+        return answer;
+      }),
+    );
+    const overHttp = await player.deposit({ requestId: 'turned-away' });
+    expect([overHttp.status, overHttp.headers.get('retry-after'), errorOf(overHttp)]).toEqual([
+      503,
+      '2',
+      expect.objectContaining({ code: 'overloaded', retryAfter: 2 }),
+    ]);
+    for (const answer of await Promise.all(asked))
+      expect(answer).toMatchObject({
+        status: 503,
+        data: { error: { code: 'overloaded', retryAfter: 2 } },
+      });
+    // The queue was full for the last two, one of which may be the deposit: they were refused before those that
+    // waited in vain.
+    expect(answered[0]).toBeGreaterThanOrEqual(QUEUED - 1);
+    const health = [await gateway.call('/healthz'), await gateway.call('/readyz')];
+    expect(health.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await metric('gateway_shed_total{reason="overloaded"}')).toBe(QUEUED + 2);
+
+    for (const holder of holders) await holder.fault({ release: true });
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(RUNNING).fill(404));
+    const found = await socket.ask(LOOKUP, { requestId: 'turned-away' });
+    expect(found.status).toBe(404);
+    expect((await player.deposit({ requestId: 'turned-away' })).status).toBe(200);
+    sockets.forEach((one) => one.close());
   });
 
   it('refuses excess sockets of one player with a code', async () => {

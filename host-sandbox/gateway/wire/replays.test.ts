@@ -40,7 +40,7 @@ interface Setup {
 }
 
 function setUp(frames: readonly WireFrame[]): Setup {
-  const timers = createTimers();
+  const timers = createTimers(Date.now);
   const start = timers.now();
   const events: string[] = [];
   const record = (what: string) => void events.push(`${timers.now() - start} ${what}`);

@@ -1,0 +1,15 @@
+import { postgresFolders, requireProgram } from './program.ts';
+import { POSTGRES_PACKAGE } from './postgres-engine.ts';
+import { REDIS_PACKAGE } from './redis-engine.ts';
+
+/** What keeps a cluster from starting on this machine, and the command that installs it; null if nothing does. */
+export function missingEngine(): string | null {
+  try {
+    requireProgram('initdb', POSTGRES_PACKAGE, postgresFolders());
+    requireProgram('redis-server', REDIS_PACKAGE);
+    return null;
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}

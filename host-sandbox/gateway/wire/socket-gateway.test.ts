@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openTestSocket, type TestSocket } from '../testing/test-socket.ts';
+import { createTimers } from '../timers.ts';
+import {
+  createSocketGateway,
+  DEFAULT_SOCKETS,
+  type SocketGateway,
+  type SocketGatewayOptions,
+  type SocketLimits,
+} from './socket-gateway.ts';
+
+// A gateway in its own process takes 50,000 sockets; these limits can be reached.
+
+let server: Server;
+let sockets: SocketGateway;
+let shed: string[];
+let open: TestSocket[];
+
+async function start(limits: Partial<SocketLimits>): Promise<void> {
+  server = createServer();
+  shed = [];
+  open = [];
+  sockets = createSocketGateway({
+    server,
+    dispatch: ({ type, data }: { type?: string; data: Record<string, unknown> }) =>
+      Promise.resolve({ kind: 'data', status: 200, data: { type, ...data }, needParse: false }),
+    players: { byToken: (token: string) => Promise.resolve({ id: token }) },
+    faults: { takeConnect: () => ({ kind: 'none' }), mutes: () => false },
+    replays: { connect: () => null },
+    tap: { connected: () => undefined, disconnected: () => undefined, pushed: () => undefined },
+    timers: createTimers(Date.now),
+    shared: null,
+    limits: { ...DEFAULT_SOCKETS, ...limits },
+    onShed: (reason: string) => shed.push(reason),
+  } as unknown as SocketGatewayOptions);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+async function connect(token: string): Promise<TestSocket> {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const socket = await openTestSocket(url, { Authorization: token });
+  open.push(socket);
+  return socket;
+}
+
+const refusal = (status: number, code: string) => ({
+  data: { status, error: { code, retryAfter: 2 } },
+});
+
+afterEach(async () => {
+  open.forEach((socket) => socket.close());
+  await sockets.close();
+});
+
+describe('a node', () => {
+  it('refuses the sockets that are too many for it with a code and a hint, and keeps the others', async () => {
+    await start({ perNode: 2 });
+    const [first] = [await connect('ana'), await connect('ben')];
+    await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'overloaded'));
+    expect(shed).toEqual(['overloaded']);
+    expect(await first.ask('BANKING:transaction', {})).toMatchObject({ status: 200 });
+    first.close();
+    while (sockets.count() > 1) await new Promise(setImmediate);
+    await connect('eva');
+    expect(shed).toEqual(['overloaded']);
+  });
+
+  it('that hands its sockets over closes all of them, and refuses new ones with a code and a hint', async () => {
+    await start({});
+    const closed = [await connect('ana'), await connect('ben')].map(
+      ({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve)),
+    );
+    await sockets.handOver(0);
+    expect(await Promise.all(closed)).toEqual(['transport close', 'transport close']);
+    await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'draining'));
+  });
+
+  it('breaks the connection whose unsent answers are too many for all of its sockets together', async () => {
+    await start({ unsent: { perSocket: Infinity, perNode: 10_000 } });
+    const slow = await connect('slow');
+    const broken = new Promise((resolve) => slow.socket.on('disconnect', resolve));
+    // Each push is sent only after the one before it has left, so the later ones wait.
+    for (let left = 20; left > 0; left--) void sockets.push('slow', 'balance', { text: 'x'.repeat(1000) });
+    expect(await broken).toBe('transport close');
+    expect(shed).toEqual(['slow_reader']);
+    expect(sockets.unsent()).toBe(0);
+  });
+});
