@@ -5,7 +5,6 @@ import type { Line } from './line.ts';
 import { loadInterface } from './load-interface.ts';
 import type { SessionOptions } from './session-options.ts';
 import { startSession } from './session.ts';
-import { nextTask } from './next-task.ts';
 
 /** What a federated mount does once its line is open: the session, the first screen, then the interface. */
 export function startRemote(options: SessionOptions, line: Line, element: HTMLElement) {
@@ -27,8 +26,6 @@ export function startRemote(options: SessionOptions, line: Line, element: HTMLEl
           resolve();
         });
       });
-      // The federation's runtime takes its time to resolve React: the list is parsed and painted first.
-      await nextTask(clock);
       const { renderCashier } = await loadInterface(clock);
       return (history: History, restart: () => void): (() => void) =>
         renderCashier({ element, session, early, history, restart }).unmount;
