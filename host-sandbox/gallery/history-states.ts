@@ -58,7 +58,7 @@ export const WITHDRAWALS_UNDER_WAY: States = {
   'under way': {
     answers: { ...listWith('withdrawal', []), ...page([OPEN, ENTRIES[3] ?? OPEN]) },
     play: async (driver) => {
-      await driver.see('section[aria-label] > h2');
+      await driver.see('section[aria-label] > ul');
     },
   },
 };

@@ -7,7 +7,7 @@ export interface PictureProps {
   /** Address of the image; null shows the placeholder. */
   readonly src: string | null;
   /** A character shown when there is no image, such as a flag. */
-  readonly glyph?: string;
+  readonly glyph?: string | undefined;
   /** 40 or 48 px. */
   readonly size?: 'm' | 'l';
   /** Called once when the image fails to load; the placeholder is then already shown. */

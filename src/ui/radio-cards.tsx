@@ -1,6 +1,7 @@
-import { Fragment, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './radio-cards.module.css';
+import { WrappingLabel } from './wrapping-label.tsx';
 
 export interface RadioCard {
   readonly value: string;
@@ -49,7 +50,7 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
               />
               <span className={cls.text}>
                 <bdi>
-                  <Label text={option.label} />
+                  <WrappingLabel text={option.label} />
                 </bdi>
                 {option.hint !== undefined && <span className={cls.hint}>{option.hint}</span>}
               </span>
@@ -61,14 +62,4 @@ export function RadioCards({ label, options, value, onChange }: RadioCardsProps)
       </div>
     </div>
   );
-}
-
-/** A label that is too long, such as an address, wraps before `@` or a full stop rather than within a word. */
-function Label({ text }: { readonly text: string }) {
-  return text.split(/(?=[@.])/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

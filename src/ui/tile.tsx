@@ -62,13 +62,13 @@ export function Tile({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : on.onClick}
     >
-      <Picture src={icon} {...(glyph !== undefined && { glyph })} onError={on.onIconError} />
+      <Picture src={icon} glyph={glyph} onError={on.onIconError} />
       {large && badges}
       <span className={cls.text}>
         <span className={cls.name}>
           <bdi>{name}</bdi>
         </span>
-        {hint !== undefined && <span className={cls.hint}>{hint}</span>}
+        {hint && <span className={cls.hint}>{hint}</span>}
         {notes.map((note) => (
           <span key={note} className={cls.hint}>
             <bdi>{note}</bdi>

@@ -109,6 +109,25 @@ describe('gates and limits', () => {
     expect((await player.theTransaction()).amount).toBe('300');
   });
 
+  for (const mode of sample(MODES, 2))
+    it(`[MO-7] ${mode}: a method that is away says until when, and takes a payment once it is back`, async () => {
+      const player = await newPlayer();
+      await player.settings({
+        unavailable: { spei_transfer: Date.now() + 3_600_000 },
+        notices: ['codi_qr'],
+      });
+      const screens = screensOf(await open(mode, player));
+      await screens.shows('Payments by this method take longer today.');
+      await screens.shows('Available again from');
+      expect(await screens.list.tile('SPEI transfer').attribute('aria-disabled')).toBe('true');
+      await player.settings({ unavailable: {} });
+      const again = screensOf(await open(mode, player));
+      await fillDeposit(again);
+      await again.form.submit('deposit').click();
+      await again.redirect.link.shown();
+      expect((await player.theTransaction()).method).toBe('spei_transfer');
+    });
+
   for (const mode of sample(MODES, 1)) {
     it(`[MO-6] ${mode}: a gate closes the list, asks the host, and takes no input when it appears and is lifted`, async () => {
       const player = await newPlayer();

@@ -1,16 +1,27 @@
 /** @jest-environment node */
 import * as fc from 'fast-check';
+import type * as Jotai from 'jotai';
 import type * as Intents from '#contract/stored-intents.ts';
 import type * as Storage from '#host/storage.ts';
 import type * as Outcome from '#contract/outcome.ts';
+import type * as Entries from '#domain/entry.ts';
 import type * as Machine from '#domain/payment-machine.ts';
 import type * as Refusal from '#domain/payment/refusal.ts';
+import type * as Cancelling from '#state/history/cancel-withdrawal.ts';
 import type * as InnerFrame from '#state/payment/inner-frame.ts';
 import type * as Notes from '#state/payment/intents.ts';
 import type * as Episode from '#transport/token-episode.ts';
 import { services } from '#state/services.ts';
-import { FAULTS, FAULTY_STEPS, type FaultName } from './faults.ts';
-import { schedule } from './plan.ts';
+import {
+  CANCEL_FAULTS,
+  FAULTS,
+  FAULTY_CANCELS,
+  FAULTY_STEPS,
+  withAnyStatus,
+  type CancelFaultName,
+  type FaultName,
+} from './faults.ts';
+import { cancelSchedule, schedule, type Schedule } from './plan.ts';
 import { simulate } from './simulate.ts';
 
 jest.setTimeout(600_000);
@@ -21,10 +32,20 @@ const MAX_RUNS = 10_000;
  * Schedules of the fixed seed that come before the one that shows the fault, and are skipped. A change of the plan may
  * require lower numbers.
  */
-const SKIPPED: Partial<Record<FaultName, number>> = { M3: 2690, clock: 1700, storage: 510, token: 205 };
+const SKIPPED: Partial<Record<FaultName | CancelFaultName, number>> = {
+  M3: 2690,
+  clock: 1700,
+  storage: 510,
+  token: 205,
+  late: 350,
+};
 
 /** The fault injected into the product during a test. */
-const mockFault: { name: FaultName | null; modes: Map<string, string> } = { name: null, modes: new Map() };
+const mockFault: {
+  name: FaultName | null;
+  cancel: CancelFaultName | null;
+  readonly modes: Map<string, string>;
+} = { name: null, cancel: null, modes: new Map() };
 
 jest.mock('#domain/payment-machine.ts', () => {
   const actual = jest.requireActual<typeof Machine>('#domain/payment-machine.ts');
@@ -33,6 +54,22 @@ jest.mock('#domain/payment-machine.ts', () => {
     return (faulty?.(actual.step) ?? actual.step)(state, event, at);
   };
   return { ...actual, step };
+});
+jest.mock('#domain/entry.ts', () => {
+  const actual = jest.requireActual<typeof Entries>('#domain/entry.ts');
+  const withStatus: typeof Entries.withStatus = (entries, push, now) =>
+    mockFault.cancel === 'late' ? withAnyStatus(entries, push) : actual.withStatus(entries, push, now);
+  return { ...actual, withStatus };
+});
+jest.mock('#state/history/cancel-withdrawal.ts', () => {
+  const { atom } = jest.requireActual<typeof Jotai>('jotai');
+  const actual = jest.requireActual<typeof Cancelling>('#state/history/cancel-withdrawal.ts');
+  const cancelWithdrawalAtom: typeof actual.cancelWithdrawalAtom = atom(null, (get, set, id: string) => {
+    const cancel = () => set(actual.cancelWithdrawalAtom, id);
+    const faulty = mockFault.cancel === null ? undefined : FAULTY_CANCELS[mockFault.cancel];
+    return faulty ? faulty(get, set, id, cancel) : cancel();
+  });
+  return { ...actual, cancelWithdrawalAtom };
 });
 jest.mock('#domain/payment/refusal.ts', () => {
   const actual = jest.requireActual<typeof Refusal>('#domain/payment/refusal.ts');
@@ -106,25 +143,36 @@ jest.mock('#state/payment/intents.ts', () => {
 
 afterEach(() => {
   mockFault.name = null;
+  mockFault.cancel = null;
 });
+
+/** Fails unless one of the schedules fails with the fault and passes without it. */
+async function expectFound(all: fc.Arbitrary<Schedule>, first: number): Promise<void> {
+  const property = fc.asyncProperty(all, (one) => {
+    mockFault.modes.clear();
+    return simulate(one);
+  });
+  const details = await fc.check(property, {
+    seed: FIXED_SEED,
+    path: String(first),
+    numRuns: MAX_RUNS - first,
+    endOnFailure: true,
+  });
+  expect(details.failed).toBe(true);
+  // The product without the fault passes the same schedule, so the simulator found the fault.
+  mockFault.name = null;
+  mockFault.cancel = null;
+  for (const one of details.counterexample ?? []) await expect(simulate(one)).resolves.toBeUndefined();
+}
 
 describe('the simulator', () => {
   it.each(Object.entries(FAULTS))('finds %s: %s', async (name) => {
     mockFault.name = name as FaultName;
-    const property = fc.asyncProperty(schedule, (one) => {
-      mockFault.modes.clear();
-      return simulate(one);
-    });
-    const first = SKIPPED[mockFault.name] ?? 0;
-    const details = await fc.check(property, {
-      seed: FIXED_SEED,
-      path: String(first),
-      numRuns: MAX_RUNS - first,
-      endOnFailure: true,
-    });
-    expect(details.failed).toBe(true);
-    // The product without the fault passes the same schedule, so the simulator found the fault.
-    mockFault.name = null;
-    for (const one of details.counterexample ?? []) await expect(simulate(one)).resolves.toBeUndefined();
+    await expectFound(schedule, SKIPPED[mockFault.name] ?? 0);
+  });
+
+  it.each(Object.entries(CANCEL_FAULTS))('[MO-3] finds %s: %s', async (name) => {
+    mockFault.cancel = name as CancelFaultName;
+    await expectFound(cancelSchedule, SKIPPED[mockFault.cancel] ?? 0);
   });
 });

@@ -1,4 +1,6 @@
 // Faults that the product once had or could get. The simulator's own test injects them to show that each is found.
+import type { Getter, PrimitiveAtom, Setter } from 'jotai';
+import type { Entry } from '#domain/entry.ts';
 import { find } from '#domain/payment/list.ts';
 import type {
   Moment,
@@ -8,6 +10,9 @@ import type {
   Payments,
   Transition,
 } from '#domain/payment/state.ts';
+import type { StatusPush } from '#domain/transaction.ts';
+import { cancellationsAtom, type Cancellation } from '#state/history/cancel-withdrawal.ts';
+import { statusSeenAtom } from '#state/history/history.ts';
 
 type StepFunction = (state: Payments, event: PaymentEvent, at: Moment) => Transition;
 
@@ -27,6 +32,17 @@ export const FAULTS = {
 } as const;
 
 export type FaultName = keyof typeof FAULTS;
+
+/** Faults of cancelling a withdrawal, which only schedules with cancellations can show. */
+export const CANCEL_FAULTS = {
+  race: 'a cancellation that lost the race with the operator counts as cancelled',
+  twice: 'a second press cancels under another requestId while the first is unanswered',
+  late: 'a late status overwrites a final one',
+  unknown: 'a cancellation whose end is unknown counts as cancelled',
+  lost: 'a cancellation whose end is unknown counts as refused',
+} as const;
+
+export type CancelFaultName = keyof typeof CANCEL_FAULTS;
 
 const isOfReload = (payment: Payment | undefined): boolean =>
   payment?.phase === 'unanswered' && payment.copy.origin === 'reload';
@@ -89,3 +105,48 @@ export const FAULTY_STEPS: Partial<Record<FaultName, (step: StepFunction) => Ste
   clock: (step) => (state, event, at) =>
     step(state, event, { ...at, serverTime: { earliest: at.date, latest: at.date } }),
 };
+
+type Cancel = (transactionId: string) => Promise<void>;
+type Cancellations = Readonly<Record<string, Cancellation>>;
+
+/** Replaces what a widget knows of a withdrawal's cancellation. */
+function put(get: Getter, set: Setter, id: string, cancellation: Cancellation | null): void {
+  const others = Object.entries(get(cancellationsAtom)).filter(([known]) => known !== id);
+  // The product exports it as read-only.
+  set(cancellationsAtom as PrimitiveAtom<Cancellations>, {
+    ...Object.fromEntries(others),
+    ...(cancellation && { [id]: cancellation }),
+  });
+}
+
+function showAsCancelled(get: Getter, set: Setter, id: string): void {
+  set(statusSeenAtom, { id, status: 'cancelled', txid: null });
+  put(get, set, id, null);
+}
+
+type FaultyCancel = (get: Getter, set: Setter, id: string, cancel: Cancel) => Promise<void>;
+
+/** The cancelling of a withdrawal with an injected fault. */
+export const FAULTY_CANCELS: Partial<Record<CancelFaultName, FaultyCancel>> = {
+  race: async (get, set, id, cancel) => {
+    await cancel(id);
+    if (get(cancellationsAtom)[id]?.isTooLate) showAsCancelled(get, set, id);
+  },
+  twice: (get, set, id, cancel) => {
+    put(get, set, id, null);
+    return cancel(id);
+  },
+  unknown: async (get, set, id, cancel) => {
+    await cancel(id);
+    if (get(cancellationsAtom)[id]?.phase === 'unanswered') showAsCancelled(get, set, id);
+  },
+  lost: async (get, set, id, cancel) => {
+    await cancel(id);
+    const cancellation = get(cancellationsAtom)[id];
+    if (cancellation?.phase === 'unanswered') put(get, set, id, { ...cancellation, phase: 'refused' });
+  },
+};
+
+/** The rows with a status applied, without the rule that a final status stays. */
+export const withAnyStatus = (entries: readonly Entry[], { id, status }: StatusPush): readonly Entry[] =>
+  entries.map((one) => (one.id === id ? { ...one, status } : one));

@@ -5,6 +5,7 @@ import { HEALTHY, MAX_DELAY_MS, type Fate, type Schedule } from './plan.ts';
 import type { World } from './world.ts';
 
 const SUBMITS = /\/(create|continue|confirm|cancel)$/;
+const CANCEL = /\/cancel$/;
 const LOOKUP = '/BANKING/transaction';
 const STATUS_NUMBERS = ['waiting', 'processed', 'mistaked', 'cancelled'] as const;
 
@@ -100,6 +101,14 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
   }
   const pushed = new Map<string, boolean>();
 
+  /** The withdrawal as it is before its cancellation is carried out; null if that is answered only afterwards. */
+  function acknowledgement({ token, path, data }: Sent, { way }: Fate) {
+    const player = gateway.playerOf(token);
+    if (way !== 'acknowledged, carried out late' || !CANCEL.test(path) || player === null) return null;
+    const reply = gateway.handle(player, LOOKUP, { id: data['transactionId'] });
+    return { reply, isCarriedOut: true };
+  }
+
   /** Sends a request. `deliver` gets the answer, if one arrives; `lost` is called if none will. */
   function exchange(sent: Sent, deliver: (delivery: Delivery) => void, lost: () => void): void {
     onTraffic(sent.page);
@@ -122,8 +131,8 @@ export function createNetwork({ world, gateway, schedule, random, onSent, onTraf
         else deliver({ ...reply, serverTime: time });
       });
     };
-    const instead = INSTEAD[fate.way];
     world.after(fate.out, () => {
+      const instead = INSTEAD[fate.way] ?? acknowledgement(sent, fate);
       if (instead) answer(instead.reply);
       if (instead && !instead.isCarriedOut) {
         arrives();

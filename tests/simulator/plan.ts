@@ -20,9 +20,12 @@ export const WAYS = [
   'carried out, unreadable answer',
 ] as const;
 
+/** The gateway acknowledges a cancellation with the withdrawal as it is, and carries it out later. */
+const ACKNOWLEDGED = 'acknowledged, carried out late';
+
 /** The delays of a request, in ms each. */
 export interface Fate {
-  readonly way: (typeof WAYS)[number];
+  readonly way: (typeof WAYS)[number] | typeof ACKNOWLEDGED;
   readonly out: number;
   /** From its arrival to the ledger's entry. */
   readonly work: number;
@@ -197,7 +200,14 @@ export const schedule: fc.Arbitrary<Schedule> = fc.record({
 
 /** Most withdrawals exist at once and wait for the operator. */
 const cancelFate: fc.Arbitrary<Fate> = fc
-  .tuple(fc.oneof(fate, fc.constant(HEALTHY)), fc.constantFrom(null, null, null, 100, 5000, 30_000))
+  .tuple(
+    fc.oneof(
+      { weight: 2, arbitrary: fate },
+      { weight: 2, arbitrary: fc.constant(HEALTHY) },
+      { weight: 1, arbitrary: fate.map((one): Fate => ({ ...one, way: ACKNOWLEDGED })) },
+    ),
+    fc.constantFrom(null, null, null, 100, 5000, 30_000),
+  )
   .map(([one, settles]) => ({ ...one, settles }));
 
 const pause = fc.constantFrom(0, 0, 30, 60, 100, 1000, 9000, 65_000);

@@ -16,6 +16,7 @@ import { createWorld } from './world.ts';
 const WITHDRAWALS = 3;
 const CREATES = /\/create$/;
 const STEPS = /\/(continue|confirm)$/;
+const CANCEL = /\/cancel$/;
 const MINUTE = 60_000;
 /** More requests and connections of one page than this within ten seconds are a loop without a pause. */
 const MAX_TRAFFIC = 100;
@@ -66,8 +67,13 @@ export async function simulate(schedule: Schedule): Promise<void> {
   const suspicions: Suspicion[] = [];
   const stepsSent: { widget: Widget; transaction: string; action: string; requestId: string }[] = [];
   const stepSuspicions: { first: string; second: string; transaction: string; player: Player }[] = [];
+  const cancelsSent: { widget: Widget; transaction: string; requestId: string }[] = [];
+  /** requestIds of cancellations that a widget has shown as refused. */
+  const refusedCancels = new Set<string>();
   /** requestIds of cancellations that a widget has shown as not carried out. */
   const notCancelled = new Set<string>();
+  /** The final statuses that the rows of a widget have shown, by filter and id. */
+  const finalRows = new Map<Widget, Map<string, string>>();
   const faults: string[] = [];
   const channels = new Map<string, typeof BroadcastChannel>();
 
@@ -117,6 +123,7 @@ export async function simulate(schedule: Schedule): Promise<void> {
     const requestId = String(data['requestId']);
     if (CREATES.test(path)) onCreate(tab, player, requestId);
     if (STEPS.test(path)) onStep(page, player, String(data['transactionId']), requestId);
+    if (CANCEL.test(path)) onCancel(page, player, String(data['transactionId']), requestId);
   }
 
   function onCreate(tab: Tab, player: Player, second: string): void {
@@ -154,6 +161,21 @@ export async function simulate(schedule: Schedule): Promise<void> {
     stepsSent.push({ widget, transaction, action, requestId: second });
   }
 
+  /** A withdrawal whose cancellation is sent again before its widget has shown how the first one ended. */
+  function onCancel(page: Page, player: Player, transaction: string, second: string): void {
+    const widget = widgets().find(
+      (one) =>
+        one.page === page &&
+        one.player === player &&
+        one.store.get(cancellationsAtom)[transaction]?.requestId === second,
+    );
+    if (!widget) throw new Error('a cancellation of no widget');
+    for (const { widget: of, transaction: cancelled, requestId: first } of cancelsSent)
+      if (of === widget && cancelled === transaction && first !== second && !refusedCancels.has(first))
+        faults.push(`${transaction} was cancelled twice: ${first} had no end when ${second} was sent`);
+    cancelsSent.push({ widget, transaction, requestId: second });
+  }
+
   function onPayments({ store, tab, player }: Widget): void {
     const { known, ended } = recordOf(tab);
     for (const payment of store.get(paymentsAtom).list) {
@@ -168,15 +190,25 @@ export async function simulate(schedule: Schedule): Promise<void> {
     }
   }
 
-  function onHistory({ store, player }: Widget): void {
-    const { all, deposit, withdrawal } = store.get(historyAtom);
-    for (const { id, status } of [all, deposit, withdrawal].flatMap(({ entries }) => entries ?? [])) {
-      const truth = gateway.entryOf(player, id)?.status;
-      if (isFinal(status) && truth !== status)
-        faults.push(`the history shows ${id} as ${status}, and it is ${String(truth)}`);
+  function onHistory(widget: Widget): void {
+    const { store, player } = widget;
+    const shownFinal = finalRows.get(widget) ?? new Map<string, string>();
+    finalRows.set(widget, shownFinal);
+    for (const [filter, { entries }] of Object.entries(store.get(historyAtom)))
+      for (const { id, status } of entries ?? []) {
+        const truth = gateway.entryOf(player, id)?.status;
+        const before = shownFinal.get(`${filter}/${id}`);
+        if (isFinal(status) && truth !== status)
+          faults.push(`the history shows ${id} as ${status}, and it is ${String(truth)}`);
+        if (before !== undefined && before !== status)
+          faults.push(`the history shows ${id} as ${status} after it has shown ${before}`);
+        if (isFinal(status)) shownFinal.set(`${filter}/${id}`, status);
+      }
+    for (const { phase, isTooLate, requestId } of Object.values(store.get(cancellationsAtom))) {
+      if (phase !== 'refused') continue;
+      refusedCancels.add(requestId);
+      if (!isTooLate) notCancelled.add(requestId);
     }
-    for (const { phase, isTooLate, requestId } of Object.values(store.get(cancellationsAtom)))
-      if (phase === 'refused' && !isTooLate) notCancelled.add(requestId);
   }
 
   function widgets(): Widget[] {

@@ -218,6 +218,20 @@ describe('[MO-6] gates and limits', () => {
     socket.close();
   });
 
+  it.each(['Pacific/Kiritimati', 'America/Mexico_City', 'Asia/Kolkata'])(
+    'a limit of a day ends at midnight in the player’s zone, %s',
+    async (zone) => {
+      const player = await newPlayer();
+      const limit = { section: 'deposit', period: 'day', amount: '250', currency: 'MXN' };
+      await player.settings({ zone, limits: [limit] });
+      const until = (await list(player, 'payment-v3')).gates[0]?.until ?? 0;
+      expect(until - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' });
+      expect(clock.format(until)).toBe('00:00:00');
+      expect(until % 1000).toBe(0);
+    },
+  );
+
   it('concurrent payments never exceed a limit; a failed one frees its part', async () => {
     const player = await newPlayer();
     const limit = { section: 'deposit', period: 'day', amount: '250', currency: 'MXN' };

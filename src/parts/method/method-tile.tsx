@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { Tile } from '#ui/tile.tsx';
 
@@ -11,7 +12,7 @@ export interface IconProps {
 interface Props extends IconProps {
   readonly name: string;
   readonly iconId: string | undefined;
-  readonly hint: string | null;
+  readonly hint: ReactNode;
   /** A method's notice, and when it is available again (MO-7). */
   readonly notes?: readonly string[];
   readonly banner?: string | null;
@@ -41,7 +42,7 @@ export function MethodTile({
       banner={banner}
       large={large}
       disabled={isDisabled}
-      {...(hint !== null && { hint })}
+      hint={hint}
       notes={notes}
       {...(isUnderMaintenance && { marks: [{ label: t('list.maintenance'), tone: 'warn' as const }] })}
       onClick={on.onClick}

@@ -77,6 +77,12 @@ describe('[MO-1] history', () => {
     expect(asked).toContainEqual({ limit: 20, section: 'withdrawal', before: 'c1' });
   });
 
+  it('a link to a section shows its tab, and requests only its payments', async () => {
+    const { wire } = await open(historyOf([OPEN]), '/history?section=withdrawal');
+    expect(screen.getByRole('tab', { name: 'Withdrawals' })).toHaveAttribute('aria-selected', 'true');
+    expect(wire.requests.map(({ data }) => data)).toEqual([{ limit: 20, section: 'withdrawal' }]);
+  });
+
   it('a push updates its row at once', async () => {
     let status = 'accepted';
     const { wire } = await open((request) => historyOf([{ ...OPEN, status }])(request), '/history');
@@ -245,6 +251,31 @@ describe('[MO-1] a payment of the history', () => {
     expect(until === null).toBe(words.startsWith('It is too late'));
   });
 
+  it('[MO-3] a cancellation that never arrived ends after the horizon, and can be requested again', async () => {
+    const { clock, wire } = await open((request) => {
+      if (request.path === '/BANKING/transaction') return { transaction: { id: 'w', status: 'accepted' } };
+      return cancelling(networkFailure)(request);
+    }, address);
+    await press('Cancel withdrawal');
+    const confirm = async (): Promise<void> => {
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel withdrawal' }));
+      await act(settle);
+    };
+    await confirm();
+    expect(screen.getByText('We are checking whether the withdrawal was cancelled.')).toBeVisible();
+    // The next look-up leaves within the horizon and proves nothing, the one after it does.
+    for (const wait of [61_000, 30_000])
+      await act(async () => {
+        clock.advance(wait);
+        await settle();
+      });
+    expect(screen.getByText('The withdrawal was not cancelled.')).toBeVisible();
+    await press('Cancel withdrawal');
+    await confirm();
+    const sent = wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/cancel');
+    expect(new Set(sent.map(({ data }) => data['requestId'])).size).toBe(2);
+  });
+
   it('[MO-3] does not offer to cancel without cancellableUntil', async () => {
     await open(historyOf([{ ...OPEN, cancellableUntil: undefined }]), address);
     expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
@@ -258,5 +289,6 @@ it('[MO-2] withdrawals under way are shown above the list, ended ones are not', 
   await renderScreen(harness, <WithdrawalsUnderWay />);
   expect(screen.getByRole('heading', { name: 'Withdrawals under way' })).toBeVisible();
   expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toMatch(/500\.00.*Accepted|Expected by/);
+  for (const words of [/500\.00/, /Accepted/, /Expected by Nov 14, 2023/, /We are checking this withdrawal/])
+    expect(rows()[0]).toMatch(words);
 });

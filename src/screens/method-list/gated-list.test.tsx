@@ -115,6 +115,21 @@ describe('the list of a closed section', () => {
   });
 });
 
+describe.each(['deposit', 'withdrawal'] as const)('the %s list of a gateway', (section) => {
+  it('[MO-1] with a history leads to it', async () => {
+    const { targets } = await open({ gates: [] }, section);
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    expect(targets).toMatchObject([{ name: 'history' }]);
+  });
+
+  it('[MO-1] without a history has no button to it, and never asks for it', async () => {
+    const { wire } = await open({}, section);
+    expect(tile()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+    expect(wire.requests.map(({ path }) => path)).not.toContain('/BANKING/transactions');
+  });
+});
+
 describe('the tile of a method', () => {
   it('[MO-7] shows its notice, and when it is available again', async () => {
     const { clock } = createHarness({ answer: () => ({}) });

@@ -50,6 +50,13 @@ describe('[MO-5] the tile of the last payment', () => {
     expect(tile()?.textContent.replace(/\s/g, ' ')).toBe('Last usedBank slip · 500 MX$ · •••• 7771');
   });
 
+  it('a label is an element of its own, and an address can wrap before its domain', async () => {
+    const account = { id: 'acc-1', label: 'al•••@players.example', lastUsedAt: 1 };
+    await open({ methods: [{ ...METHODS[0], savedAccounts: [account] }], lastUsed: USED });
+    const label = [...(tile()?.querySelectorAll('bdi') ?? [])].at(-1);
+    expect(label?.innerHTML).toBe('al•••<wbr>@players<wbr>.example');
+  });
+
   it('sends the payment in two taps', async () => {
     const { wire } = await open({ lastUsed: USED });
     await userEvent.click(tile()!);

@@ -3,6 +3,7 @@ import { formatRoundMoney, joinFacts } from '#i18n/format.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { methodName } from '#parts/method/method-name.ts';
 import { MethodTile, type IconProps } from '#parts/method/method-tile.tsx';
+import { WrappingLabel } from '#ui/wrapping-label.tsx';
 
 interface Props extends IconProps {
   readonly payment: LastPayment;
@@ -16,14 +17,20 @@ export function LastPaymentTile({ payment, currency, onOpen, ...icon }: Props) {
   const { method, amount, account } = payment;
   const facts = [
     methodName(method, language),
-    amount === null ? null : formatRoundMoney(tag, amount, currency),
-    account?.label ?? null,
+    amount && formatRoundMoney(tag, amount, currency),
+    // The label follows the separator as an element, which a line can hold as a whole.
+    account && '',
   ];
   return (
     <MethodTile
       name={t('list.lastUsed')}
       iconId={method.iconIds[0]}
-      hint={joinFacts(tag, facts)}
+      hint={
+        <>
+          {joinFacts(tag, facts)}
+          <bdi>{account && <WrappingLabel text={account.label} />}</bdi>
+        </>
+      }
       onClick={onOpen}
       {...icon}
     />

@@ -39,6 +39,9 @@ const putAtom = atom(null, (get, set, filter: Filter, change: Partial<Listing>) 
   set(writableHistoryAtom, { ...all, [filter]: { ...all[filter], ...change } });
 });
 
+/** Final statuses that were seen, and when, in ms since epoch. A page that was read before them must not undo them. */
+const endingsAtom = atom<readonly { readonly push: StatusPush; readonly at: number }[]>([]);
+
 /**
  * Reads the newest page of a filter, or the next older one. A newest page that does not overlap the kept rows replaces
  * them, because the rows between the two are unknown.
@@ -57,7 +60,8 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
     const isJoined = which === 'older' || page.next === null || page.entries.some(({ id }) => known.has(id));
     const before = isJoined ? (get(historyAtom)[filter].entries ?? []) : [];
     const next = which === 'older' || kept === null || !isJoined ? page.next : cursor;
-    set(putAtom, filter, { entries: mergeEntries(before, page.entries), next, isLoading: false });
+    const read = get(endingsAtom).reduce((rows, { push, at }) => withStatus(rows, push, at), page.entries);
+    set(putAtom, filter, { entries: mergeEntries(before, read), next, isLoading: false });
   } catch (thrown) {
     set(putAtom, filter, { isLoading: false, error: toCashierError(thrown) });
   }
@@ -66,6 +70,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
 /** Applies a status from a push or an answer to the payment's row in every filter. */
 export const statusSeenAtom = atom(null, (get, set, push: StatusPush) => {
   const now = services(get).serverNow();
+  if (push.id !== null && isFinal(push.status)) set(endingsAtom, [...get(endingsAtom), { push, at: now }]);
   const all = get(historyAtom);
   for (const filter of ['all', 'deposit', 'withdrawal'] as const) {
     const { entries } = all[filter];

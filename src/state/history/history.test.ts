@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { createHarness, settle, type Answer } from '../../../tests/unit/harness.ts';
+import { entryAtom, followHistory, historyAtom, readHistoryAtom, statusSeenAtom } from './history.ts';
+
+const row = (at: number, status = 'processed') => ({
+  id: `p${String(at).padStart(3, '0')}`,
+  section: 'withdrawal',
+  status,
+  method: 'spei_payout',
+  amount: '100',
+  currency: 'MXN',
+  createdAt: at,
+});
+
+/** A history that the test answers by hand; `read` counts the pages that were requested. */
+function follow(answer: Answer) {
+  const harness = createHarness({ answer });
+  const { store, wire } = harness;
+  return {
+    ...harness,
+    read: () => wire.requests.length,
+    follow: () => followHistory(store, 'all'),
+    shown: () => store.get(historyAtom).all.entries ?? [],
+  };
+}
+
+describe('[MO-1] the pages of a history', () => {
+  /** Rows per page of this gateway, which may be fewer than the widget asks for. */
+  const PAGE = 3;
+  const act = fc.constantFrom('newest', 'older', 'older', 'arrive', 'arrive while a page is read');
+
+  it('lose and double no payment, whatever arrives between and during the reads', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 12 }), fc.array(act, { maxLength: 25 }), async (count, acts) => {
+        let rows = Array.from({ length: count }, (_, at) => row(count - at));
+        const arrive = (): void => {
+          rows = [row(rows.length + 1), ...rows];
+        };
+        const { store, shown } = follow(({ data }) => {
+          const from = rows.findIndex(({ id }) => id === data['before']) + 1;
+          const page = rows.slice(from, from + PAGE);
+          const last = page.at(-1);
+          const isEnd = from + PAGE >= rows.length;
+          return { transactions: page, ...(last && !isEnd && { next: last.id }) };
+        });
+        const all = () => rows.map(({ id }) => id);
+        const seen = () => shown().map(({ id }) => id);
+        for (const one of acts) {
+          if (one === 'arrive') arrive();
+          else if (one === 'arrive while a page is read') {
+            const read = store.set(readHistoryAtom, 'all', 'newest');
+            arrive();
+            await read;
+          } else await store.set(readHistoryAtom, 'all', one);
+          const first = all().indexOf(seen()[0] ?? '');
+          if (first >= 0) expect(seen()).toEqual(all().slice(first, first + seen().length));
+        }
+        await store.set(readHistoryAtom, 'all', 'newest');
+        while (store.get(historyAtom).all.next !== null) await store.set(readHistoryAtom, 'all', 'older');
+        expect(seen()).toEqual(all());
+      }),
+    );
+  });
+
+  it('[MO-3] a page that was read before a final status does not undo it', async () => {
+    let answer: (page: unknown) => void = () => undefined;
+    const { store, shown } = follow(() => new Promise((resolve) => (answer = resolve)));
+    const read = store.set(readHistoryAtom, 'all', 'newest');
+    await settle();
+    store.set(statusSeenAtom, { id: 'p001', status: 'cancelled', txid: null });
+    answer({ transactions: [row(1, 'accepted')] });
+    await read;
+    expect(shown().map(({ status }) => status)).toEqual(['cancelled']);
+    expect(store.get(entryAtom)('p001')?.status).toBe('cancelled');
+  });
+});
+
+describe('[MO-1] a followed history', () => {
+  it('is read again when the connection is back', async () => {
+    let rows = [row(1)];
+    const history = follow(() => ({ transactions: rows }));
+    const stop = history.follow();
+    await settle();
+    history.wire.connect('lost');
+    rows = [row(2), row(1)];
+    await settle();
+    expect(history.shown()).toHaveLength(1);
+    history.wire.connect('connected');
+    await settle();
+    expect(history.shown()).toHaveLength(2);
+    stop();
+    expect(history.clock.pending).toBe(0);
+  });
+
+  it('without pushes is read again while a payment is open, and no longer once all have ended', async () => {
+    let status = 'accepted';
+    const history = follow(() => ({ transactions: [row(1, status)] }));
+    history.wire.state.hasPushes = false;
+    const stop = history.follow();
+    await settle();
+    status = 'processed';
+    history.clock.advance(15_000);
+    await settle();
+    expect(history.shown().map((one) => one.status)).toEqual(['processed']);
+    expect(history.read()).toBe(2);
+    history.clock.advance(60_000);
+    await settle();
+    expect(history.read()).toBe(2);
+    stop();
+    expect(history.clock.pending).toBe(0);
+  });
+});
