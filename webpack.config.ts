@@ -125,7 +125,7 @@ function app(production: boolean, inventory: ScriptInventory): Configuration {
         // The minifier leaves no comment.
         stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
       }),
-      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['interface'] }),
+      new IndexHtmlPlugin({ root, inline: 'line', entry: 'early', preload: ['socket', 'interface'] }),
       new StaticFilesPlugin({ root }),
       inventory.of('page', ['line', 'early', 'socket', 'interface']),
     ],

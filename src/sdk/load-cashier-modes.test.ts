@@ -251,7 +251,7 @@ describe('the function `loaded`', () => {
     const error = await failure();
     expect(error).toMatchObject({
       code: 'loaded',
-      message: 'loaded gave a string: it has to give an object, e.g. {userId, token, host}',
+      message: 'loaded gave string: it has to give an object, e.g. {userId, token, host}',
     });
     expect(String(error.stack)).not.toContain(PLAYER.token);
   });

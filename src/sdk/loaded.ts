@@ -27,6 +27,8 @@ const NO_TOKEN = 'loaded names another userId and no token: give all fields of t
 /** A handshake without a top-level token has it in `user`. */
 const lacksToken = (before: LoadedFields | null, next: LoadedFields): boolean =>
   next.token === undefined && (before === null || before.token !== undefined);
+/** Never the value, which may be a token. */
+const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 const idOf = ({ userId }: LoadedFields): string => String(userId ?? '');
 
 /** The player's data as the widget knows them, and their source. */
@@ -62,7 +64,7 @@ export function createLoaded(initial: LoadedSource) {
 
   function merged(fields: unknown, isAnswer: boolean): LoadedFields {
     if (typeof fields !== 'object' || fields === null)
-      throw new Error(`loaded gave a ${typeof fields}: it has to give an object, e.g. {userId, token, host}`);
+      throw new Error(`loaded gave ${kindOf(fields)}: it has to give an object, e.g. {userId, token, host}`);
     const next: LoadedFields = fields;
     if (sent && idOf(sent) !== '' && idOf(next) === '')
       throw new Error('loaded gave no userId, but the current player has one');
@@ -98,7 +100,7 @@ export function createLoaded(initial: LoadedSource) {
     }
     // Callers in JavaScript may pass anything.
     if (typeof (next as unknown) !== 'object' || !(next as LoadedFields | null))
-      throw new Error(`update() was given a ${typeof next}: it takes fields of loaded, or a function`);
+      throw new Error(`update() was given ${kindOf(next)}: it takes fields of loaded, or a function`);
     const known = sent ?? given;
     if (next.userId === undefined || (known && idOf(known) === idOf(next))) {
       override(next);

@@ -40,6 +40,24 @@ describe('controls that a player presses', () => {
     await settled(alertIsInView, 'The refusal is out of sight');
   });
 
+  it('a keystroke is kept from the moment in which the field is in the page', async () => {
+    const { screens } = await begin(await newPlayer(), {}, 'standalone');
+    await screens.list.tile('SPEI transfer').shown();
+    await browser.execute(() => {
+      const observer = new MutationObserver(() => {
+        const amount = document.querySelector<HTMLInputElement>('form input[inputmode="decimal"]');
+        if (!amount) return;
+        observer.disconnect();
+        amount.focus();
+        document.execCommand('insertText', false, '777');
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await screens.list.open('SPEI transfer');
+    await expect(await screens.form.amount.shown()).toHaveValue('777');
+    await expect(await screens.form.submit('deposit').shown()).toHaveText(expect.stringContaining('777'));
+  });
+
   it('[LN-6] colours that only the browser can parse are read, and texts on them are corrected', async () => {
     const variables = {
       '--cashier-color-bg': 'midnightblue',
