@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import '../../tests/unit/node-web-socket.ts';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import type { Clock } from '#domain/clock.ts';
 import type { CashierError } from '#domain/error.ts';
 import { createFakeClock } from '../../tests/unit/fake-clock.ts';
@@ -45,12 +47,13 @@ interface SetUp {
   readonly clock?: Clock;
   /** The early socket sends READ itself. */
   readonly isReadSent?: boolean;
+  readonly url?: string;
 }
 
 /** A socket that is opened early, and the transport that takes it over. Socket.io loads when `load` is called. */
-function setUp({ early = {}, clock = realClock, isReadSent = false }: SetUp = {}) {
+function setUp({ early = {}, clock = realClock, isReadSent = false, url = server.url }: SetUp = {}) {
   const options: ConnectionOptions = {
-    baseUrl: server.url,
+    baseUrl: url,
     parentToken: () => null,
     userToken: () => 'a token/with + signs',
     parent: { xOrigin: 'https://partner.test', platformVersion: 'redesign', pwa: true, isMobileApp: false },
@@ -383,5 +386,139 @@ describe('[ER-4] socket.io that does not load', () => {
     await isLoading(2);
     await load();
     await expect(transport.request(READ)).resolves.toBe('answer');
+  });
+});
+
+/** A server that sends what a test wants: packets of Engine.IO and Socket.IO as text, or bytes. */
+async function startRawServer(times = { pingInterval: 25_000, pingTimeout: 20_000 }) {
+  const raw = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const connected: ServerSocket[] = [];
+  const received: string[][] = [];
+  const behaviour = {
+    /** Answers the request to connect to the namespace; 0 is the first connection. */
+    onConnect: ((socket) => socket.send('40{"sid":"s"}')) as (socket: ServerSocket, at: number) => void,
+    onEvent: (() => undefined) as (socket: ServerSocket, text: string) => void,
+  };
+  raw.on('connection', (socket) => {
+    const at = connected.push(socket) - 1;
+    const texts: string[] = [];
+    received.push(texts);
+    socket.send(`0${JSON.stringify({ sid: 'e', upgrades: [], maxPayload: 1e6, ...times })}`);
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      texts.push(text);
+      if (text.startsWith('40')) behaviour.onConnect(socket, at);
+      if (text.startsWith('42')) behaviour.onEvent(socket, text);
+    });
+  });
+  await new Promise((resolve) => raw.once('listening', resolve));
+  closing.push(() => {
+    for (const socket of connected) socket.terminate();
+    raw.close();
+  });
+  return { url: `http://127.0.0.1:${(raw.address() as AddressInfo).port}`, connected, received, behaviour };
+}
+
+function answer(socket: ServerSocket, text: string): void {
+  const [, packet] = JSON.parse(text.slice(2)) as [string, object];
+  socket.send(`42${JSON.stringify(['a', { ...packet, data: 'answer' }])}`);
+}
+
+describe('[TR-10] a server that misbehaves before socket.io has loaded', () => {
+  it.each([
+    ['broken JSON', '42["a",{broken'],
+    ['an unknown packet of Socket.IO', '49'],
+    ['a reserved event', '42["connect",1]'],
+    ['an unknown packet of Engine.IO', 'x'],
+    ['bytes', Buffer.from([1, 2, 3])],
+  ])('with %s ends the connection; the next one sends a submission once', async (_what, packet) => {
+    const clock = createFakeClock();
+    const { url, received, behaviour } = await startRawServer();
+    behaviour.onEvent = answer;
+    behaviour.onConnect = (socket, at) => {
+      socket.send('40{"sid":"s"}');
+      if (at === 0) socket.send(packet);
+    };
+    const { start, load, connections } = setUp({ url, clock });
+    const transport = start();
+    await load();
+    await waitUntil(() => transport.connection === 'reconnecting');
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
+    await waitUntil(() => transport.connection === 'connected');
+    await expect(transport.request(SUBMIT)).resolves.toBe('answer');
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
+    expect(received.flat().filter((text) => text.startsWith('42'))).toHaveLength(1);
+  });
+
+  it('by silence is left to socket.io, which loads after 10 s', async () => {
+    const clock = createFakeClock();
+    const { url } = await startRawServer();
+    const { start, loads } = setUp({ url, clock });
+    const transport = start();
+    await waitUntil(() => transport.connection === 'connected');
+    expect(loads()).toBe(0);
+    clock.advance(10_000);
+    expect(loads()).toBe(1);
+  });
+
+  it('by a missed ping is given up, even if socket.io does not load', async () => {
+    const clock = createFakeClock();
+    const { url, connected } = await startRawServer({ pingInterval: 3000, pingTimeout: 2000 });
+    const { start, isLoading, fail, lost } = setUp({ url, clock });
+    const transport = start();
+    await waitUntil(() => transport.connection === 'connected');
+    clock.advance(4000);
+    connected[0]?.send('2');
+    await waitUntil(() => clock.next === 5000);
+    clock.advance(4999);
+    expect(transport.connection).toBe('connected');
+    clock.advance(1);
+    expect(transport.connection).toBe('reconnecting');
+    await isLoading();
+    fail();
+    await waitUntil(() => transport.connection === 'lost');
+    expect(lost).toHaveLength(1);
+  });
+
+  it('with an event that this link does not know still gets its ping answered', async () => {
+    const { url, received, connected } = await startRawServer();
+    const { start, isLoading } = setUp({ url });
+    start();
+    await waitUntil(() => received[0]?.includes('40') === true);
+    connected[0]?.send('42["other",1]');
+    await isLoading();
+    connected[0]?.send('2');
+    await waitUntil(() => received[0]?.includes('3') === true);
+  });
+
+  it('[TR-12] by refusing a token that the host then replaces connects with the new one, and asks for no other', async () => {
+    const { url, behaviour } = await startRawServer();
+    behaviour.onEvent = answer;
+    behaviour.onConnect = (socket, at) =>
+      socket.send(at === 0 ? '44{"message":"Refused","data":{"status":401}}' : '40{"sid":"s"}');
+    const { start, load, isLoading, expired } = setUp({ url });
+    const transport = start();
+    await isLoading();
+    transport.tokenUpdated();
+    await load();
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    expect(expired).toEqual([]);
+  });
+
+  it('by closing while socket.io takes over ends a submission and connects again', async () => {
+    const { url, behaviour, connected } = await startRawServer();
+    const { start, load, isLoading, early, connections } = setUp({ url });
+    const transport = start();
+    await waitUntil(() => transport.connection === 'connected');
+    const submitted = transport.request(SUBMIT).catch((error: unknown) => error);
+    connected[0]?.send('42["a",{}]');
+    await isLoading();
+    behaviour.onEvent = answer;
+    Object.defineProperty(early(), 'readyState', { value: WebSocket.CLOSING });
+    await load();
+    await expect(submitted).resolves.toMatchObject({ code: 'network' });
+    await expect(transport.request(READ)).resolves.toBe('answer');
+    expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
   });
 });

@@ -14,6 +14,7 @@ export interface EarlyLinkOptions extends SocketLinkOptions {
 
 /** ms until socket.io is loaded again after it could not be loaded. */
 const LOAD_AGAIN_MS = 5_000;
+/** A message of the server at regular intervals, which wants an answer. */
 const PING = '2';
 const PONG = '3';
 /** Socket.IO's event `a`, with which the gateway sends all its messages. */
@@ -43,6 +44,15 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   /** For socket.io's link: the handshake, and everything from the first packet on that this link does not understand. */
   const kept: MessageEvent[] = [];
   let isKeepingAll = false;
+  /** ms without any message after which the server counts as gone, as the handshake says. */
+  let patience = 0;
+  let isLoadPlanned = false;
+  let cancelLoad = (): void => undefined;
+  let cancelSilence = (): void => undefined;
+  const cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
+    if (connection === 'connecting') drop();
+    else loadFull();
+  });
 
   function become(next: Connection): void {
     if (connection === next) return;
@@ -53,12 +63,14 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
 
   function read(event: MessageEvent): void {
     const text = String(event.data);
+    if (patience > 0) awaitNext();
+    if (text === PING) return early?.socket.send(PONG);
     const isHandshake = kept.length < 2 && (text.startsWith('0') || text.startsWith(`${CONNECT}{`));
     if (isKeepingAll || isHandshake) kept.push(event);
     if (isKeepingAll) return;
     if (isHandshake) {
       if (text.startsWith(CONNECT)) become('connected');
-      else connectNamespace();
+      else connectNamespace(text);
       return;
     }
     const message = text.startsWith(EVENT) ? parseJson(text.slice(2)) : undefined;
@@ -67,26 +79,48 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       if (sent && isRecord(content) && content.msgid === sent.packet.msgid) isSentTaken = true;
       onMessage(content);
       // The interface comes next; the first list is on the screen by then.
-      clock.after(0, loadFull);
-    } else if (text === PING) early?.socket.send(PONG);
-    else {
+      if (!isLoadPlanned) loadIn(0);
+    } else {
       isKeepingAll = true;
       kept.push(event);
       loadFull();
     }
   }
 
-  function connectNamespace(): void {
+  function connectNamespace(handshake: string): void {
+    const answer = parseJson(handshake.slice(1));
+    const { pingInterval, pingTimeout } = isRecord(answer) ? answer : {};
+    patience = Number(pingInterval) + Number(pingTimeout) || 0;
     if (!isConnectSent) early?.socket.send(CONNECT);
     isConnectSent = true;
+  }
+
+  /** A server that misses its ping is gone, although the browser may not notice for minutes. */
+  function awaitNext(): void {
+    cancelSilence();
+    cancelSilence = clock.after(patience, drop);
+  }
+
+  function drop(): void {
+    const socket = early?.socket;
+    lose();
+    if (socket) socket.onmessage = null;
+    socket?.close();
   }
 
   function lose(): void {
     // From now on socket.io's link says what becomes of the connection, once it has been connected.
     if (isDisposed || early === null || full?.hasConnected) return;
     early = null;
+    cancelSilence();
     if (connection === 'connected') become('reconnecting');
     loadFull();
+  }
+
+  function loadIn(ms: number): void {
+    isLoadPlanned = true;
+    cancelLoad();
+    cancelLoad = clock.after(ms, loadFull);
   }
 
   function loadFull(): void {
@@ -96,20 +130,25 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       isLoading = false;
       if (isDisposed) return;
       if (early === null) become('lost');
-      clock.after(LOAD_AGAIN_MS, loadFull);
+      loadIn(LOAD_AGAIN_MS);
     });
   }
 
   function start(createLink: CreateLink): void {
     if (isDisposed) return;
     cancelTimeout();
+    cancelSilence();
     full = createLink({ ...options, onConnection: become, takeSocket: handOver });
   }
 
   /** Called by socket.io's client, which sets its handlers in the same task. */
   function handOver(): WebSocket | null {
     const socket = early?.socket;
-    if (!socket || socket.readyState > socket.OPEN || isHandedOver) return null;
+    if (!socket || isHandedOver) return null;
+    if (socket.readyState > socket.OPEN) {
+      lose();
+      return null;
+    }
     isHandedOver = true;
     socket.onmessage = null;
     if (isConnectSent) skipOnce(socket, CONNECT);
@@ -120,13 +159,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       });
     return socket;
   }
-  const cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
-    if (connection !== 'connecting') return;
-    const socket = early?.socket;
-    lose();
-    if (socket) socket.onmessage = null;
-    socket?.close();
-  });
+
   if (early) {
     const { socket, arrived } = early;
     isConnectSent = arrived.length > 0;
@@ -145,7 +178,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       return hasConnected;
     },
     takeSent({ path, data }) {
-      if (isSentTaken || connection !== 'connected' || early === null || sent === null) return null;
+      if (isSentTaken || isHandedOver || connection !== 'connected' || early === null || sent === null)
+        return null;
       const { request } = sent;
       if (request.path !== path || JSON.stringify(request.data) !== JSON.stringify(data)) return null;
       isSentTaken = true;
@@ -157,10 +191,16 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       early.socket.send(socketFrame(packet));
       return true;
     },
-    tokenUpdated: () => full?.tokenUpdated(),
+    tokenUpdated() {
+      if (full) full.tokenUpdated();
+      // The refusal of the former token must not reach socket.io's link, which would ask for another one.
+      else if (isKeepingAll && connection === 'connecting') drop();
+    },
     dispose() {
       isDisposed = true;
       cancelTimeout();
+      cancelSilence();
+      cancelLoad();
       full?.dispose();
       if (full || !early) return;
       const { socket } = early;

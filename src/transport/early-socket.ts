@@ -40,6 +40,8 @@ export function openEarlySocket(
   first: (() => SentRequest) | null = null,
 ): EarlySocket {
   const socket = new Socket(address);
+  // As socket.io-client has it.
+  socket.binaryType = 'arraybuffer';
   const arrived: MessageEvent[] = [];
   let sent: SentRequest | null = null;
   let isTaken = false;

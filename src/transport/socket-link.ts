@@ -47,7 +47,6 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     socket.sendBuffer = [];
     socket.io.opts.query = socketQuery(options);
     cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
-      socket.disconnect();
       down();
     });
     socket.connect();
@@ -55,6 +54,9 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
 
   function down(): void {
     cancelTimeout();
+    // Otherwise a packet that was decoded before the drop could still be passed on, and report a dead connection as
+    // connected.
+    socket.disconnect();
     socket.sendBuffer = [];
     if (connection === 'connected') become('reconnecting');
     reconnect.failed();

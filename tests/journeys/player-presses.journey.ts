@@ -49,6 +49,7 @@ describe('controls that a player presses', () => {
         if (!amount) return;
         observer.disconnect();
         amount.focus();
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else types within the same task
         document.execCommand('insertText', false, '777');
       });
       observer.observe(document, { childList: true, subtree: true });
