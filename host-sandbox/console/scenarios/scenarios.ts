@@ -8,7 +8,12 @@ export interface Scenario {
   readonly state: Partial<SandboxState> & Pick<SandboxState, 'market'>;
 }
 
-const money = (label: string): string => MONEY_CASES.find(([, known]) => known === label)?.[0] ?? '';
+/** The settings of a money case by its label. */
+function money(label: string): string {
+  const found = MONEY_CASES.find(([, known]) => known === label);
+  if (!found) throw new Error(`There is no money case “${label}”`);
+  return found[0];
+}
 
 /** Cases that integrators often need, as addresses that can be opened and shared. */
 export const SCENARIOS: readonly Scenario[] = [

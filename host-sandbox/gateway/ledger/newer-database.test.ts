@@ -24,13 +24,14 @@ function query(folder: string, text: string): unknown {
 it('[TX-5] a gateway that is older than its database does not start, says why, and has lost nothing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-newer-'));
   const books = path.join(folder, 'books');
-  const gateway = await startTestGateway({ DATA_DIR: books });
+  const inBooks = { DATA_DIR: books, DATABASE_URL: '' };
+  const gateway = await startTestGateway(inBooks);
   const player = await createTestPlayer(gateway, 'keeps');
   const made = await player.deposit({ requestId: 'kept' });
   await gateway.stop();
 
   query(books, `insert into migrations (number, name, oldest_node) values (${LATER}, 'later', ${LATER})`);
-  await expect(startTestGateway({ DATA_DIR: books })).rejects.toThrow(
+  await expect(startTestGateway(inBooks)).rejects.toThrow(
     /ended with 1: The database is at migration 99 \(later\); this gateway knows \d+ migrations\. Start a newer gateway\./,
   );
   expect(query(books, "select id from transactions where request_id = 'kept'")).toEqual([{ id: idOf(made) }]);
