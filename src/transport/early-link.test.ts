@@ -81,6 +81,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
   closing.push(socket.close);
   const expired: unknown[] = [];
   const lost: CashierError[] = [];
+  const attempts: string[] = [];
   const connections: Connection[] = [];
   const pushes: Push[] = [];
   let finishLoading: (link: CreateLink) => void = () => undefined;
@@ -94,7 +95,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
         random: () => 0,
         newId: () => crypto.randomUUID(),
         events: { addEventListener: () => {}, removeEventListener: () => {} },
-        onReconnectAttempt: () => {},
+        onReconnectAttempt: (attempt, of) => attempts.push(`${attempt}/${of}`),
         onLost: (error) => lost.push(error),
         onTokenExpired: () => expired.push(null),
         onServerTime: () => {},
@@ -125,6 +126,7 @@ function setUp({ early = {}, clock = realClock, isReadSent = false, url = server
     received,
     expired,
     lost,
+    attempts,
     connections,
     pushes,
     loads: () => loads,
@@ -215,8 +217,9 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
   });
 
-  it('that is cut before socket.io has loaded repeats a read, and fails a submission without repeating it', async () => {
-    const { start, load, connections } = setUp();
+  it('[TR-10] that is cut before socket.io has loaded reconnects with a first announced attempt: a read is repeated, a submission is not', async () => {
+    const clock = createFakeClock();
+    const { start, load, connections, attempts } = setUp({ clock });
     const transport = start();
     server.behaviour.onPacket = () => undefined;
     const asked = transport.request(READ);
@@ -227,7 +230,10 @@ describe('[TR-4] [TR-5] a socket that was opened early', () => {
     server.cut();
     await expect(submitted).rejects.toMatchObject({ code: 'network' });
     await load();
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
     await expect(asked).resolves.toBe('again');
+    expect(attempts).toEqual(['1/3']);
     expect(connections).toEqual(['connected', 'reconnecting', 'connected']);
     expect(server.packets.map(({ type }) => type)).toEqual([
       'BANKING:methods-payment-v3',
@@ -327,13 +333,16 @@ describe('[TR-9] the first list', () => {
 
   it('is requested once more when its answer was lost with the connection', async () => {
     server.behaviour.onPacket = () => undefined;
-    const { start, load } = setUp({ isReadSent: true });
+    const clock = createFakeClock();
+    const { start, load } = setUp({ isReadSent: true, clock });
     await waitUntil(() => isAnswered(server.packets));
     const asked = start().request(READ);
     await waitUntil(() => server.packets.length === 1);
     server.behaviour.onPacket = (packet, socket) => void socket.emit('a', { ...packet, data: 'again' });
     server.cut();
     await load();
+    await waitUntil(() => clock.next === 2000);
+    clock.advance(2000);
     await expect(asked).resolves.toBe('again');
     expect(server.packets).toHaveLength(2);
   });

@@ -138,7 +138,8 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
     if (isDisposed) return;
     cancelTimeout();
     cancelSilence();
-    full = createLink({ ...options, onConnection: become, takeSocket: handOver });
+    const hasDropped = hasConnected && early === null;
+    full = createLink({ ...options, onConnection: become, takeSocket: handOver, hasDropped });
   }
 
   /** Called by socket.io's client, which sets its handlers in the same task. */

@@ -76,7 +76,8 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
     onRefused(new CashierError('unauthorized', error.message, { status: 401 }));
   });
   socket.on('a', onMessage);
-  connect();
+  if (options.hasDropped) reconnect.failed();
+  else connect();
 
   return {
     get connection() {

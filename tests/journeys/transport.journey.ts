@@ -155,6 +155,22 @@ describe('requests to the gateway', () => {
     expect(await host.messages('onDisplayError')).toEqual([]);
   });
 
+  it('[TR-4, ER-4] a deposit goes through before socket.io has loaded, on the connection of the start', async () => {
+    const player = await newPlayer();
+    await browser.sendCommand('Network.enable', {});
+    await browser.sendCommand('Network.setBlockedURLs', { urls: ['*/a/socket.*'] });
+    try {
+      const screens = screensOf(await open('standalone', player));
+      await fillDeposit(screens);
+      await screens.form.submit('deposit').click();
+      await screens.redirect.link.shown();
+    } finally {
+      await browser.sendCommand('Network.setBlockedURLs', { urls: [] });
+    }
+    expect(await player.requests('connect')).toHaveLength(1);
+    expect(await player.requests(CALL.createDeposit)).toHaveLength(1);
+  });
+
   inWholeRun(
     '[TR-10, HS-10] the network error is reported after three attempts; later attempts are silent',
     async () => {
