@@ -160,10 +160,17 @@ describe('requests to the gateway', () => {
     await browser.sendCommand('Network.enable', {});
     await browser.sendCommand('Network.setBlockedURLs', { urls: ['*/a/socket.*'] });
     try {
-      const screens = screensOf(await open('standalone', player));
+      const screens = screensOf(await open('iframe', player));
       await fillDeposit(screens);
       await screens.form.submit('deposit').click();
       await screens.redirect.link.shown();
+      const sizes = await browser.execute(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/a/socket.'))
+          .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+      );
+      expect(new Set(sizes)).toEqual(new Set([0]));
     } finally {
       await browser.sendCommand('Network.setBlockedURLs', { urls: [] });
     }
