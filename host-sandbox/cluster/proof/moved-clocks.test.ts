@@ -186,6 +186,30 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     for (const { serverTime } of pushes) expect(Math.abs(serverTime - Date.now())).toBeLessThan(HALF_AN_HOUR);
   });
 
+  it('[TR-7] name the end of a payment over HTTP, whichever of them made it', async () => {
+    const token = await newPlayer('polls', { settleMs: 0 });
+    for (const [at, node] of nodes.entries()) {
+      const body = {
+        ...depositOf(`polls-${at}`),
+        method: 'sun_pocket_mx',
+        fields: { phone: '525512345678' },
+      };
+      await call(node, '/api/BANKING_DEPOSIT/create', token, body);
+    }
+    await waitForEmptyOutbox(postgres.url);
+    for (const node of nodes)
+      for (const at of nodes.keys()) {
+        const response = await call(node, `/api/BANKING/transaction?requestId=polls-${at}`, token);
+        expect(await response.json()).toMatchObject({ transaction: { status: 'processed' } });
+      }
+  });
+
+  it('write no token into their log', () => {
+    const log = readFileSync(path.join(folder, 'log'), 'utf8');
+    expect(log).toContain('"event":"up"');
+    for (const player of ['reader', 'ordered', 'polls']) expect(log).not.toContain(`sandbox-${player}`);
+  });
+
   it('[TX-4] let a payment expire when it is due, and not before', async () => {
     // By the clock that is an hour ahead, these would be over at once.
     const open = await Promise.all(nodes.map((node) => expiringOn(node, HALF_AN_HOUR)));
