@@ -121,7 +121,7 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
   const history = (): History =>
     options.basename
       ? { kind: 'browser', basename: options.basename }
-      : { kind: 'memory', start: sessionOptions.start.path };
+      : { kind: 'memory', start: addressOf(sessionOptions.start) };
 
   async function show(): Promise<void> {
     const load = () => import(/* webpackChunkName: "early" */ './remote-start.ts');
@@ -160,6 +160,10 @@ function begin(element: HTMLElement, options: MountOptions, restart: () => void)
     },
   };
 }
+
+/** The address inside the widget, e.g. `/history?section=withdrawal` (MO-1). */
+const addressOf = ({ path, query }: SessionOptions['start']): string =>
+  path + String(query).replace(/^(?=.)/, '?');
 
 /** The widget reads the address of the host's page only when a basename shares it. */
 function startOf({ basename, path }: MountOptions): { path: string; query: URLSearchParams } {
