@@ -24,7 +24,7 @@ interface Options {
   readonly inline: string;
   /** The entry that the page loads, which depends on the other. */
   readonly entry: string;
-  /** Names of lazy chunks that are fetched in parallel, because the entry requests them at once. */
+  /** Names of lazy chunks that are fetched in parallel as soon as the list has arrived. */
   readonly preload: readonly string[];
 }
 

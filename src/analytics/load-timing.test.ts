@@ -16,6 +16,14 @@ describe('[AN-2] [RT-11] load timing', () => {
     expect(listPainted('withdrawal')).toEqual({ key: 'withdrawal_load', timestamp: 1450, value: 150 });
   });
 
+  it('measures from the request of a list that was sent before the services existed', () => {
+    const { mark, listPainted } = timing();
+    now = 1000;
+    mark('deposit', 700);
+    now = 1450;
+    expect(listPainted('deposit')?.value).toBe(750);
+  });
+
   it('measures only sections that were entered, and restarts when one is entered again', () => {
     const { mark, listPainted } = timing();
     expect(listPainted('deposit')).toBeNull();

@@ -73,8 +73,8 @@ function warmUpIntl(clock: Clock, tag: string): () => void {
 }
 
 /**
- * Announces the widget, waits for the host's data, then opens the socket (if it may) and requests the texts of the first
- * screen.
+ * Announces the widget, waits for the host's data, then opens the socket (if it may) and requests the list and the texts
+ * of the first screen.
  */
 export function startLine(options: LineOptions): Line {
   const { base, start, clock, config, storage, isInner, window, log, newId } = options;

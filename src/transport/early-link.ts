@@ -1,3 +1,4 @@
+// Long on purpose: the states of one connection, and every way out of them, belong together.
 import { parseJson } from '#contract/json.ts';
 import { isRecord } from '#contract/scalars.ts';
 import { CONNECT, type EarlyConnection } from './early-socket.ts';
@@ -24,10 +25,10 @@ const EVENT = '42["a",';
  * Speaks Socket.IO on a WebSocket that was opened early, as far as the first screen needs it, until socket.io-client has
  * loaded and takes the WebSocket over:
  *
- *   the namespace connects ─► answers and pushes ──────────► the first message has arrived ─┐
- *              └─ closed, refused, no answer for 10 s, or a packet of any other kind ───────┴─► socket.io's link
+ *   the namespace connects ─► answers and pushes ─► the first message has arrived, or none for 10 s ─┐
+ *              └─ closed, refused, not connected after 10 s, a missed ping, or any other packet ─────┴─► socket.io's link
  *
- * It sends no packet again and stores none. Whatever goes wrong is left to socket.io's link, which reconnects (TR-10).
+ * It sends no packet twice and stores none to be sent later. Whatever goes wrong is left to socket.io's link, which reconnects (TR-10).
  */
 export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   const { clock, onMessage, onConnection, load } = options;
@@ -104,8 +105,7 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
   function drop(): void {
     const socket = early?.socket;
     lose();
-    if (socket) socket.onmessage = null;
-    socket?.close();
+    closeSilently(socket);
   }
 
   function lose(): void {
@@ -202,14 +202,16 @@ export function createEarlyLink(options: EarlyLinkOptions): SocketLink {
       cancelTimeout();
       cancelSilence();
       cancelLoad();
-      full?.dispose();
-      if (full || !early) return;
-      const { socket } = early;
-      early = null;
-      socket.onmessage = null;
-      socket.close();
+      if (full) full.dispose();
+      else closeSilently(early?.socket);
     },
   };
+}
+
+function closeSilently(socket: WebSocket | undefined): void {
+  if (!socket) return;
+  socket.onmessage = null;
+  socket.close();
 }
 
 /** Drops the next such packet, because it has been sent already. */

@@ -46,9 +46,7 @@ export function createSocketLink(options: SocketLinkOptions, open = io): SocketL
   function connect(): void {
     socket.sendBuffer = [];
     socket.io.opts.query = socketQuery(options);
-    cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, () => {
-      down();
-    });
+    cancelTimeout = clock.after(CONNECT_TIMEOUT_MS, down);
     socket.connect();
   }
 

@@ -81,6 +81,12 @@ async function trade(bank: Bank, player: Player, sums: readonly (readonly [boole
 }
 const trades = fc.array(fc.tuple(fc.boolean(), amount), { minLength: 1, maxLength: 4 });
 
+const NO_JOB: Mutation = {
+  breaks: 'the job that is stored with the payment',
+  rewrite: (text) =>
+    text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
+};
+
 export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'the entries of a transaction sum to zero',
@@ -363,11 +369,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'nothing waits forever: every payment ends when it is due',
-    mutation: {
-      breaks: 'the job that is stored with the payment',
-      rewrite: (text) =>
-        text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
-    },
+    mutation: NO_JOB,
     property: (bank) =>
       fc.asyncProperty(amount, times, async (sum, count) => {
         const player = await bank.player('1000');
@@ -419,11 +421,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a disk that is full at any step of a payment is a 503 that leaves nothing, and the payment can be sent again',
-    mutation: {
-      breaks: 'the job that is stored with the payment',
-      rewrite: (text) =>
-        text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
-    },
+    mutation: NO_JOB,
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player('1000');
@@ -451,11 +449,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'a disk that is full as a payment ends leaves it open, and it ends once when there is space',
-    mutation: {
-      breaks: 'the job that is stored with the payment',
-      rewrite: (text) =>
-        text.startsWith('insert into outbox') ? 'select $1, $2, $3::jsonb, $4::bigint, $5::bigint' : text,
-    },
+    mutation: NO_JOB,
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player('1000');
