@@ -18,3 +18,6 @@ export const NODE_ENV = {
   sockets: 'GATEWAY_SOCKETS',
   name: 'GATEWAY_NODE',
 } as const;
+
+/** Exit code of a node that cannot work with the database of a newer gateway; a restart would not help. */
+export const UNFIT = 3;

@@ -7,10 +7,7 @@ import { createLog, failureFields } from '../gateway/node/log.ts';
 import { DEFAULT_SOCKETS } from '../gateway/wire/socket-gateway.ts';
 import { CAPTCHA_SCRIPTS, mountGateway } from '../server/gateway-app.ts';
 import { connectionsOf, listen, originOf } from '../server/local-server.ts';
-import { NODE_ENV, type NodeUp } from './messages.ts';
-
-/** Exit code of a node that cannot work with the database of a newer gateway; a restart would not help. */
-const UNFIT = 3;
+import { NODE_ENV, UNFIT, type NodeUp } from './messages.ts';
 
 const given = (name: keyof typeof NODE_ENV): string | undefined => process.env[NODE_ENV[name]] || undefined;
 const number = (name: keyof typeof NODE_ENV, fallback: number): number => Number(given(name) ?? fallback);

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { NodeUp } from './messages.ts';
+import { NODE_ENV, UNFIT, type NodeUp } from './messages.ts';
+import { createRestartDelay, type RestartDelay } from './restart-delay.ts';
 
 export interface NodeState {
   /** `a`, `b`, …; the name stays when the process is replaced. */
@@ -32,14 +33,8 @@ interface Place extends NodeState {
   restarts: number;
   /** When this process was up, by the uptime of its supervisor; null if it was not. */
   upAt: number | null;
-  /** The delay of the next restart, in ms. */
-  again: number;
+  readonly delay: RestartDelay;
 }
-
-const UNFIT = 3;
-const AGAIN_MS = 250;
-const MAX_AGAIN_MS = 10_000;
-const SOON_MS = 2000;
 
 /** Starts `count` nodes that share one port, and replaces nodes that end. Connections are distributed round-robin. */
 export function startNodes(count: number, env: Readonly<Record<string, string>>): Nodes {
@@ -52,12 +47,12 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
     ownUrl: null,
     restarts: 0,
     upAt: null,
-    again: AGAIN_MS,
+    delay: createRestartDelay(),
   }));
   let isClosing = false;
 
   function start(place: Place): void {
-    const worker = cluster.fork({ ...env, GATEWAY_NODE: place.name });
+    const worker = cluster.fork({ ...env, [NODE_ENV.name]: place.name });
     Object.assign(place, {
       worker,
       pid: worker.process.pid ?? null,
@@ -72,15 +67,12 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
       Object.assign(place, { worker: null, pid: null, ownUrl: null });
       place.state = code === UNFIT ? 'unfit' : 'down';
       if (isClosing || code === UNFIT) return;
-      // Restarts of a node that cannot start are delayed more and more.
-      if (place.upAt !== null && performance.now() - place.upAt > SOON_MS) place.again = AGAIN_MS;
-      const { again } = place;
-      place.again = Math.min(MAX_AGAIN_MS, again * 2);
+      const upMs = place.upAt === null ? null : performance.now() - place.upAt;
       setTimeout(() => {
         if (isClosing) return;
         place.restarts += 1;
         start(place);
-      }, again);
+      }, place.delay.next(upMs));
     });
   }
   const placeOf = (name: string): Place => {
