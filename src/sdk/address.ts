@@ -16,5 +16,5 @@ export function timeoutMessage(mode: EmbedMode, base: string, ms: number): strin
   // A page cannot know why a frame stays silent.
   return mode === 'federated'
     ? late
-    : `${late}: is it the cashier's folder, and may this page frame it (frame-src; frame-ancestors there)?`;
+    : `${late}: is it the cashier's folder, and may this page frame it (frame-ancestors there)?`;
 }

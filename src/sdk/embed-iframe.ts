@@ -1,7 +1,7 @@
 import { heightOf, type Embed } from './embedding.ts';
 import { readMessage } from './events.ts';
 import { firstColors } from './first-colors.ts';
-import { toLoadError } from './load-error.ts';
+import { CashierLoadError, toLoadError } from './load-error.ts';
 
 /**
  * The permissions that the widget needs in a frame: its scripts and its own storage, forms, and new tabs for payment
@@ -52,6 +52,12 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
     onMessage(event.data);
   }
 
+  /** Otherwise an empty frame would wait for the timeout. */
+  function onViolation({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
+    if (disposition === 'enforce' && effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
+      onFailure(new CashierLoadError('frame', `frame-src of this page blocks ${base}`));
+  }
+
   function setHeight(wanted: number): void {
     if (height) frame.style.height = `${Math.min(height.max, Math.max(height.min, wanted))}px`;
   }
@@ -62,6 +68,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0' });
   setHeight(0);
   window.addEventListener('message', onWindowMessage);
+  document.addEventListener('securitypolicyviolation', onViolation);
   frame.src = base + (options.path ?? '').replace(/^\/+/, '').replace(/#.*/s, '') + firstColors(options);
   place.append(frame);
 
@@ -70,6 +77,7 @@ export const embedIframe: Embed = ({ place, base, options, askLoaded, onOpen, on
     end() {
       isOver = true;
       window.removeEventListener('message', onWindowMessage);
+      document.removeEventListener('securitypolicyviolation', onViolation);
       frame.remove();
     },
   };

@@ -1,11 +1,21 @@
 /**
  * Why a cashier could not be loaded, or does not work.
  * url: not an http(s) address; manifest, entry, chunk: that part of the federated remote did not load; mount: the
- * remote loaded but did not mount; timeout: nothing was drawn in time; init: the widget reported that it cannot start;
+ * remote loaded but did not mount; frame: the page's policy blocks the iframe; timeout: nothing was drawn in time; init: the widget reported that it cannot start;
  * loaded, token: the page's own function of that name failed; unmounted: the cashier was removed before it was ready.
  */
 export type LoadErrorCode =
-  'url' | 'manifest' | 'entry' | 'chunk' | 'mount' | 'timeout' | 'init' | 'loaded' | 'token' | 'unmounted';
+  | 'url'
+  | 'manifest'
+  | 'entry'
+  | 'chunk'
+  | 'mount'
+  | 'frame'
+  | 'timeout'
+  | 'init'
+  | 'loaded'
+  | 'token'
+  | 'unmounted';
 
 /**
  * The error with which `ready` rejects, also in the events `fallback` and `error`. It holds no token and no field

@@ -85,6 +85,14 @@ describe('the host SDK in mode auto', () => {
     expect(await $('.place').$$('*').length).toBe(1);
   });
 
+  it('[ER-4] fails at once, and names the directive, when the policy allows neither module nor frame', async () => {
+    const policy = "script-src 'self'; frame-src 'self'";
+    await openAfresh(addressOf(await newPlayer(), { policy, timeoutMs: '600000' }));
+    const failure = `frame (frame-src of this page blocks ${ORIGINS.widget}/cashier/)`;
+    const status = $('.toolbar .status');
+    await settled(async () => (await status.getText()).includes(failure), 'The SDK did not fail');
+  });
+
   it('is ready in a hidden page, as the module and without an error', async () => {
     const player = await newPlayer();
     const home = await browser.getWindowHandle();
