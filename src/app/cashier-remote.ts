@@ -4,7 +4,7 @@ import { createFederatedBridge } from '#host/federated-bridge.ts';
 import { startLine } from './line.ts';
 import { createLog } from './log.ts';
 import { chunkFailureText, loadAgain } from './load-again.ts';
-import { misfitOf } from './mount-check.ts';
+import { misfitOf, unknownOptions } from './mount-check.ts';
 import { realClock } from './real-clock.ts';
 import type { History } from './history.ts';
 import { createLightDomHolder, createShadowHolder } from './shadow-holder.ts';
@@ -71,6 +71,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
   try {
     await current.shown;
     signal?.throwIfAborted();
+    for (const payload of unknownOptions(options)) current.bridge.send({ messageType: 'onWarning', payload });
   } catch (error) {
     unmount();
     throw error;

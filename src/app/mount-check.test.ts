@@ -3,6 +3,11 @@ import { mount } from './cashier-remote.ts';
 import { misfitOf } from './mount-check.ts';
 import { TEXTS } from './mount-fault.ts';
 
+/** Stands for the interface, which this file's tests do not need. */
+jest.mock('./remote-start.ts', () => ({
+  startRemote: () => ({ end: () => undefined, loadInterface: () => Promise.resolve(() => () => undefined) }),
+}));
+
 const LOADED = '{"messageType":"loaded","payload":{"userId":"secret"}}';
 const good = () => ({ loaded: LOADED, onMessage: () => undefined });
 const place = () => document.createElement('div');
@@ -47,5 +52,16 @@ describe('[HS-13] what mount() is given', () => {
     expect(error).toBeInstanceOf(TypeError);
     expect((error as Error).message).toContain(text);
     expect((error as Error).message).not.toContain('secret');
+  });
+
+  it('is reported to the host where it is no option', async () => {
+    Object.assign(globalThis, { __webpack_public_path__: 'https://pay.example/cashier/' });
+    const texts: string[] = [];
+    const options = { loaded: LOADED, onMessage: (text: string) => texts.push(text), baseName: '/secret' };
+    const { unmount } = await mount(place(), options);
+    const field = 'options.baseName';
+    const text = 'is no option: loaded, onMessage, basename, path, shadow, signal';
+    expect(texts).toContain(JSON.stringify({ messageType: 'onWarning', payload: { field, text } }));
+    unmount();
   });
 });
