@@ -14,7 +14,8 @@ export interface HostBridge {
    */
   onFailure(listener: (reason: string) => void): () => void;
   /**
-   * Reports why a message was ignored, without its content, for the debug log (US-5). Returns the unsubscribe function.
+   * Reports why a message was ignored, by the widget or by a native host, without its content, for the debug log (US-5).
+   * Returns the unsubscribe function.
    */
   onIgnored(listener: (reason: string) => void): () => void;
   send(message: WidgetMessage): void;

@@ -40,6 +40,25 @@ describe.each(['ios', 'android'] as const)('%s bridge', (mode) => {
     expect(sent).toEqual([{ messageType: 'Loaded', version: 'v1.0.356' }, { messageType: 'onTokenExpired' }]);
   });
 
+  it('[TX-5] starts and goes on when the handler throws, which only the debug log tells', () => {
+    const { bridge, got, window } = setUp(mode, LOADED.payload);
+    const ignored: string[] = [];
+    bridge.onIgnored((reason) => ignored.push(reason));
+    const postMessage = (): never => {
+      throw new Error('Java exception was raised during method invocation');
+    };
+    Object.assign(window, {
+      BillingBridge: { postMessage },
+      webkit: { messageHandlers: { billing: { postMessage } } },
+    });
+    bridge.announce();
+    expect(got).toEqual([LOADED]);
+    bridge.send({ messageType: 'onTokenExpired' });
+    expect(ignored).toEqual(
+      ['Loaded', 'onTokenExpired'].map((name) => expect.stringContaining(`${name}: the app threw`) as string),
+    );
+  });
+
   it('[HS-6] reads user data that is already present, as an object or as JSON text', () => {
     for (const data of [LOADED.payload, JSON.stringify(LOADED.payload)]) {
       const { bridge, got, clock } = setUp(mode, data);

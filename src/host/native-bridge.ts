@@ -32,7 +32,14 @@ export function createNativeBridge(
   let listening = false;
   let giveUpAt = 0;
 
-  const send = (message: WidgetMessage) => post(JSON.stringify(message));
+  /** An app's handler may throw, such as on a message that it does not know: that must not stop a payment. */
+  function send(message: WidgetMessage): void {
+    try {
+      post(JSON.stringify(message));
+    } catch (error) {
+      ignored.call(`${message.messageType}: the app threw ${String(error)}`);
+    }
+  }
 
   function onMessage(event: MessageEvent): void {
     const fromThePage = event.source === window || event.source === null;
