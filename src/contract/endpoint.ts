@@ -23,10 +23,10 @@ export interface Endpoint<Payload extends object, Answer> {
   /** Fields that this call needs although the type of its payload, which it shares, does not say so. */
   readonly needs?: readonly string[];
   /**
-   * Throws a CashierError of code `contract` when the top level is invalid; invalid list elements are dropped one by
-   * one.
+   * Throws a CashierError of code `contract` when the top level is invalid, or the answer does not belong to the call's
+   * payload; invalid list elements are dropped one by one.
    */
-  parse(data: unknown, onDrop: OnDrop): Answer;
+  parse(data: unknown, onDrop: OnDrop, payload?: object): Answer;
   /** Carries only the payload's type; absent at run time. */
   readonly payload?: Payload;
 }

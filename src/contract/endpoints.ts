@@ -1,7 +1,9 @@
 import type { HistoryPage } from '#domain/entry.ts';
 import type { Section } from '#domain/section.ts';
 import type { Outcome, Submit, TransactionStatus } from '#domain/transaction.ts';
+import { CashierError } from '#domain/error.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { OnDrop } from './fit.ts';
 import { parseHistory } from './history.ts';
 import { EARLY_ENDPOINTS, type ListPayload, type MetricEvent } from './early-endpoints.ts';
 import { parseCountries, parsePrefill, type Country, type Prefill } from './reference-answers.ts';
@@ -42,6 +44,20 @@ interface Endpoints {
   readonly cancelWithdrawal: Endpoint<Step, Outcome>;
   readonly forgetAccount: Endpoint<{ readonly accountId: string }, unknown>;
 }
+
+/**
+ * Reads an answer about the transaction that the call names. One about another would show its status and details as
+ * those of this payment.
+ */
+const ofNamed =
+  (parse: (data: unknown, onDrop: OnDrop) => Outcome) =>
+  (data: unknown, onDrop: OnDrop, named: { readonly id?: string; readonly transactionId?: string } = {}) => {
+    const outcome = parse(data, onDrop);
+    const { id } = outcome.transaction;
+    if (id !== (named.transactionId ?? named.id ?? id))
+      throw new CashierError('contract', 'Unexpected answer of the server: another transaction');
+    return outcome;
+  };
 
 /** Every call from the widget to the gateway (contract section 3, TR-13). */
 export const ENDPOINTS: Endpoints = {
@@ -86,7 +102,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Deposit: next step',
     summary: 'The next step of a unified form',
     answer: 'Outcome',
-    parse: parseOutcome,
+    parse: ofNamed(parseOutcome),
   },
   createWithdrawal: {
     method: 'POST',
@@ -107,7 +123,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Withdrawal: confirm',
     summary: 'The code that confirms a payment',
     answer: 'Outcome',
-    parse: parseOutcome,
+    parse: ofNamed(parseOutcome),
   },
   resendCode: {
     method: 'POST',
@@ -128,7 +144,7 @@ export const ENDPOINTS: Endpoints = {
     summary:
       'A transaction by its id, or by the requestId of a submission whose answer never arrived; otherwise `not_found`',
     answer: 'TransactionAnswer',
-    parse: parseTransactionAnswer,
+    parse: ofNamed(parseTransactionAnswer),
   },
   history: {
     method: 'GET',
@@ -148,7 +164,7 @@ export const ENDPOINTS: Endpoints = {
     label: 'Withdrawal: cancel',
     summary: 'Cancels a withdrawal under way; a refusal says why it cannot be cancelled. Optional',
     answer: 'TransactionAnswer',
-    parse: parseTransactionAnswer,
+    parse: ofNamed(parseTransactionAnswer),
   },
   forgetAccount: {
     method: 'POST',

@@ -80,7 +80,7 @@ export function createGateway(transport: Transport, options: GatewayOptions): Ga
       // An endpoint's parse returns that endpoint's answer; TypeScript cannot infer this from the union of all
       // endpoints.
       const parse = (data: unknown) =>
-        endpoint.parse(data, (dropped) => onDrop(dropped, name, section)) as Answer<N>;
+        endpoint.parse(data, (dropped) => onDrop(dropped, name, section), payload) as Answer<N>;
       const onLate = (data: unknown): void => {
         if (signal.aborted) return;
         try {

@@ -74,6 +74,16 @@ describe('submitting', () => {
     expect(widget.wire.requests).toHaveLength(1);
   });
 
+  it('[TX-4] an answer about another transaction changes nothing and is reported', async () => {
+    const other = { ...OUTCOME, transaction: { ...OUTCOME.transaction, id: 't2', status: 'processed' } };
+    const widget = open({ [CREATE]: [() => OUTCOME], [LOOKUP]: [() => other, () => OUTCOME] });
+    submit(widget.store);
+    await settle();
+    await widget.pass(61_000);
+    expect(widget.store.get(paymentAtom)?.transaction).toMatchObject({ id: 't1', status: 'waiting' });
+    expect(widget.reported.map(({ code }) => code)).toEqual(['contract']);
+  });
+
   it('[TX-5] sends one request for a double click', async () => {
     const widget = open({ [CREATE]: [() => new Promise(() => undefined)] });
     submit(widget.store);
