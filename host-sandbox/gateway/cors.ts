@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { GatewayError } from './gateway-error.ts';
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 /** The time an answer is sent, in ms since epoch (contract section 3). */
@@ -27,4 +28,15 @@ export const cors: RequestHandler = (request, response, next) => {
     'access-control-max-age': '600',
   });
   response.status(204).end();
+};
+
+/**
+ * Refuses a page of another machine, and a frame of any page. CORS alone does not: a browser sends a form or plain text
+ * without asking, and the origin `null` is that of every sandboxed frame.
+ */
+export const ownPagesOnly: RequestHandler = (request, _response, next) => {
+  const { origin } = request.headers;
+  if (origin !== undefined && !LOOPBACK.test(origin))
+    throw new GatewayError(403, 'forbidden_origin', 'Only pages of this machine may call this.');
+  next();
 };

@@ -8,6 +8,12 @@ import type { Players } from '../players.ts';
 import { changeSettings, type ChangeSettingsOptions } from './change-settings.ts';
 import { OPERATOR_CASES } from './operator-cases.ts';
 
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+};
+
 export interface OperatorPageOptions extends ChangeSettingsOptions {
   readonly players: Pick<Players, 'byId' | 'change'>;
   readonly settlement: Pick<Settlement, 'settle'>;
@@ -26,7 +32,7 @@ export function createOperatorPage(options: OperatorPageOptions): express.Router
     const waiting = (await inReview(database)).filter(
       ({ playerId }) => player === null || playerId === player,
     );
-    response.set('cache-control', 'no-store').type('html').send(page(waiting, player));
+    response.set(HEADERS).type('html').send(page(waiting, player));
   });
   router.post('/players/:id', async ({ params, body }, response) => {
     const player = await players.byId(params.id);

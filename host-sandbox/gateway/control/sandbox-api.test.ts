@@ -66,3 +66,27 @@ it('creates no player with an invalid country code', async () => {
   const there = await gateway.call('/sandbox/users/nowhere?country=ZZ');
   expect(there.body).toMatchObject({ country: 'zz', paymentGeo: 'ZZ' });
 });
+
+it.each(['https://evil.example', 'null', 'http://localhost.evil.example'])(
+  'a page of %s can neither read nor change anything, whatever it sends',
+  async (origin) => {
+    const { id } = await createTestPlayer(gateway, 'visited');
+    const headers = { origin, 'content-type': 'text/plain' };
+    const statusOf = async (path: string, body?: string) =>
+      (await fetch(gateway.url + path, { headers, ...(body && { method: 'POST', body }) })).status;
+    expect(await statusOf(`/sandbox/users/${id}`)).toBe(403);
+    expect(await statusOf(`/sandbox/users/${id}/settings`, '{"outcome":"declined"}')).toBe(403);
+    expect(await statusOf('/sandbox/faults', JSON.stringify({ userId: id, drop: true }))).toBe(403);
+    headers['content-type'] = 'application/x-www-form-urlencoded';
+    expect(await statusOf(`/sandbox/operator/players/${id}`, 'name=x')).toBe(403);
+    // The widget may run in a sandboxed frame and loads its pictures from here.
+    expect(await statusOf('/sandbox/banners/any.svg')).toBe(200);
+    headers.origin = 'http://localhost:4400';
+    expect(await statusOf(`/sandbox/users/${id}`)).toBe(200);
+  },
+);
+
+it('no page can frame the operators’ page', async () => {
+  const { headers } = await gateway.call('/sandbox/operator');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});

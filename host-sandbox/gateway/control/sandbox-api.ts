@@ -6,7 +6,7 @@ import { ENDINGS } from '../payments/ending.ts';
 import { ANY } from '../../workbench/call-types.ts';
 import { FAULTS, type Faults } from '../wire/faults.ts';
 import { GatewayError, errorBody, refusalOf } from '../gateway-error.ts';
-import { cors } from '../cors.ts';
+import { cors, ownPagesOnly } from '../cors.ts';
 import { jsonBody, jsonBodyUpTo } from '../json-body.ts';
 import { readRequest as read } from '../read-request.ts';
 import { entriesOf } from '../ledger/ledger.ts';
@@ -103,6 +103,9 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   const user = async (player: Player) => wireUser(player, await players.balances(player.id));
 
   router.use(cors);
+  router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
+  router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
+  router.use(ownPagesOnly);
   // Faults, recordings and the wire's log belong to one process; with several nodes, a call may reach any of
   // them.
   if (!options.hasDrills)
@@ -171,8 +174,6 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
     response.status(204).end();
   });
   router.get('/rum', (_request, response) => void response.json({ beacons: options.rum }));
-  router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
-  router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
   router.use((_request, response) => {
     response
       .status(404)
