@@ -36,6 +36,15 @@ describe('[AN-4] redaction', () => {
     );
   });
 
+  it('removes a code that was sent, however short', () => {
+    const sent = createSecrets();
+    sent.addValues(['123']);
+    sent.addCodes(['987', '']);
+    expect(createRedact(sent)('987 is wrong, 1987 and 123 are not')).toBe(
+      '[redacted] is wrong, 1987 and 123 are not',
+    );
+  });
+
   it('removes e-mail addresses', () => {
     expect(redact('ana.b+c@players.example is taken')).toBe('[redacted] is taken');
   });

@@ -7,6 +7,8 @@ export interface Secrets {
   setTokens(tokens: readonly (string | null)[]): void;
   /** Adds field values that are being sent to the gateway, whose answer might repeat them. */
   addValues(values: readonly string[]): void;
+  /** The same for a card's security code or a confirmation code, which is a secret however short it is. */
+  addCodes(codes: readonly string[]): void;
   tokens(): readonly string[];
   values(): readonly string[];
 }
@@ -19,14 +21,16 @@ const MAX_VALUES = 200;
 export function createSecrets(): Secrets {
   let known: readonly string[] = [];
   let sent: readonly string[] = [];
+  function add(values: readonly string[], minCharacters: number): void {
+    const fresh = values.map((value) => value.trim()).filter((value) => value.length >= minCharacters);
+    sent = [...new Set([...sent, ...fresh])].slice(-MAX_VALUES);
+  }
   return {
     setTokens(tokens) {
       known = tokens.filter((token): token is string => token !== null && token !== '');
     },
-    addValues(values) {
-      const fresh = values.map((value) => value.trim()).filter((value) => value.length >= MIN_CHARACTERS);
-      sent = [...new Set([...sent, ...fresh])].slice(-MAX_VALUES);
-    },
+    addValues: (values) => add(values, MIN_CHARACTERS),
+    addCodes: (codes) => add(codes, 1),
     tokens: () => known,
     values: () => sent,
   };

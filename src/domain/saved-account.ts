@@ -52,5 +52,8 @@ const SECURITY_CODE = /(^|_)(cvv2?|cvc2?|csc)($|_)|security_?code/i;
 
 /** Whether a form still asks for the field after a saved account was chosen; the account replaces every other field. */
 export function isAskedWithAccount({ name, type }: Pick<FormField, 'name' | 'type'>): boolean {
-  return type === 'amount' || type === 'networks' || SECURITY_CODE.test(name);
+  return type === 'amount' || type === 'networks' || isSecurityCode(name);
 }
+
+/** Whether a field of this name holds a card's security code. */
+export const isSecurityCode = (name: string): boolean => SECURITY_CODE.test(name);

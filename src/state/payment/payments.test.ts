@@ -84,6 +84,13 @@ describe('submitting', () => {
     expect(widget.reported.map(({ code }) => code)).toEqual(['contract']);
   });
 
+  it('[AN-4] keeps a security code secret, which is too short for any other value', async () => {
+    const widget = open({ [CREATE]: [() => OUTCOME] });
+    submit(widget.store, sentDeposit({ fields: { card_cvv: '123', country: '484' } }));
+    await settle();
+    expect(widget.secrets.values()).toEqual(['123']);
+  });
+
   it('[TX-5] sends one request for a double click', async () => {
     const widget = open({ [CREATE]: [() => new Promise(() => undefined)] });
     submit(widget.store);

@@ -2,6 +2,8 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { CashierError, NETWORK_ERROR_TEXT, toCashierError } from '#domain/error.ts';
 import type { CreateRequest, PaymentEffect, StepRequest } from '#domain/payment/state.ts';
 import { isNotFound } from '#domain/payment/refusal.ts';
+import { isSecurityCode } from '#domain/saved-account.ts';
+import type { FieldValues } from '#domain/submitted-fields.ts';
 import type { Outcome } from '#domain/transaction.ts';
 import { moneyMovedAtom, paymentChangedAtom } from '#state/accounts.ts';
 import { carriedAmountsAtom } from '#state/drafts.ts';
@@ -73,12 +75,10 @@ async function solveCaptcha(
 }
 
 async function send(get: Getter, set: Setter, request: CreateRequest, isResend: boolean): Promise<void> {
-  const { gateway, secrets, isInner } = services(get);
+  const { gateway, isInner } = services(get);
   const { section, method, body } = request;
   const { requestId } = body;
-  // Keeps the player's input out of events and messages (AN-4).
-  const { fields, amount, accountId } = body;
-  secrets.addValues([...Object.values(fields), ...[amount, accountId].filter((value) => value != null)]);
+  keepSecret(get, body.fields, [body.amount, body.accountId]);
   if (isInner && !(await mayInnerFrameSend(get, requestId))) {
     const error = new CashierError('network', NETWORK_ERROR_TEXT);
     set(dispatchAtom, { type: 'withheld', key: requestId, error });
@@ -96,6 +96,18 @@ async function send(get: Getter, set: Setter, request: CreateRequest, isResend: 
   }
 }
 
+/** Keeps the player's input out of events and messages (AN-4). */
+function keepSecret(
+  get: Getter,
+  fields: FieldValues,
+  others: readonly (string | null | undefined)[] = [],
+): void {
+  const { secrets } = services(get);
+  const codes = Object.entries(fields).filter(([name]) => isSecurityCode(name));
+  secrets.addCodes(codes.map(([, code]) => code));
+  secrets.addValues([...Object.values(fields), ...others.filter((value) => value != null)]);
+}
+
 async function sendStep(
   get: Getter,
   set: Setter,
@@ -107,10 +119,10 @@ async function sendStep(
   };
   try {
     if (request.kind === 'confirm') {
-      secrets.addValues([request.body.code]);
+      secrets.addCodes([request.body.code]);
       accept(await gateway.call('confirmWithdrawal', request.body, { onLateAnswer: accept }));
     } else {
-      secrets.addValues(Object.values(request.body.fields));
+      keepSecret(get, request.body.fields);
       accept(await gateway.call('continueDeposit', request.body, { onLateAnswer: accept }));
     }
   } catch (thrown) {
