@@ -1,5 +1,5 @@
 import { CONFIRM, type WireAction } from './actions.ts';
-import { bodyHash } from './body-hash.ts';
+import { bodyHash, submitHash } from './body-hash.ts';
 import type { Captchas } from './captchas.ts';
 import { checkFields, checkSubmit } from './check-submit.ts';
 import { MARKETS, offered } from '../data/markets.ts';
@@ -67,7 +67,7 @@ export function createPayments(options: PaymentsOptions) {
   async function create(player: Player, section: Section, submit: Submit): Promise<Outcome> {
     // This comes first: an accepted submission is not checked again, because its captcha may have expired.
     const earlier = await findByRequest(database, player.id, submit.requestId);
-    if (earlier) return outcomeOf(requireSameBody(earlier, bodyHash({ section, submit })));
+    if (earlier) return outcomeOf(requireSameBody(earlier, submitHash(section, submit)));
     const { market, method } = await judge(player, section, submit);
     const transaction = newTransaction(player, section, submit, method, market);
     const stored = await database.transaction(async (sql) => {
@@ -157,7 +157,7 @@ export function createPayments(options: PaymentsOptions) {
       playerId: player.id,
       requestId: submit.requestId,
       section,
-      bodyHash: bodyHash({ section, submit }),
+      bodyHash: submitHash(section, submit),
       method: submit.method,
       country: submit.country,
       account: submit.account ?? 'main',
