@@ -5,5 +5,5 @@ import type { Storage, StorageKey } from '#host/storage.ts';
  * widget then starts with them or shows them above the list (TX-6), which only React can do.
  */
 export function hasUnfinishedPayment(storage: Storage, formerKey: StorageKey): boolean {
-  return storage.get('cashier.intents') !== null || storage.get(formerKey) !== null;
+  return (storage.get('cashier.intents') ?? '[]') !== '[]' || storage.get(formerKey) !== null;
 }

@@ -52,13 +52,12 @@ export function withIntent(stored: string | null, intent: StoredIntent): string 
   return JSON.stringify([...others, intent]);
 }
 
-/** The list without this intent; all other entries stay unchanged. null: the list is empty. */
+/** The list without this intent, even if it is then empty; all other entries stay unchanged. */
 export function withoutIntent(
   stored: string | null,
   intent: IntentOwner & Pick<IntentNote, 'requestId'>,
-): string | null {
-  const others = entriesOf(stored).filter((entry) => !isSame(entry, intent));
-  return others.length > 0 ? JSON.stringify(others) : null;
+): string {
+  return JSON.stringify(entriesOf(stored).filter((entry) => !isSame(entry, intent)));
 }
 
 /**

@@ -36,6 +36,20 @@ export function notesRead(
   return withoutEffects({ ...state, list: [...list, ...added.map((note) => fromNote(note, origin, at))] });
 }
 
+/** The notes that the payments have in storage. */
+export function notesOf({ list }: Payments): IntentNote[] {
+  return list.flatMap((payment) => {
+    const { requestId, section, method } = payment;
+    const sent = 'copy' in payment ? payment.copy : 'sent' in payment ? payment.sent : null;
+    const isSeen = payment.phase === 'ended' && payment.isSeen;
+    if (requestId === null || method === null || sent === null || isSeen) return [];
+    // A payment of a card form's frame gets its id only when it can be shown.
+    const isNoted = payment.phase === 'found' && payment.copy.origin !== 'here';
+    const id = isNoted ? payment.id : transactionOf(payment)?.id;
+    return [{ requestId, section, method, ...sentTimeOf(sent), ...(id !== undefined && { id }) }];
+  });
+}
+
 /**
  * Whether a note is of a later copy than the one that is known. Times of the gateway can be compared; a device's
  * clock may have been set back between two copies, so any other time of it counts as later.

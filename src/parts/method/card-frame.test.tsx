@@ -220,7 +220,7 @@ describe('the form of a card in a partner’s page', () => {
     expect(frame).not.toBeVisible();
     await say('onSubmission', { requestId: 'r9', phase: 'refused' });
     expect(document.querySelector('iframe')).toBeNull();
-    expect(memory.has('cashier.intents')).toBe(false);
+    expect(note(memory)).toEqual([]);
   });
 
   it('[TX-6] takes over a payment: reported once, noted for a reload, and shown', async () => {

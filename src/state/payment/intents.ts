@@ -8,7 +8,7 @@ import {
   type IntentOwner,
 } from '#contract/stored-intents.ts';
 import { find } from '#domain/payment/list.ts';
-import { isNewerCopy } from '#domain/payment/notes.ts';
+import { isNewerCopy, notesOf } from '#domain/payment/notes.ts';
 import type { IntentNote } from '#domain/payment/state.ts';
 import { parentAtom, userAtom } from '#state/player.ts';
 import { services } from '#state/services.ts';
@@ -39,9 +39,16 @@ export function writeNote(get: Getter, note: IntentNote): void {
 
 export function removeNote(get: Getter, requestId: string): void {
   const { storage } = services(get);
-  const rest = withoutIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), requestId });
-  if (rest === null) storage.remove(INTENTS_KEY);
-  else storage.set(INTENTS_KEY, rest);
+  storage.set(INTENTS_KEY, withoutIntent(storage.get(INTENTS_KEY), { ...ownerOf(get), requestId }));
+}
+
+/**
+ * Writes the notes of the payments again if the whole entry is gone. The widget never removes it, so the page around
+ * it cleared its storage, and the payments are as unanswered as before.
+ */
+export function restoreNotes(get: Getter): void {
+  if (services(get).storage.get(INTENTS_KEY) !== null) return;
+  for (const note of notesOf(get(paymentsAtom))) writeNote(get, note);
 }
 
 /**

@@ -153,7 +153,7 @@ describe('submitting', () => {
     await widget.pass(2000);
     expect(widget.store.get(blockerAtom)).toBeNull();
     expect(widget.store.get(submissionAtom)).toMatchObject({ phase: 'refused', error: null });
-    expect(widget.memory.size).toBe(0);
+    expect(widget.notes()).toEqual([]);
     expect(widget.clock.pending).toBe(0);
   });
 
@@ -191,7 +191,7 @@ describe('submitting', () => {
       phase: 'refused',
       error: { fields: { name: 'fields.error.name' } },
     });
-    expect(widget.memory.size).toBe(0);
+    expect(widget.notes()).toEqual([]);
   });
 
   it('[TX-6] [AN-4] notes the intent before sending, without a token or a value', async () => {
@@ -241,7 +241,7 @@ describe('submitting', () => {
     await settle();
     store.set(dispatchAtom, { type: 'dismissed', key: 'r1' });
     expect(store.get(blockerAtom)).toBeNull();
-    expect(memory.size).toBe(0);
+    expect(memory.get('cashier.intents')).toBe('[]');
     late[0]?.(OUTCOME);
     expect(store.get(paymentAtom)?.transaction.id).toBe('t1');
     expect(memory.get('cashier.intents')).toContain('t1');
@@ -359,6 +359,18 @@ describe('after a reload', () => {
     await settle();
   });
 
+  it('[TX-5] a page that clears its storage neither frees the way to pay again nor loses the note', async () => {
+    const widget = open({ [LOOKUP]: [notFound] }, noted);
+    await settle();
+    widget.memory.clear();
+    widget.changeStorage('cashier.intents');
+    expect(widget.store.get(blockerAtom)?.key).toBe('r1');
+    expect(widget.notes()).toEqual(noted);
+    submit(widget.store, sentDeposit({ requestId: 'r2' }));
+    await settle();
+    expect(widget.sent(CREATE)).toEqual([]);
+  });
+
   it('[HS-16] an unmount keeps the note, and nothing happens any more', async () => {
     const widget = open({ [LOOKUP]: [notFound] }, noted);
     await settle();
@@ -375,7 +387,7 @@ describe('two widgets of one player', () => {
     submit(widget.store);
     await settle();
     expect(widget.phase()).toBe('resendable');
-    widget.memory.delete('cashier.intents');
+    widget.memory.set('cashier.intents', '[]');
     widget.changeStorage('cashier.intents');
     submit(widget.store);
     await settle();
