@@ -220,6 +220,8 @@ describe('the host of loaded', () => {
   });
 
   it('is an origin, https outside loopback', () => {
+    for (const host of [ownOrigin, `${ownOrigin}/`, 'HTTPS://Widget.test:443'])
+      expect(read({ host }).parent.host).toBeNull();
     expect(read({ host: 'https://Gate.test:443/' }).parent.host).toBe('https://gate.test');
     for (const host of [
       'http://localhost:4402',

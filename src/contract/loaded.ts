@@ -37,9 +37,10 @@ const NO_ORIGIN = {
 function readHost(host: unknown, { allowedHosts = [], ownOrigin }: LoadedOptions): HostVerdict {
   if (host === undefined || host === null || host === '') return { ok: true, host: null };
   if (typeof host !== 'string' || !/^https?:\/\//i.test(host)) return NO_ORIGIN;
-  if (host === ownOrigin) return { ok: true, host };
-  const url = secureUrl(host);
+  const url = host === ownOrigin ? new URL(host) : secureUrl(host);
   if (!url || url.href !== `${url.origin}/`) return NO_ORIGIN;
+  // However it is named, it is one gateway: its payments must be found again.
+  if (url.origin === ownOrigin) return { ok: true, host: null };
   const isListed = allowedHosts.some((allowed) => [url.origin, `${url.origin}/`, url.host].includes(allowed));
   if (allowedHosts.length > 0 && !isListed)
     return { ok: false, reason: 'host is not among the gateways that this deployment allows (gatewayHosts)' };
