@@ -103,6 +103,19 @@ describe('parseOutcome', () => {
     expect([outcome.action, dropped]).toEqual([action, []]);
   });
 
+  it('[TX-6] a time that no date can hold becomes one that can be shown', () => {
+    for (const far of [1.7e18, Number.MAX_SAFE_INTEGER, -1e300]) {
+      const transaction = { id: 't', status: 'waiting', createdAt: far };
+      const action = { type: 'pix', code: 'c', expiresAt: far };
+      const outcome = parseOutcome({ transaction, action }, () => undefined);
+      for (const time of [
+        outcome.transaction.createdAt,
+        'expiresAt' in outcome.action && outcome.action.expiresAt,
+      ])
+        expect(() => new Date(Number(time)).toISOString()).not.toThrow();
+    }
+  });
+
   it('[TX-8] [FM-2] reads a unified form', () => {
     expect(
       actionOf({ type: 'unified-form', title: 'Code', fields: [{ name: 'code', type: 'text' }] }),

@@ -39,8 +39,15 @@ export const text = v.pipe(v.string(), v.nonEmpty());
 /** Text, or a number as text: ids, codes and field values may be either. */
 export const idText = v.pipe(v.union([text, v.number()]), v.transform(String));
 export const decimal = v.pipe(v.unknown(), v.transform(decimalText), v.string());
-/** ms since epoch. */
-export const time = v.number();
+const MAX_TIME = 8.64e15;
+/**
+ * ms since epoch, at most what a date can hold: formatting a later one, in microseconds or for "never", would throw on the
+ * player's screen.
+ */
+export const time = v.pipe(
+  v.number(),
+  v.transform((ms) => Math.max(-MAX_TIME, Math.min(MAX_TIME, ms))),
+);
 /** Texts by key; entries of any other type are dropped. */
 export const texts = v.pipe(
   record,
