@@ -83,11 +83,17 @@ describe('[AN-4] redaction', () => {
     );
   });
 
-  it('forgets earlier tokens, and all but the latest values', () => {
+  it('removes an earlier token, which a late answer may repeat', () => {
     const kept = createSecrets();
-    kept.setTokens(['first']);
-    kept.setTokens(['second']);
-    expect(kept.tokens()).toEqual(['second']);
+    kept.setTokens(['first-token']);
+    kept.setTokens(['second-token']);
+    expect(createRedact(kept)('first-token has expired')).toBe('[redacted] has expired');
+  });
+
+  it('forgets all but the latest tokens and values', () => {
+    const kept = createSecrets();
+    for (let at = 0; at < 20; at += 1) kept.setTokens([`token ${String(at)}`, null]);
+    expect([kept.tokens().length, kept.tokens()[0]]).toEqual([10, 'token 19']);
     kept.addValues(Array.from({ length: 300 }, (_, at) => `value ${String(at)}`));
     expect(kept.values()).toHaveLength(200);
     expect(kept.values().at(-1)).toBe('value 299');

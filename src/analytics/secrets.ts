@@ -3,7 +3,7 @@
  * has sent.
  */
 export interface Secrets {
-  /** Sets the current tokens; earlier ones are no longer secret. */
+  /** Adds the current tokens: an answer to an earlier request may repeat the one that it was sent with. */
   setTokens(tokens: readonly (string | null)[]): void;
   /** Adds field values that are being sent to the gateway, whose answer might repeat them. */
   addValues(values: readonly string[]): void;
@@ -17,6 +17,7 @@ export interface Secrets {
 const MIN_CHARACTERS = 4;
 /** Only the latest are kept in a long session: an answer repeats what was just sent. */
 const MAX_VALUES = 200;
+const MAX_TOKENS = 10;
 
 export function createSecrets(): Secrets {
   let known: readonly string[] = [];
@@ -27,7 +28,8 @@ export function createSecrets(): Secrets {
   }
   return {
     setTokens(tokens) {
-      known = tokens.filter((token): token is string => token !== null && token !== '');
+      const current = tokens.filter((token): token is string => token !== null && token !== '');
+      known = [...new Set([...current, ...known])].slice(0, MAX_TOKENS);
     },
     addValues: (values) => add(values, MIN_CHARACTERS),
     addCodes: (codes) => add(codes, 1),
