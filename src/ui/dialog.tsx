@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useStyles } from '#theme/styles.tsx';
 import { css, cls } from './dialog.module.css';
 
@@ -17,12 +17,29 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
   useStyles(css);
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const dismiss = useEffectEvent(onDismiss);
+  // A layout effect is undone while the element is still in the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open) return;
+    if (!element) return;
+    const opener = (element.getRootNode() as Document | ShadowRoot).activeElement;
     // Old web views support the element but not the method.
-    if (typeof element.showModal === 'function') element.showModal();
-    else element.setAttribute('open', '');
+    const isModal = typeof element.showModal === 'function';
+    if (isModal) element.showModal();
+    else {
+      element.setAttribute('open', '');
+      element.querySelector('button')?.focus();
+    }
+    const onClick = (event: MouseEvent): void => {
+      if (event.target === element && isOutside(event, element)) dismiss();
+    };
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('click', onClick);
+      // What is removed without being closed does not give the focus back.
+      if (isModal) element.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog
@@ -41,4 +58,10 @@ export function Dialog({ title, children, actions, onDismiss }: DialogProps) {
       <div className={cls.actions}>{actions}</div>
     </dialog>
   );
+}
+
+/** A press on the backdrop has the dialog as its target, like one on the dialog's own padding. */
+function isOutside({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

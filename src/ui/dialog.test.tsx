@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+
+function Question() {
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => {
+    setAsked(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        Cancel withdrawal
+      </button>
+      {isAsked && (
+        <Dialog
+          title="Cancel this withdrawal?"
+          onDismiss={close}
+          actions={
+            <button type="button" onClick={close}>
+              Keep it
+            </button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+async function ask() {
+  const user = userEvent.setup();
+  render(<Question />);
+  const opener = screen.getByRole('button', { name: 'Cancel withdrawal' });
+  await user.click(opener);
+  const dialog = screen.getByRole('dialog');
+  dialog.getBoundingClientRect = () => new DOMRect(100, 100, 200, 200);
+  return { user, opener, dialog };
+}
+
+it('takes the focus, and gives it back to the button that opened it', async () => {
+  const { user, opener } = await ask();
+  const safe = screen.getByRole('button', { name: 'Keep it' });
+  expect(safe).toHaveFocus();
+  await user.click(safe);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
+it('is dismissed by a press outside it, but not by one inside', async () => {
+  const { opener, dialog } = await ask();
+  fireEvent.click(dialog, { clientX: 150, clientY: 110 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog, { clientX: 150, clientY: 50 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+});
