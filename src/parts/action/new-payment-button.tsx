@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Section } from '#domain/section.ts';
 import { useText } from '#i18n/text-context.tsx';
 import { Button } from '#ui/button.tsx';
+import { focusWhenShown } from '#ui/focus-when-shown.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface Props {
@@ -11,24 +12,21 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-const focus = (button: HTMLButtonElement | null): void => {
-  button?.focus();
-};
-
 /**
  * "Start a new payment". It asks first, because the open payment may already be paid; that one remains listed above the
  * methods.
  */
 export function NewPaymentButton({ section, kind = 'ghost', onConfirm }: Props) {
   const { t } = useText();
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
+  if (question !== 'asked')
     return (
       <Button
         kind={kind}
         wide
+        ref={question === 'declined' ? focusWhenShown : undefined}
         onClick={() => {
-          setAsked(true);
+          setQuestion('asked');
         }}
       >
         {t('redirect.again')}
@@ -39,9 +37,9 @@ export function NewPaymentButton({ section, kind = 'ghost', onConfirm }: Props) 
       {t(`anew.text.${section}`)}
       <Button
         wide
-        ref={focus}
+        ref={focusWhenShown}
         onClick={() => {
-          setAsked(false);
+          setQuestion('declined');
         }}
       >
         {t('anew.keep')}

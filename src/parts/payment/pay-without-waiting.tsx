@@ -3,20 +3,22 @@ import { useState } from 'react';
 import { useText } from '#i18n/text-context.tsx';
 import { dispatchAtom } from '#state/payment/payments.ts';
 import { Button } from '#ui/button.tsx';
+import { focusWhenShown } from '#ui/focus-when-shown.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Lets the player continue without waiting for an unknown outcome; the risk is explained before they confirm. */
 export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string }) {
   const { t } = useText();
   const dispatch = useSetAtom(dispatchAtom);
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'declined'>('unasked');
+  if (question !== 'asked')
     return (
       <Button
         kind="ghost"
         wide
+        ref={question === 'declined' ? focusWhenShown : undefined}
         onClick={() => {
-          setAsked(true);
+          setQuestion('asked');
         }}
       >
         {t('payment.anyway')}
@@ -27,8 +29,9 @@ export function PayWithoutWaiting({ paymentKey }: { readonly paymentKey: string 
       {t('payment.anyway.text')}
       <Button
         wide
+        ref={focusWhenShown}
         onClick={() => {
-          setAsked(false);
+          setQuestion('declined');
         }}
       >
         {t('payment.anyway.keep')}

@@ -1,0 +1,30 @@
+// Questions that take the place of the button that asks them.
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { NewPaymentButton } from '#parts/action/new-payment-button.tsx';
+import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { PayWithoutWaiting } from './pay-without-waiting.tsx';
+
+const QUESTIONS: readonly (readonly [asks: string, keeps: string, question: ReactNode])[] = [
+  ['Pay without waiting', 'Keep waiting', <PayWithoutWaiting key="pay" paymentKey="r1" />],
+  [
+    'Start a new payment',
+    'Stay with this payment',
+    <NewPaymentButton key="new" section="deposit" onConfirm={() => undefined} />,
+  ],
+];
+
+it.each(QUESTIONS)(
+  '[RT-22] "%s" gives the focus to the safe answer, and gets it back when that is chosen',
+  async (asks, keeps, question) => {
+    const user = userEvent.setup();
+    await renderScreen(createHarness({ answer: networkFailure }), question);
+    expect(screen.getByRole('button', { name: asks })).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: asks }));
+    expect(screen.getByRole('button', { name: keeps })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: keeps }));
+    expect(screen.getByRole('button', { name: asks })).toHaveFocus();
+  },
+);
