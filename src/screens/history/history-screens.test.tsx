@@ -110,6 +110,26 @@ describe('[MO-1] history', () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it('keeps a failure, and the focus on its button, until the next answer', async () => {
+    let answer: Answer = () => {
+      throw refusal(403, undefined);
+    };
+    const { container } = await open((request) => answer(request), '/history');
+    let answerNow: (page: unknown) => void = () => undefined;
+    answer = () => new Promise((resolve) => (answerNow = resolve));
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    refresh.focus();
+    await press('Refresh');
+    expect(refresh).toHaveFocus();
+    expect(refresh).toHaveAttribute('aria-busy', 'true');
+    await act(async () => {
+      answerNow({ transactions: [entry('a')] });
+      await settle();
+    });
+    expect(container).not.toHaveTextContent('could not be loaded');
+    expect(rows()).toHaveLength(1);
+  });
+
   it('says that there are no payments yet', async () => {
     await open(historyOf([]), '/history');
     expect(screen.getByText('No payments yet')).toBeVisible();

@@ -49,7 +49,8 @@ const endingsAtom = atom<readonly { readonly push: StatusPush; readonly at: numb
 export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which: 'newest' | 'older') => {
   const { entries: kept, next: cursor, isLoading } = get(historyAtom)[filter];
   if (isLoading || (which === 'older' && cursor === null)) return;
-  set(putAtom, filter, { isLoading: true, error: null });
+  // A failure stays visible until the answer: its button has the focus, and shows that it is busy.
+  set(putAtom, filter, { isLoading: true });
   try {
     const page = await services(get).gateway.call('history', {
       limit: PAGE,
@@ -61,7 +62,7 @@ export const readHistoryAtom = atom(null, async (get, set, filter: Filter, which
     const before = isJoined ? (get(historyAtom)[filter].entries ?? []) : [];
     const next = which === 'older' || kept === null || !isJoined ? page.next : cursor;
     const read = get(endingsAtom).reduce((rows, { push, at }) => withStatus(rows, push, at), page.entries);
-    set(putAtom, filter, { entries: mergeEntries(before, read), next, isLoading: false });
+    set(putAtom, filter, { entries: mergeEntries(before, read), next, isLoading: false, error: null });
   } catch (thrown) {
     set(putAtom, filter, { isLoading: false, error: toCashierError(thrown) });
   }
