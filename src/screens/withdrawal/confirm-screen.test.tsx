@@ -148,3 +148,15 @@ it('[TX-9] a wrong code is focused and selected, ready to be overwritten', async
   expect(code).toHaveFocus();
   expect([code.selectionStart, code.selectionEnd]).toEqual([0, 3]);
 });
+
+it('[TX-7] "Confirm" without a code asks for it, and the next character takes the error away', async () => {
+  const { user, wire } = await confirm('withdrawal');
+  const code = screen.getByRole('textbox');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(code).toBeInvalid();
+  expect(code).toHaveAccessibleDescription('Fill in this field');
+  expect(code).toHaveFocus();
+  expect(wire.requests.filter(({ path }) => path === '/BANKING_WITHDRAWAL/confirm')).toHaveLength(0);
+  await user.type(code, '1');
+  expect(code).toBeValid();
+});

@@ -41,6 +41,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const text = useText();
   const { t } = text;
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submission = useAtomValue(stepSubmissionAtom);
   const confirm = useSetAtom(confirmAtom);
   const dismiss = useSetAtom(dismissRefusalAtom);
@@ -57,6 +58,8 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   const summary = [...rows, ...details];
   useGoWhenFinal(payment);
   const isWrong = codeError !== undefined;
+  const missing = isMissing ? t('form.required') : undefined;
+  const error = codeError === undefined ? missing : errorText(codeError, text);
   useEffect(() => {
     if (!isWrong) return;
     input.current?.focus();
@@ -68,6 +71,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
   };
   const change = (entered: string): void => {
     const typed = asciiDigits(entered);
+    setMissing(false);
     dismiss(submission);
     track('input_field', 'code');
     setCode(typed);
@@ -85,6 +89,9 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
         onSubmit: (event: SyntheticEvent) => {
           event.preventDefault();
           send(code);
+          if (code !== '' || busy) return;
+          setMissing(true);
+          input.current?.focus();
         },
       }}
       footer={
@@ -101,11 +108,7 @@ function Code({ payment, action }: { readonly payment: Payment; readonly action:
           <SummaryList rows={summary} />
         </Card>
       )}
-      <Field
-        label={t('confirm.code')}
-        error={codeError === undefined ? undefined : errorText(codeError, text)}
-        announce
-      >
+      <Field label={t('confirm.code')} error={error} announce>
         {(control) => (
           <CodeInput
             {...control}
