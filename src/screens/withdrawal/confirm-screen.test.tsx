@@ -160,3 +160,11 @@ it('[TX-7] "Confirm" without a code asks for it, and the next character takes th
   await user.type(code, '1');
   expect(code).toBeValid();
 });
+
+it('[RT-22] the step that a code has finished is replaced, so that Back does not lead to it', async () => {
+  const outcome = { transaction: { id: 't1', status: 'accepted' }, action: { type: 'complete' } };
+  const { user, targets } = await confirm('withdrawal', () => outcome);
+  await user.type(screen.getByRole('textbox'), '123456');
+  await act(settle);
+  expect(targets[0]).toEqual({ name: 'withdrawal-complete', replace: true });
+});

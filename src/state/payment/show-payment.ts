@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai';
 import { find } from '#domain/payment/list.ts';
 import { FRESH, mayEnter } from '#navigation/back.ts';
 import { actionRoute } from '#navigation/opens.ts';
+import { ROUTES, type RouteName } from '#navigation/routes.ts';
 import { placeAtom } from '#state/back.ts';
 import { goAtom, type Target } from '#state/go.ts';
 import { loadListAtom } from '#state/methods.ts';
@@ -48,9 +49,15 @@ export const showPaymentAtom = atom(
     const name = actionRoute(payment.section, from, payment.action.type);
     if (reason !== 'forced') go(paymentTarget({ ...payment, from }));
     // A redirect is shown on its form's screen.
-    else if (name !== from) go({ name });
+    else if (name !== from) go({ name, ...(isOnStep(get, from) && { replace: true }) });
   },
 );
+
+/** The step that the player has just finished shows nothing any more: Back must not lead to it. */
+function isOnStep(get: Getter, form: RouteName): boolean {
+  const route = get(placeAtom)?.route;
+  return route !== undefined && route !== form && ROUTES[route].guard === 'payment';
+}
 
 /**
  * The player is at the start, an error or a list, or at an address that a fresh page cannot show. Elsewhere the player
