@@ -1,4 +1,5 @@
 import { placeAtom } from '#state/back.ts';
+import { addToDraftAtom, draftsAtom } from '#state/drafts.ts';
 import { selectionAtom } from '#state/selection.ts';
 import type { RouteName } from '#navigation/routes.ts';
 import { createHarness, settle } from '../../../tests/unit/harness.ts';
@@ -50,4 +51,16 @@ it('[TX-4, FM-19] a list that arrives late does not lead the player out of the f
   await come();
   expect(store.get(selectionAtom)).toEqual(other);
   expect(targets).toEqual([]);
+});
+
+it('[TX-4, FM-19] trying again on a fresh page fills in the amount, unless the player has typed another', async () => {
+  const amount = async (typed?: string): Promise<string | undefined> => {
+    const { store, come } = press();
+    const method = store.get(paymentAtom)?.method ?? '';
+    if (typed !== undefined) store.set(addToDraftAtom, 'deposit', method, { $amount: typed });
+    await come();
+    return store.get(draftsAtom)[`deposit/${method}`]?.['$amount'];
+  };
+  expect(await amount()).toBe('500');
+  expect(await amount('700')).toBe('700');
 });
