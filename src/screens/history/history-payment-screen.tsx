@@ -96,6 +96,12 @@ function Found({ entry }: { readonly entry: Entry }) {
     if (!hasSupport) void readMethods(entry.section);
   }, [hasSupport, readMethods, entry.section]);
   const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const [isCopiedInstead, setCopiedInstead] = useState(false);
+  const copy = () =>
+    copyText(receiptText(receipt)).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    );
   const { id, section, status, txid } = entry;
   const labels = {
     copyLabel: t('button.copy'),
@@ -115,10 +121,13 @@ function Found({ entry }: { readonly entry: Entry }) {
             kind="secondary"
             wide
             onClick={() => {
-              void saveReceipt(receipt, document);
+              void saveReceipt(receipt, document).then((isSaved) => {
+                setCopiedInstead(!isSaved);
+                return isSaved ? undefined : copy();
+              });
             }}
           >
-            {t('receipt.save')}
+            {t(isCopiedInstead && copied === 'copied' ? 'status.copied' : 'receipt.save')}
           </Button>
         </>
       }
@@ -134,10 +143,8 @@ function Found({ entry }: { readonly entry: Entry }) {
           kind="ghost"
           icon={copied === 'copied' ? 'check' : 'copy'}
           onClick={() => {
-            copyText(receiptText(receipt)).then(
-              () => setCopied('copied'),
-              () => setCopied('failed'),
-            );
+            setCopiedInstead(false);
+            void copy();
           }}
         >
           {t(copied === 'copied' ? 'status.copied' : 'receipt.copy')}

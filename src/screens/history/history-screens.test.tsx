@@ -181,9 +181,12 @@ describe('[MO-1] a payment of the history', () => {
 
   it('[MO-8] without a share sheet the receipt is printed alone', async () => {
     await open(historyOf([OPEN]), address);
-    // jsdom reports that it cannot print.
-    const reported = jest.spyOn(console, 'error').mockReturnValue();
+    // jsdom reports that it cannot print. A browser says that it begins.
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => {
+      fireEvent(document.querySelector('iframe')!.contentWindow!, new Event('beforeprint'));
+    });
     await press('Save receipt');
+    expect(screen.getByRole('button', { name: 'Save receipt' })).toBeVisible();
     expect(reported.mock.calls).toHaveLength(1);
     reported.mockRestore();
     const frame = document.querySelector('iframe');
@@ -191,6 +194,20 @@ describe('[MO-1] a payment of the history', () => {
     expect(frame?.contentDocument?.body.querySelector('button')).toBeNull();
     fireEvent(frame!.contentWindow!, new Event('afterprint'));
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('[MO-8] where nothing can be shared or printed, saving copies the receipt and says so', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    Object.assign(navigator, { clipboard: { writeText } });
+    const reported = jest.spyOn(console, 'error').mockReturnValue();
+    await open(historyOf([OPEN]), address);
+    const save = screen.getByRole('button', { name: 'Save receipt' });
+    await press('Save receipt');
+    reported.mockRestore();
+    Reflect.deleteProperty(navigator, 'clipboard');
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/Payment number: w/));
+    expect(save).toHaveTextContent('Copied');
+    document.querySelector('iframe')?.remove();
   });
 
   it('[MO-8] [LN-7] a printed receipt is written in the direction of its language', () => {

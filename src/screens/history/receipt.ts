@@ -14,30 +14,32 @@ export const receiptText = ({ title, rows }: Receipt): string =>
 
 /**
  * Opens the device's share sheet with the receipt if there is one and the frame may use it; otherwise prints it, which
- * also allows saving it as a file.
+ * also allows saving it as a file. False when neither opens: an Android web view has neither, and a sandboxed frame
+ * without `allow-modals` ignores `print`.
  */
-export async function saveReceipt(receipt: Receipt, document: Document): Promise<void> {
+export async function saveReceipt(receipt: Receipt, document: Document): Promise<boolean> {
   const { navigator } = document.defaultView ?? window;
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title: receipt.title, text: receiptText(receipt) });
-      return;
+      return true;
     } catch (thrown) {
       // The player closed the sheet, which counts as an answer.
-      if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
+      if (thrown instanceof DOMException && thrown.name === 'AbortError') return true;
     }
   }
-  print(receipt, document);
+  return print(receipt, document);
 }
 
 /** Prints only the receipt, from a frame of its own, because the page may belong to a partner. */
-function print({ tag, title, rows }: Receipt, document: Document): void {
+function print({ tag, title, rows }: Receipt, document: Document): boolean {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = title;
   document.body.append(frame);
   const page = frame.contentDocument;
-  if (!page) return;
+  const view = frame.contentWindow;
+  if (!page || !view) return false;
   page.title = title;
   Object.assign(page.documentElement, { lang: tag, dir: directionOf(tag) });
   const heading = page.createElement('h1');
@@ -54,8 +56,13 @@ function print({ tag, title, rows }: Receipt, document: Document): void {
     list.append(term, text);
   }
   page.body.append(heading, list);
-  frame.contentWindow?.addEventListener('afterprint', () => {
+  view.addEventListener('afterprint', () => {
     frame.remove();
   });
-  frame.contentWindow?.print();
+  let hasBegun = false;
+  view.addEventListener('beforeprint', () => {
+    hasBegun = true;
+  });
+  view.print();
+  return hasBegun;
 }
