@@ -1,6 +1,7 @@
 import { browser, expect } from '@wdio/globals';
 import { CALL, newPlayer } from '../pages/gateway.ts';
 import { settled } from '../pages/control.ts';
+import { resetViewport, setViewport } from '../pages/viewport.ts';
 import { begin, fillDeposit } from './walks.ts';
 
 /** Whether the alert is in the visible part of the window. */
@@ -38,6 +39,25 @@ describe('controls that a player presses', () => {
     await screens.form.submit('deposit').click();
     await screens.shows('We have not taken any money.');
     await settled(alertIsInView, 'The refusal is out of sight');
+  });
+
+  it('[TX-5] a long refusal on a small phone scrolls beside the form and does not cover it', async () => {
+    await setViewport({ width: 320, height: 568 });
+    const player = await newPlayer();
+    const { screens } = await begin(player, {}, 'standalone');
+    await fillDeposit(screens);
+    const error = { code: 'declined', message: 'The bank declined this payment for a reason. '.repeat(20) };
+    await player.fault({ failNext: { type: CALL.createDeposit, status: 422, error } });
+    await screens.form.submit('deposit').click();
+    await screens.shows('We have not taken any money.');
+    const footer = await browser.execute(() => {
+      const element = document.querySelector('form > :last-child');
+      return element && { top: element.getBoundingClientRect().top, rest: element.scrollHeight };
+    });
+    expect(footer?.rest).toBeGreaterThan(568);
+    expect(footer?.top).toBeGreaterThanOrEqual(100);
+    await screens.form.submit('deposit').shown();
+    await resetViewport();
   });
 
   it('a keystroke is kept from the moment in which the field is in the page', async () => {
