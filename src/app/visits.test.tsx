@@ -79,6 +79,29 @@ async function open(start: string, { mode = 'standalone', answer, loaded = {} }:
   return { ...harness, ...view, user: userEvent.setup() };
 }
 
+/** Three withdrawals that can be cancelled. */
+function withHistory(): Options {
+  const payout = (id: string) => ({
+    id,
+    section: 'withdrawal',
+    status: 'accepted',
+    method: 'spei',
+    text: { en: `Payout ${id}` },
+    amount: '500',
+    currency: 'MXN',
+    createdAt: 1_700_000_000_000,
+    updatedAt: 1_700_000_000_000,
+    cancellableUntil: 1_800_000_000_000,
+  });
+  return {
+    answer: ({ path }) => {
+      if (path === '/BANKING/transactions') return { transactions: ['w1', 'w2', 'w3'].map(payout) };
+      if (path === '/BANKING_WITHDRAWAL/cancel') return { transaction: { id: 'w2', status: 'cancelled' } };
+      return undefined;
+    },
+  };
+}
+
 const tile = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}(?!\\d)`) });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const search = () => screen.getByRole('searchbox', { name: 'Search methods' });
@@ -117,6 +140,14 @@ describe('[RT-23] the way back to a list', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await tile('Tether')).toHaveFocus();
     expect(search()).toHaveValue('tether');
+  });
+
+  it('leads from a payment to its row in the history', async () => {
+    const { user } = await open('/history', withHistory());
+    await user.click(await screen.findByRole('button', { name: /^Payout w2/ }));
+    await heading('Payment accepted');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('button', { name: /^Payout w2/ })).toHaveFocus();
   });
 
   it('a list that is opened again starts with an empty search', async () => {

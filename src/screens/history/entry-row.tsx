@@ -32,7 +32,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
   const amount = entryAmount(entry, tag);
   const why = inLanguage(reason, language);
   return (
-    <li>
+    <li data-key={`payment/${id}`}>
       <button
         type="button"
         className={cls.row}
