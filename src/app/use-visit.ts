@@ -28,6 +28,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  *   new screen ─► top of the widget, focus on its heading
  *   way back   ─► the position where the player left it, focus on the item that they had opened
  *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
+ *   new words  ─► focus on the heading, if the button that changed them is gone
  */
 export function useVisit(content: Node, status: Node): void {
   const route = useAtomValue(placeAtom)?.route;
@@ -79,8 +80,10 @@ export function useVisit(content: Node, status: Node): void {
           scrollToTop(root);
           focus(shown);
         }
-      } else if (shown.textContent !== title && status.current)
-        status.current.textContent = shown.textContent;
+      } else if (shown.textContent !== title) {
+        if (status.current) status.current.textContent = shown.textContent;
+        if (isUsed.current && isFocusLost(root)) focus(shown);
+      }
       heading = shown;
       title = shown.textContent;
     }

@@ -1,5 +1,5 @@
 // Moving from screen to screen: focus, title, announcement, and the position in a list.
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import type { HostMode } from '#host/host-modes.ts';
@@ -266,6 +266,14 @@ describe('[RT-22] after each step', () => {
     });
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(said).toContain('Payment failed');
+  });
+
+  it('the heading gets the focus of a button that is gone when its words change', async () => {
+    const { user } = await open('/history/payment?transactionId=w2', withHistory());
+    await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
+    const [, confirm] = within(screen.getByRole('dialog')).getAllByRole('button');
+    await user.click(confirm!);
+    expect(await heading('Withdrawal cancelled')).toHaveFocus();
   });
 
   it("the widget takes no focus from the host's page while the player is not using it", async () => {
