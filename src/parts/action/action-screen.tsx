@@ -50,9 +50,13 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
     />
   );
   return (
-    <Screen title={title} lead={isExpired ? undefined : lead} footer={isExpired ? newPayment : footer}>
+    <Screen
+      title={isExpired ? t('action.expired.title') : title}
+      lead={isExpired ? undefined : lead}
+      footer={isExpired ? newPayment : footer}
+    >
       {isExpired && (
-        <Notice tone="warn" role="alert" title={t('action.expired.title')}>
+        <Notice tone="warn" role="alert">
           {t(`action.expired.${payment.section}`)}
         </Notice>
       )}

@@ -69,7 +69,7 @@ describe('instruction', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
     await pass(MINUTE);
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
     expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid, we have not taken any money.');
     expect(screen.queryByText('REF-77')).toBeNull();
     await press('Start a new payment');
@@ -94,7 +94,7 @@ describe('instruction', () => {
     expect(screen.getByText('REF-77')).toBeInTheDocument();
     await pass(MINUTE);
     expect(screen.queryByText('REF-77')).toBeNull();
-    expect(screen.getByRole('alert')).toHaveTextContent('The time is up');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
   });
 
   it('[TX-8] applies a new clock offset while it is shown', async () => {
