@@ -5,17 +5,17 @@ import { inputHints } from './autofill.ts';
 /** A sample date in the date mask's format; its day cannot be mistaken for a month. */
 export const SAMPLE_DATE = '17.05.1990';
 const SAMPLE_EXPIRY = '05/30';
-/** Below this number of digits no hint is needed (a security code). */
-const MIN_DIGITS = 5;
+/** Codes that the player reads off a card or a message, and enters as they are. */
+const CODES: ReadonlySet<string | undefined> = new Set(['cc-number', 'cc-csc', 'one-time-code']);
 
 /** A hint about the expected format when the label does not give it: the order of a date, or the number of digits. */
 export function fieldHint(field: FormField, { t }: Translator): string | null {
   if (field.mask === 'date') return t('fields.hint.date', { example: SAMPLE_DATE });
   const { autoComplete } = inputHints(field);
   if (autoComplete === 'cc-exp') return t('fields.hint.expiry', { example: SAMPLE_EXPIRY });
-  if (autoComplete === 'cc-number') return null;
+  if (CODES.has(autoComplete)) return null;
   const count = digitsOf(field);
-  return count === null || count < MIN_DIGITS ? null : t('fields.hint.digits', { count });
+  return count === null ? null : t('fields.hint.digits', { count });
 }
 
 /** The number of digits when the mask or a rule allows only one. */

@@ -59,12 +59,21 @@ describe('[FM-1] [FM-21] a field', () => {
         makeField({ name: 'card_expiry', mask: '99/99' }),
         makeField({ name: 'clabe', ...rule('^\\d{18}$') }),
         makeField({ name: 'tax', mask: '999.999.999-99' }),
+        makeField({ name: 'sender_account', ...rule('^\\d{4}$') }),
         makeField({ name: 'cvv', mask: '999' }),
         makeField({ name: 'card_number', mask: '9999 9999' }),
       ],
       validate: () => ({ field0: 'Check the date' }),
     });
-    const described = ['birth_date', 'card_expiry', 'clabe', 'tax', 'cvv', 'card_number'].map(
+    const described = [
+      'birth_date',
+      'card_expiry',
+      'clabe',
+      'tax',
+      'sender_account',
+      'cvv',
+      'card_number',
+    ].map(
       (name) =>
         document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? null,
     );
@@ -73,6 +82,7 @@ describe('[FM-1] [FM-21] a field', () => {
       'Month and year as on the card, for example 05/30',
       '18 digits',
       '11 digits',
+      '4 digits',
       null,
       null,
     ]);
