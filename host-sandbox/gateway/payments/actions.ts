@@ -147,7 +147,7 @@ const masked = (value: string | undefined): string => `•••• ${plain(valu
 function destination({ wire }: SandboxMethod, fields: Readonly<Record<string, string>>): Detail[] {
   const field = wire.fields.find(({ name }) => /\d{8,}/.test(plain(fields[name])));
   if (!field) return [];
-  const label = field.placeholder_text ?? field.name;
+  const label = field.placeholder_text ?? 'Account';
   return [{ label, value: masked(fields[field.name]) }];
 }
 

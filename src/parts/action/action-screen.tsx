@@ -65,7 +65,7 @@ export function ActionScreen({ payment, title, lead, figure, expiresAt, footer, 
         <ExpiryTimer key={expiresAt} section={payment.section} expiresAt={expiresAt} />
       )}
       {!isExpired && children}
-      <LiveStatus payment={payment} />
+      <LiveStatus payment={payment} isExpired={isExpired} />
       <PaymentSummary payment={payment} />
       {!isExpired && newPayment}
     </Screen>

@@ -5,13 +5,20 @@ import { Spinner } from '#ui/spinner.tsx';
 import { css, cls } from './live-status.module.css';
 import { useGoWhenFinal } from './use-go-when-final.ts';
 
+interface Props {
+  readonly payment: Payment;
+  /** The time to pay is up: the payment is no longer waited for, unless it was seen. */
+  readonly isExpired?: boolean;
+}
+
 /** The live status of the open payment; on a final status it goes to the complete screen (TX-4). */
-export function LiveStatus({ payment }: { readonly payment: Payment }) {
+export function LiveStatus({ payment, isExpired = false }: Props) {
   useStyles(css);
   const { t } = useText();
   useGoWhenFinal(payment);
   const { section, transaction } = payment;
   const isSeen = transaction.status === 'accepted' || transaction.txid !== null;
+  if (isExpired && !isSeen) return null;
   return (
     <div className={cls.live}>
       <span className={cls.mark}>

@@ -66,7 +66,7 @@ export function HistoryScreen() {
           <div className={cls.empty}>
             <Icon name="clock" size={44} />
             <p className={cls.name}>{t('history.empty')}</p>
-            <p className={cls.hint}>{t('history.empty.text')}</p>
+            {filter === 'all' && <p className={cls.hint}>{t('history.empty.text')}</p>}
           </div>
         )}
         {entries !== null && entries.length > 0 && (

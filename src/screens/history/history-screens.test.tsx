@@ -133,6 +133,10 @@ describe('[MO-1] history', () => {
   it('says that there are no payments yet', async () => {
     await open(historyOf([]), '/history');
     expect(screen.getByText('No payments yet')).toBeVisible();
+    expect(screen.getByText('Your deposits and withdrawals will be listed here.')).toBeVisible();
+    fireEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }));
+    expect(await screen.findByText('No payments yet')).toBeVisible();
+    expect(screen.queryByText('Your deposits and withdrawals will be listed here.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

@@ -67,8 +67,10 @@ describe('instruction', () => {
     );
     await pass(29 * MINUTE);
     expect(screen.getByRole('timer')).toHaveTextContent('1:00');
+    expect(screen.getByText(/Waiting for your payment/)).toBeVisible();
     await pass(MINUTE);
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The time is up');
     expect(screen.getByRole('alert')).toHaveTextContent('If you have not paid, we have not taken any money.');
     expect(screen.queryByText('REF-77')).toBeNull();
