@@ -26,14 +26,16 @@ export function SubmissionNotice({ submission }: { readonly submission: Submissi
   const show = useSetAtom(showPaymentAtom);
   switch (submission.phase) {
     case 'checking':
+      return (
+        <Notice tone="warn" role="status" title={t('payment.checking.title')}>
+          {t('form.checking')}
+          <PayWithoutWaiting paymentKey={submission.key} />
+        </Notice>
+      );
     case 'resendable':
       return (
-        <Notice
-          tone="warn"
-          role={submission.phase === 'checking' ? 'status' : 'alert'}
-          title={t('payment.checking.title')}
-        >
-          {t(`form.${submission.phase}`)}
+        <Notice tone="warn" role="alert">
+          {t('form.resendable')}
           <PayWithoutWaiting paymentKey={submission.key} />
         </Notice>
       );

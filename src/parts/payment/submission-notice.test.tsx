@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { createHarness, networkFailure } from '../../../tests/unit/harness.ts';
+import { renderScreen } from '../../../tests/unit/render-screen.tsx';
+import { SubmissionNotice } from './submission-notice.tsx';
+
+it.each([
+  ['checking', 'status', /^We are checking your last payment\s*The connection was lost/],
+  ['resendable', 'alert', /^Your request has not arrived yet\. Press the button/],
+] as const)('[TX-5] explains the phase %s without contradicting itself', async (phase, role, text) => {
+  await renderScreen(
+    createHarness({ answer: networkFailure }),
+    <SubmissionNotice submission={{ phase, key: 'r1' }} />,
+  );
+  const notice = screen.getByText(/The connection was lost|has not arrived yet/).closest('[role]');
+  expect(notice).toHaveAttribute('role', role);
+  expect(notice).toHaveTextContent(text);
+});
