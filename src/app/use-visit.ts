@@ -1,7 +1,9 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { blockerOf } from '#domain/payment/list.ts';
 import { HOST_MODES } from '#host/host-modes.ts';
 import { placeAtom } from '#state/back.ts';
+import { paymentsAtom } from '#state/payment/payments.ts';
 import { servicesAtom } from '#state/services.ts';
 import { visitAtom } from '#state/visits.ts';
 import { restoreScroll, scrollOffset, scrollToTop } from './scroll-place.ts';
@@ -15,6 +17,8 @@ interface LastPosition {
   readonly scrolled: number;
   /** Key of the list item that they opened. */
   readonly item: string | null;
+  /** Key of the payment that blocked others. */
+  readonly blocker: string | null;
 }
 
 const INPUTS = ['pointerdown', 'keydown', 'click'] as const;
@@ -26,7 +30,8 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * (outside federated mode), and an announcement when only the heading's text changes (RT-22, RT-23).
  *
  *   new screen ─► top of the widget, focus on its heading
- *   way back   ─► the position where the player left it, focus on the item that they had opened
+ *   way back   ─► the position where the player left it, focus on the item that they had opened; like a new screen if a
+ *                 payment has become unanswered meanwhile, because its notice is at the top
  *   new step   ─► top of the widget, focus on its heading, if the step took the focus away with it
  *   new words  ─► focus on the heading, if the button that changed them is gone
  */
@@ -34,6 +39,7 @@ export function useVisit(content: Node, status: Node): void {
   const route = useAtomValue(placeAtom)?.route;
   const { id, isReturn } = useAtomValue(visitAtom);
   const mode = useAtomValue(servicesAtom)?.bridge.mode;
+  const store = useStore();
   const left = useRef(new Map<string, LastPosition>());
   const first = useRef<string | null>(null);
   const isUsed = useRef(false);
@@ -45,20 +51,23 @@ export function useVisit(content: Node, status: Node): void {
       isUsed.current = true;
       if (type !== 'click' || !(target instanceof Element)) return;
       const item = target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null;
-      left.current.set(id, { scrolled: scrollOffset(root), item });
+      const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
+      left.current.set(id, { scrolled: scrollOffset(root), item, blocker });
     };
     for (const type of INPUTS) root.addEventListener(type, onUse, true);
     return () => {
       for (const type of INPUTS) root.removeEventListener(type, onUse, true);
     };
-  }, [content, id, route]);
+  }, [content, store, id, route]);
 
   useEffect(() => {
     const root = content.current;
     if (!root || !route) return;
     first.current ??= id;
     const isFirst = first.current === id && !isReturn;
-    const wanted = (isReturn && left.current.get(id)) || null;
+    const position = (isReturn && left.current.get(id)) || null;
+    const blocker = blockerOf(store.get(paymentsAtom))?.key ?? null;
+    const wanted = blocker === null || blocker === position?.blocker ? position : null;
     let restore = wanted;
     let heading: HTMLElement | null = null;
     let title = '';
@@ -111,7 +120,7 @@ export function useVisit(content: Node, status: Node): void {
       observer.disconnect();
       for (const type of MOVES) window.removeEventListener(type, stop, true);
     };
-  }, [content, status, route, id, isReturn, mode]);
+  }, [content, status, store, route, id, isReturn, mode]);
 }
 
 function focus(element: HTMLElement): void {

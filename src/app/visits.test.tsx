@@ -218,6 +218,25 @@ describe('[RT-23] the scroll position', () => {
     });
   });
 
+  it('a list opens at its top when the payment of the form is unanswered', async () => {
+    const page = scrollable();
+    const { user } = await open('/deposit', {
+      answer: ({ path }) => (path.endsWith('/create') ? new Promise(() => undefined) : undefined),
+    });
+    page.top = 1141;
+    await user.click(await tile('Método 9'));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '500');
+    await user.click(screen.getByRole('button', { name: /^Deposit 500/ }));
+    page.top = 300;
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('We are checking your last payment')).toBeVisible();
+    await waitFor(() => {
+      expect(page.top).toBe(0);
+    });
+    await act(settle);
+    expect(page.top).toBe(0);
+  });
+
   it('the first screen does not scroll the host’s page', async () => {
     const page = scrollable();
     page.top = 80;
