@@ -1,6 +1,7 @@
 /// <reference types="@wdio/globals/types" />
 /// <reference types="@wdio/mocha-framework" />
 import { appendFileSync, existsSync, readdirSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { browser } from '@wdio/globals';
 import type { SpecTime, TestOutcome } from './tests/runner/outcomes.ts';
@@ -54,8 +55,8 @@ function keep(outcome: Omit<TestOutcome, 'browser'>): void {
   if (outcomes) appendFileSync(outcomes, `${JSON.stringify(attempt)}\n`);
 }
 
-/** A journey keeps a core busy, and more browsers than cores only make each other late. */
-const INSTANCES = 2;
+/** A journey waits for a third of its time, so one browser more than there are cores keeps all of them busy. */
+const INSTANCES = Math.min(availableParallelism() + 1, 6);
 
 /**
  * The spec files that listen to the browser, which the classic protocol cannot, or count its nodes, which that protocol
