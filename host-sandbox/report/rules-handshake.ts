@@ -5,7 +5,7 @@ import { WAYS } from './way.ts';
 const IN_TIME_MS = 1000;
 const NO_LOADED = 'No `loaded` has come.';
 const AT_START = 'web.md#answer-loaded';
-const BY_HAND = 'web.md#the-federated-module-by-hand';
+const WITHOUT_SDK = 'web.md#the-federated-module-without-the-sdk';
 
 /** Rules on the page's answer to `Loaded` and the player's data in it. */
 export const HANDSHAKE_RULES = {
@@ -76,7 +76,7 @@ frame.src = 'https://pay.example/cashier/';`,
         text: 'Pass `loaded` and every message as JSON text.',
         code: `const widget = await mount(place, { loaded: JSON.stringify(loaded), onMessage });
 widget.send(JSON.stringify(message));`,
-        guide: BY_HAND,
+        guide: WITHOUT_SDK,
       },
       ...inApps(
         'Post a text: quote the JSON once more, so that the page gets a string instead of an object.',

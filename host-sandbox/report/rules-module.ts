@@ -16,7 +16,7 @@ export const MODULE_RULES = {
   loaded: JSON.stringify({ messageType: 'loaded', payload: player }),
   onMessage: (text) => onSaid(JSON.parse(text)),
 });`,
-        guide: 'web.md#the-federated-module-by-hand',
+        guide: 'web.md#the-federated-module-without-the-sdk',
       },
     },
     judge({ lacking }) {
