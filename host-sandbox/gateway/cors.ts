@@ -7,7 +7,7 @@ export const SERVER_TIME_HEADER = 'x-server-time';
 const HEADERS = 'authorization, content-type, cache-control, x-extra-params';
 
 /**
- * CORS for pages of this machine, credentials included; `null` is the origin of frames sandboxed without
+ * CORS for pages on this machine, credentials included; `null` is the origin of frames sandboxed without
  * allow-same-origin and of native web views' files.
  */
 export const cors: RequestHandler = (request, response, next) => {

@@ -50,7 +50,7 @@ export interface GatewayOptions {
   /** Connections to the Postgres server. */
   readonly connections?: number | undefined;
   /** Called when a newer gateway has changed the database so that this one has to stop. */
-  readonly onUnfit?: ((error: unknown) => void) | undefined;
+  readonly onOutdated?: ((error: unknown) => void) | undefined;
   readonly report: (error: unknown) => void;
 }
 
@@ -86,7 +86,7 @@ export async function createGateway({
   socketLimits = DEFAULT_SOCKETS,
   connections,
   report,
-  onUnfit = report,
+  onOutdated = report,
 }: GatewayOptions): Promise<Gateway> {
   const database = await openDatabase({ url: databaseUrl, dataDir, connections, report });
   const clock = createSharedClock(() => timeOf(database));
@@ -173,7 +173,7 @@ export async function createGateway({
   function checkRegularly(): void {
     timers.after(SYNC_MS, () => {
       Promise.all([clock.sync(), requireKnownSchema(database)])
-        .catch((error: unknown) => (error instanceof SchemaError ? onUnfit(error) : report(error)))
+        .catch((error: unknown) => (error instanceof SchemaError ? onOutdated(error) : report(error)))
         .finally(() => isClosed || checkRegularly());
     });
   }
@@ -234,6 +234,6 @@ async function timeOf(sql: Sql): Promise<number> {
   const [row] = await sql.query<{ time: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as time',
   );
-  if (!row) throw new Error('The database does not tell its time.');
+  if (!row) throw new Error('The database returned no time.');
   return row.time;
 }

@@ -24,13 +24,13 @@ function away({ country }: Player, until: number): Change {
 
 /** The changes that an operator can make for a player, by button label. `now` is in ms since epoch. */
 export const OPERATOR_CASES: Readonly<Record<string, (player: Player, now: number) => Change>> = {
-  'Ask for the identity': () => ({ gates: [{ kind: 'kyc' }] }),
+  'Request identification': () => ({ gates: [{ kind: 'kyc' }] }),
   'Pause deposits for 10 minutes': (_player, now) => ({
     gates: [{ kind: 'pause', section: 'deposit', until: now + 10 * MINUTE }],
   }),
   'Exclude for 30 days': (_player, now) => ({ gates: [{ kind: 'excluded', until: now + 30 * DAY }] }),
   'Limit deposits to 500 a day': (player) => depositLimit('500', player),
-  'Use the deposit limit up': (player) => depositLimit('0', player),
-  'Take the first method away for 10 minutes': (player, now) => away(player, now + 10 * MINUTE),
+  'Use up the deposit limit': (player) => depositLimit('0', player),
+  'Make the first method unavailable for 10 minutes': (player, now) => away(player, now + 10 * MINUTE),
   'Lift everything': () => ({ gates: [], limits: [], unavailable: {}, notices: [] }),
 };

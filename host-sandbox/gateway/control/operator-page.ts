@@ -47,7 +47,7 @@ export function createOperatorPage(options: OperatorPageOptions): express.Router
     if (decision === 'approve') await settlement.settle(params.id, 'processed');
     else if (decision === 'decline') await settlement.settle(params.id, 'mistaked', { reason: 'refused' });
     else if (decision !== 'leave')
-      throw new GatewayError(400, 'invalid_request', 'An operator approves, declines or leaves.');
+      throw new GatewayError(400, 'invalid_request', 'The decision must be approve, decline or leave.');
     response.redirect(303, '/sandbox/operator');
   });
   return router;
@@ -57,7 +57,7 @@ function page(waiting: readonly Transaction[], player: string | null): string {
   const rows = waiting.map(row).join('');
   return layout(
     'Withdrawals in review',
-    `<h1>Withdrawals in review</h1>${rows || '<p class="id">Nothing waits for a decision.</p>'}${player === null ? '' : cases(player)}`,
+    `<h1>Withdrawals in review</h1>${rows || '<p class="id">No withdrawal is waiting for a decision.</p>'}${player === null ? '' : cases(player)}`,
   );
 }
 

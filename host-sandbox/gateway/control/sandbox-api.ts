@@ -84,7 +84,7 @@ export interface SandboxApiOptions {
   readonly faults: Faults;
   readonly replays: Replays;
   readonly log: WireLog;
-  /** Whether faults, recordings and the wire's log can be used. */
+  /** Whether faults, recordings and the wire log can be used. */
   readonly hasDrills: boolean;
   readonly sockets: Pick<SocketGateway, 'push' | 'drop'>;
   readonly newId: () => string;
@@ -106,14 +106,14 @@ export function createSandboxApi(options: SandboxApiOptions): express.Router {
   router.get('/banners/:name', (_request, response) => void response.type('svg').send(BANNER));
   router.get('/guides/:name', (_request, response) => void response.type('html').send(GUIDE_PAGE));
   router.use(ownPagesOnly);
-  // Faults, recordings and the wire's log belong to one process; with several nodes, a call may reach any of
+  // Faults, recordings and the wire log belong to one process; with several nodes, a call may reach any of
   // them.
   if (!options.hasDrills)
     router.use(['/faults', '/requests', '/wire'], () => {
       throw new GatewayError(
         409,
         'one_process_only',
-        'Faults and the wire are for a gateway of one process.',
+        'Faults and the wire log need a single-process gateway.',
       );
     });
   // A recording holds whole method lists, so this limit is larger than for other calls.

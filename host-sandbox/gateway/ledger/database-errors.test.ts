@@ -3,7 +3,7 @@ import { GatewayError } from '../gateway-error.ts';
 import { isConflict, isLost, unavailable } from './database-errors.ts';
 
 const failure = (code: string, more: object = {}) =>
-  Object.assign(new Error('the words of a driver'), { code, ...more });
+  Object.assign(new Error('a driver’s message'), { code, ...more });
 
 function thrownOf(error: unknown): unknown {
   try {
@@ -17,11 +17,11 @@ describe('a database error', () => {
   it.each([
     ['a full disk', '53100'],
     ['too many connections', '53300'],
-    ['a disk that fails', '58030'],
-    ['a server that stops', '57P01'],
-    ['a server that is not there', 'ECONNREFUSED'],
-    ['a statement that takes too long', '57014'],
-    ['a conflict that does not end', '40001'],
+    ['a failing disk', '58030'],
+    ['a stopping server', '57P01'],
+    ['an unreachable server', 'ECONNREFUSED'],
+    ['a statement timeout', '57014'],
+    ['a persistent conflict', '40001'],
   ])('%s becomes a 503 with a hint, without the driver’s message', (_name, code) => {
     const thrown = thrownOf(failure(code));
     expect(thrown).toBeInstanceOf(GatewayError);

@@ -54,7 +54,7 @@ export async function requireKnownSchema(
   const beyond = done.find(({ oldestNode }) => oldestNode > newest);
   if (beyond)
     throw new SchemaError(
-      `The database is at migration ${beyond.number} (${beyond.name}); this gateway knows ${newest} migrations. Start a newer gateway.`,
+      `The database is at migration ${beyond.number} (${beyond.name}); this gateway has ${newest} migrations. Start a newer gateway.`,
     );
   return new Set(done.map(({ number }) => number));
 }

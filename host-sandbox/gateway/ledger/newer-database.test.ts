@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const LATER = 99;
 
-/** Runs a query on PGlite's folder, in a process of its own, because Jest cannot load PGlite. */
+/** Runs a query on PGlite's folder, in a separate process, because Jest cannot load PGlite. */
 function query(folder: string, text: string): unknown {
   const script = `import { PGlite } from '@electric-sql/pglite';
     const db = await PGlite.create(${JSON.stringify(folder)});
@@ -21,7 +21,7 @@ function query(folder: string, text: string): unknown {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], options));
 }
 
-it('[TX-5] a gateway that is older than its database does not start, says why, and has lost nothing', async () => {
+it('[TX-5] a gateway older than its database does not start, reports why, and loses nothing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-newer-'));
   const books = path.join(folder, 'books');
   const inBooks = { DATA_DIR: books, DATABASE_URL: '' };
@@ -32,7 +32,7 @@ it('[TX-5] a gateway that is older than its database does not start, says why, a
 
   query(books, `insert into migrations (number, name, oldest_node) values (${LATER}, 'later', ${LATER})`);
   await expect(startTestGateway(inBooks)).rejects.toThrow(
-    /ended with 1: The database is at migration 99 \(later\); this gateway knows \d+ migrations\. Start a newer gateway\./,
+    /exited with 1: The database is at migration 99 \(later\); this gateway has \d+ migrations\. Start a newer gateway\./,
   );
   expect(query(books, "select id from transactions where request_id = 'kept'")).toEqual([{ id: idOf(made) }]);
   rmSync(folder, { recursive: true, force: true });

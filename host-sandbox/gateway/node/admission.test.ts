@@ -13,7 +13,7 @@ function workToEnd() {
 }
 
 describe('admission', () => {
-  it('refuses a call at once, with a hint, if it could only be answered late', async () => {
+  it('immediately refuses a call that could only be answered late, with a hint', async () => {
     const timers = createTimers(Date.now);
     const reasons: string[] = [];
     const admission = createAdmission(LIMITS, timers, (reason) => reasons.push(reason));
@@ -31,7 +31,7 @@ describe('admission', () => {
     expect([admission.running, admission.queued, reasons]).toEqual([0, 0, ['overloaded']]);
   });
 
-  it('lets no call wait longer than the limit', async () => {
+  it('refuses a call that has waited too long', async () => {
     const timers = createTimers(Date.now);
     const admission = createAdmission({ ...LIMITS, waitMs: 5 }, timers);
     const { work, end } = workToEnd();
@@ -42,7 +42,7 @@ describe('admission', () => {
     expect(admission.queued).toBe(0);
   });
 
-  it('limits the calls of one player, and forgets them when they end', async () => {
+  it('limits the concurrent calls of one player, and frees a slot when one ends', async () => {
     const admission = createAdmission(LIMITS, createTimers(Date.now));
     const { work, end } = workToEnd();
     const own = [admission.ofPlayer('ana', work), admission.ofPlayer('ana', work)];

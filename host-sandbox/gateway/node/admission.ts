@@ -17,7 +17,7 @@ export const DEFAULT_ADMISSION: AdmissionLimits = { running: 64, queued: 192, wa
 export interface Admission {
   /** Does the work when it is this call's turn. Throws `overloaded` (503) if the wait would be too long. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Does the work of a known player's call at once. Throws `too_many_requests` (429). */
+  /** Does the work of a known player's call immediately. Throws `too_many_requests` (429). */
   ofPlayer<T>(playerId: string, work: () => Promise<T>): Promise<T>;
   readonly running: number;
   readonly queued: number;
@@ -29,7 +29,7 @@ export interface Admission {
 const RETRY_AFTER_S = 2;
 
 /**
- * Limits a node's load: calls that it cannot answer soon are refused at once, before the accepted ones become
+ * Limits a node's load: calls that it cannot answer soon are refused immediately, before the accepted ones become
  * slow. A refused call has had no effect.
  */
 export function createAdmission(

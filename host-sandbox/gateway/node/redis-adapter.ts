@@ -5,7 +5,7 @@ import type { Namespace } from 'socket.io';
 type Adapter = Namespace['adapter'];
 
 export interface SharedRooms {
-  /** The socket.io adapter by which a push to a room reaches the sockets of all nodes. */
+  /** The socket.io adapter through which a push to a room reaches the sockets of all nodes. */
   readonly adapter: (namespace: Namespace) => Adapter;
   /** Resolves when the latest message is in the stream; rejects when Redis did not accept it. */
   published(): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface SharedRooms {
 }
 
 const LATER = (times: number) => Math.min(2000, 50 * 2 ** times);
-/** A write that Redis does not accept at once fails, so that the outbox can retry it later. */
+/** A write that Redis does not accept immediately fails, so the outbox can retry it later. */
 const WRITES: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,

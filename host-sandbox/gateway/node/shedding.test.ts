@@ -40,7 +40,7 @@ async function openDeafSocket(token: string) {
       asked += 1;
       socket.send(`42${JSON.stringify(['d', { ...data, msgid: `m${asked}`, type }])}`);
     },
-    /** Reads what has come; resolves when the gateway's end of the connection is seen. */
+    /** Reads the received data; resolves when the gateway has closed the connection. */
     async readOn(): Promise<void> {
       const closed = once(socket, 'close');
       socket.resume();
@@ -73,7 +73,7 @@ describe('a busy gateway', () => {
     socket.close();
   });
 
-  it('answers 503 with a hint to what it cannot answer soon, over both transports, and has done nothing of it', async () => {
+  it('answers 503 with a hint to calls that it cannot process soon, over both transports', async () => {
     const holders = await Promise.all(
       Array.from({ length: Math.ceil(RUNNING / PER_PLAYER) }, (_, at) =>
         createTestPlayer(gateway, `holder-${at}`),
@@ -112,7 +112,7 @@ describe('a busy gateway', () => {
         data: { error: { code: 'overloaded', retryAfter: 2 } },
       });
     // The queue was full for the last two, one of which may be the deposit: they were refused before those that
-    // waited in vain.
+    // timed out in the queue.
     expect(answered[0]).toBeGreaterThanOrEqual(QUEUED - 1);
     const health = [await gateway.call('/healthz'), await gateway.call('/readyz')];
     expect(health.map(({ status }) => status)).toEqual([200, 200]);
@@ -140,7 +140,7 @@ describe('a busy gateway', () => {
     open.forEach((socket) => socket.close());
   });
 
-  it('breaks the connection of a client that does not read before its answers fill the memory', async () => {
+  it('breaks the connection of a client that does not read, before its answers fill the memory', async () => {
     const player = await createTestPlayer(gateway, 'deaf');
     const deaf = await openDeafSocket(player.token);
     deaf.ask('BANKING_DEPOSIT:create', depositOf('deaf-1'));

@@ -50,7 +50,7 @@ export function createCaptchas({ database, now, newId, scripts }: CaptchasOption
   router.post('/tokens', async ({ body }, response) => {
     const order = v.safeParse(ORDER, body);
     if (!order.success || order.output.key !== CAPTCHA_KEYS[order.output.type]) {
-      const refused = new GatewayError(400, 'invalid_key', 'There is no site of this key.');
+      const refused = new GatewayError(400, 'invalid_key', 'There is no site with this key.');
       return void response.status(refused.status).json(errorBody(refused));
     }
     const { type, key } = order.output;

@@ -50,7 +50,7 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
       const address = /gateway\s+(\S+)\/\s/.exec(printed)?.[1];
       if (address && /^ready$/m.test(printed)) resolve(address);
     });
-    void exited.then((code) => reject(new Error(`The gateway ended with ${code}: ${printed}${reported}`)));
+    void exited.then((code) => reject(new Error(`The gateway exited with ${code}: ${printed}${reported}`)));
   });
 
   return {

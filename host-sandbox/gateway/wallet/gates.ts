@@ -9,7 +9,7 @@ export const CLOSING = ['kyc', 'pause', 'excluded'] as const;
 export interface ClosedBy {
   readonly kind: (typeof CLOSING)[number];
   readonly section?: Section | undefined;
-  /** When it opens by itself, in ms since epoch. */
+  /** When it opens automatically, in ms since epoch. */
   readonly until?: number | undefined;
 }
 

@@ -74,7 +74,7 @@ export function createWallet({ database, timers }: WalletOptions) {
       return section === 'withdrawal' && cancellableMs !== null ? timers.now() + cancellableMs : null;
     },
     gatesOf,
-    /** The wallet's fields for a list and for each of its methods; null for a gateway of the older kind. */
+    /** The wallet's fields for a list and for each of its methods; null for an older gateway. */
     async list(player: Player, section: Section, currency: string) {
       const { hasWallet, notices } = player.settings;
       if (!hasWallet) return null;

@@ -24,7 +24,7 @@ export type Answer =
       readonly needParse: boolean;
       /** How often a socket is answered; once by default. */
       readonly copies?: number;
-      /** Seconds after which the call may come again. */
+      /** Seconds after which the call may be repeated. */
       readonly retryAfter?: number | undefined;
     }
   | { readonly kind: 'text'; readonly text: string }

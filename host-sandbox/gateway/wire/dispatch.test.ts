@@ -4,7 +4,7 @@ import { createDispatch, type DispatchOptions } from './dispatch.ts';
 it('[TX-5] a failure of the gateway itself is a 500 with a code, reported and hidden from the client', async () => {
   const reported: unknown[] = [];
   const timers = { now: () => 0, after: () => () => undefined, dispose: () => undefined };
-  const failure = new Error('relation "transactions" is not there');
+  const failure = new Error('relation "transactions" does not exist');
   const dispatch = createDispatch({
     endpoints: new Map([
       ['/BANKING_DEPOSIT/create', { method: 'POST', handle: () => Promise.reject(failure) }],

@@ -24,7 +24,7 @@ export interface DispatchOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The single way to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
+/** The single path to an endpoint: authentication, injected faults, the work itself, and the answer's form. */
 export function createDispatch(options: DispatchOptions): (call: Call) => Promise<Answer> {
   const { endpoints, players, faults, replays, tap, timers, admission, metrics } = options;
   const reorderBuffer = createReorderBuffer(timers);
@@ -39,7 +39,7 @@ export function createDispatch(options: DispatchOptions): (call: Call) => Promis
     const endpoint = endpoints.get(call.path);
     if (!endpoint) throw new GatewayError(404, 'unknown_endpoint', 'There is no such endpoint.');
     if (call.method !== undefined && call.method !== endpoint.method)
-      throw new GatewayError(405, 'method_not_allowed', `This endpoint takes ${endpoint.method}.`);
+      throw new GatewayError(405, 'method_not_allowed', `This endpoint accepts ${endpoint.method}.`);
     // A call without a token has no faults, no recording and no log.
     if (endpoint.isOpen && call.token === null) return answered(200, await endpoint.handle(call.data));
 

@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../workbench/fault-rule.ts';
 
-/** What a call suffers; each part comes from one fault. */
+/** The effects of faults on a call; each comes from one fault. */
 export interface Effects {
   /** Answers the error and does no work; with `after` the work is done first. Status 0 breaks the connection instead. */
   readonly fail?: { readonly status: number; readonly error: ErrorBody; readonly after: boolean };
@@ -8,13 +8,13 @@ export interface Effects {
   readonly delay?: { readonly ms: number; readonly before: boolean };
   /** Does the work and never answers. */
   readonly silence?: true;
-  /** Does the work and answers `data` instead; with needParse, `data` is sent as it is, marked as JSON text. */
+  /** Does the work and answers `data` instead; with needParse, `data` is sent unchanged, marked as JSON text. */
   readonly malform?: { readonly data: unknown; readonly needParse: boolean };
   /** The call is lost: no work and no answer. */
   readonly lose?: true;
-  /** The call arrives twice at once: the work is done twice, and a socket gets two answers. */
+  /** The call arrives twice simultaneously: the work is done twice, and a socket gets two answers. */
   readonly repeat?: true;
-  /** The answer's action has a type that no version of the widget knows. */
+  /** The answer's action has a type unknown to every version of the widget. */
   readonly renameAction?: true;
   /** The answer waits until the player's next one has been sent. */
   readonly hold?: true;

@@ -82,7 +82,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     close();
   });
 
-  it('delay: the call takes that long, and the log says so', async () => {
+  it('delay: the call takes that long, and the log shows the delay', async () => {
     const player = await createTestPlayer(gateway, `delay-${transport}`);
     const { ask, close } = await asking(player);
     await arm(player, `delay-250@${TYPE}`);
@@ -93,7 +93,7 @@ describe.each(['http', 'socket'] as const)('over %s', (transport) => {
     close();
   });
 
-  it('half-open: the work is done, nothing is answered, and the connection stays', async () => {
+  it('half-open: the work is done, nothing is answered, and the connection stays open', async () => {
     const player = await createTestPlayer(gateway, `half-${transport}`);
     const { ask, socket, close } = await asking(player);
     await arm(player, 'half-open@any*always');
@@ -178,7 +178,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
     close();
   });
 
-  it('can reach the ledger after its sender has gone', async () => {
+  it('can reach the ledger after its sender has disconnected', async () => {
     const player = await createTestPlayer(gateway, `late-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, `delay-before-300@${CREATE}`);
@@ -202,7 +202,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
     close();
   });
 
-  it('arrives twice at once and is one transaction', async () => {
+  it('arrives twice simultaneously and creates one transaction', async () => {
     const player = await createTestPlayer(gateway, `copies-${transport}`);
     const { submit, close } = await submitting(player);
     await arm(player, `duplicate@${CREATE}*always`);
@@ -214,7 +214,7 @@ describe.each(['http', 'socket'] as const)('[TX-5] a submit over %s', (transport
   });
 });
 
-it('drop: the call is lost before any work; http loses its connection, a socket stays', async () => {
+it('drop: the call is lost before any work; HTTP loses its connection, a socket stays open', async () => {
   const player = await createTestPlayer(gateway, 'lost');
   const socket = await socketOf(player);
   await arm(player, 'drop@any*2');
@@ -243,7 +243,7 @@ it('[TR-10] offline: connections break and new ones are refused until it is remo
   expect((await player.get(QUERY)).status).toBe(200);
 });
 
-it('[TR-11] a new socket can be refused its token, once', async () => {
+it('[TR-11] can refuse the token of a new socket, once', async () => {
   const player = await createTestPlayer(gateway, 'refused-socket');
   await arm(player, 'unauthorized@connect');
   await expect(socketOf(player)).rejects.toMatchObject({ data: { status: 401 } });

@@ -61,7 +61,7 @@ it('[TR-10] breaks sockets and refuses new ones until allowed again', async () =
   (await openTestSocket(gateway.url, { Authorization: player.token })).close();
 });
 
-it('stops at once despite delayed calls', async () => {
+it('stops immediately despite delayed calls', async () => {
   const stopping = await startTestGateway();
   const player = await createTestPlayer(stopping, 'waits');
   await player.fault({

@@ -40,7 +40,7 @@ export const FAULTS = v.object({
   ),
   /** The effect `delay`. */
   delayNext: v.optional(v.object({ type, ms: WAIT_MS, before: v.optional(v.boolean(), false), times })),
-  /** Ends the waits of `delayNext` that are under way. */
+  /** Ends the pending waits of `delayNext`. */
   release: v.optional(v.literal(true)),
   /** The effect `silence`. */
   swallowAnswerNext: v.optional(v.object({ type, times })),
@@ -73,7 +73,7 @@ export interface Faults {
   /** Takes the faults for this call, which counts as a use. */
   take(playerId: string, type: string): CallFault;
   /**
-   * Takes the fault for a new socket, which counts as a use; null for a socket that does not name its player.
+   * Takes the fault for a new socket, which counts as a use; null for a socket that does not identify its player.
    */
   takeConnect(playerId: string | null): ConnectFault;
   /** Waits `ms`, or until the player's delayed calls are released. */
@@ -90,7 +90,7 @@ interface Fault {
   readonly target: FaultTarget;
   readonly effects: Effects;
   readonly times: number;
-  /** The workbench's rule that it comes from; null if it was ordered. */
+  /** The workbench's rule that it comes from; null if a test set it. */
   readonly rule: FaultRule | null;
   struck: number;
 }
@@ -99,7 +99,7 @@ const EVERYONE = '*';
 const REFUSE_SOCKETS = 'refuseSockets';
 
 /**
- * Faults by player. A call takes at most one fault for each of its effects: ordered ones before the workbench's, and
+ * Faults by player. A call takes at most one fault for each of its effects: those set by tests before the workbench's, and
  * in the order in which they were added.
  */
 export function createFaults(timers: Timers): Faults {
@@ -128,12 +128,12 @@ export function createFaults(timers: Timers): Faults {
     order(order) {
       const { userId, refuseSockets } = order;
       if (order.release) delays.release(userId);
-      const ordered = of(userId).filter(
+      const setByTests = of(userId).filter(
         ({ rule, name, struck, times }) =>
           rule === null && struck < times && (refuseSockets === undefined || name !== REFUSE_SOCKETS),
       );
       const rules = order.rules?.map(faultOfRule) ?? of(userId).filter(({ rule }) => rule !== null);
-      byPlayer.set(userId, [...ordered, ...faultsOf(order), ...rules]);
+      byPlayer.set(userId, [...setByTests, ...faultsOf(order), ...rules]);
     },
     take: strike,
     takeConnect(playerId) {

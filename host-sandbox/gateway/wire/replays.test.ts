@@ -79,7 +79,7 @@ it('answers each type in the recorded order after the recorded time', async () =
 });
 
 it('never answers before a pending call that was answered earlier in the recording', async () => {
-  // In the recording `slow` was sent long before and ended first; now both are sent at once.
+  // In the recording `slow` was sent long before and ended first; now both are sent simultaneously.
   const { events, ask } = setUp([
     answered(1, 0, 300, 'slow', { data: 1 }),
     answered(2, 290, 20, 'quick', { data: 2 }),
@@ -136,7 +136,7 @@ it('additional calls get the last answer again; unrecorded calls are refused by 
   expect(events.filter((one) => one.includes('push'))).toHaveLength(1);
 });
 
-it('[AN-4] placeholders take the current player’s values, and future times stay in the future', async () => {
+it('[AN-4] placeholders get the current player’s values, and future times stay in the future', async () => {
   const { events, ask } = setUp([
     answered(1, 0, 10, 'prefill', {
       data: {

@@ -11,7 +11,7 @@ export interface Replays {
   arm(playerId: string, frames: readonly WireFrame[] | null): void;
   /** The recorded answer; null if the player has no recording. */
   answer(player: Player, type: string): Promise<Answer> | null;
-  /** The recorded fate of a new socket that names its player; null if the player has no recording. */
+  /** The recorded outcome of a new socket that identifies its player; null if the player has no recording. */
   connect(playerId: string): ConnectFault | null;
 }
 
@@ -26,7 +26,7 @@ interface RecordedCall {
 interface Run {
   /** Calls not replayed yet, by type. */
   readonly waiting: Map<string, RecordedCall[]>;
-  /** The fates of the sockets not replayed yet. */
+  /** The outcomes of the sockets not replayed yet. */
   readonly sockets: ConnectFault[];
   /** The last call of each type, which answers any additional calls. */
   readonly last: Map<string, RecordedCall>;
@@ -49,7 +49,7 @@ export interface ReplaysOptions {
 
 /**
  * Serves a recording instead of the gateway's own work. The n-th call of a type gets the n-th recorded end of that type,
- * after the recorded time; never before the end of a call that is under way and had ended earlier in the recording.
+ * after the recorded time; never before the end of a pending call that had ended earlier in the recording.
  * Pushes and drops follow the end they had followed, as long after it as they had.
  *
  *   recorded   list? ---120 ms---> list     create? --80 ms--> create --2 s--> push
@@ -149,7 +149,7 @@ function runOf(frames: readonly WireFrame[]): Run {
   for (const call of byAsking) waiting.set(call.end.type, [...(waiting.get(call.end.type) ?? []), call]);
   return {
     waiting,
-    sockets: ordered.filter(({ kind }) => kind === 'connect' || kind === 'refused').map(fateOf),
+    sockets: ordered.filter(({ kind }) => kind === 'connect' || kind === 'refused').map(outcomeOf),
     last: new Map(byAsking.map((call) => [call.end.type, call])),
     first,
     startedAt: frames.reduce((least, { time }) => Math.min(least, time), Infinity),
@@ -158,8 +158,8 @@ function runOf(frames: readonly WireFrame[]): Run {
   };
 }
 
-/** The fate of a recorded socket. */
-function fateOf({ kind, ms, data }: WireFrame): ConnectFault {
+/** The outcome of a recorded socket. */
+function outcomeOf({ kind, ms, data }: WireFrame): ConnectFault {
   if (kind === 'connect') return ms === null ? { kind: 'none' } : { kind: 'delay', ms };
   const { how } = data as { readonly how?: unknown };
   return { kind: how === 'silence' || how === 'unauthorized' ? how : 'refuse' };

@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 describe('a node', () => {
-  it('refuses the sockets that are too many for it with a code and a hint, and keeps the others', async () => {
+  it('refuses excess sockets with a code and a hint, and keeps the others', async () => {
     await start({ perNode: 2 });
     const [first] = [await connect('ana'), await connect('ben')];
     await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'overloaded'));
@@ -67,7 +67,7 @@ describe('a node', () => {
     expect(shed).toEqual(['overloaded']);
   });
 
-  it('that hands its sockets over closes all of them, and refuses new ones with a code and a hint', async () => {
+  it('closes all sockets when it hands them over, and refuses new ones with a code and a hint', async () => {
     await start({});
     const closed = [await connect('ana'), await connect('ben')].map(
       ({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve)),
@@ -77,11 +77,11 @@ describe('a node', () => {
     await expect(connect('eva')).rejects.toMatchObject(refusal(503, 'draining'));
   });
 
-  it('breaks the connection whose unsent answers are too many for all of its sockets together', async () => {
+  it('breaks a connection when the unsent answers of all sockets together exceed the limit', async () => {
     await start({ unsent: { perSocket: Infinity, perNode: 10_000 } });
     const slow = await connect('slow');
     const broken = new Promise((resolve) => slow.socket.on('disconnect', resolve));
-    // Each push is sent only after the one before it has left, so the later ones wait.
+    // Each push is sent only after the previous one has left, so the later ones wait.
     for (let left = 20; left > 0; left--) void sockets.push('slow', 'balance', { text: 'x'.repeat(1000) });
     expect(await broken).toBe('transport close');
     expect(shed).toEqual(['slow_reader']);

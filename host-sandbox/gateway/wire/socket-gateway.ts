@@ -17,7 +17,7 @@ const TURN_MS = 50;
 export interface SocketGateway {
   /** Accepts the socket connections of another server. */
   attach(other: HttpServer): void;
-  /** Sends a message without msgid to all sockets of a player (TR-7); rejects when other nodes may not have got it. */
+  /** Sends a message without msgid to all sockets of a player (TR-7); rejects when other nodes may not have received it. */
   push(playerId: string, type: string, data: unknown): Promise<void>;
   /** Breaks the player's connections as a lost network would. */
   drop(playerId: string): void;
@@ -25,7 +25,7 @@ export interface SocketGateway {
   count(): number;
   /** Characters of answers and pushes that clients have not taken yet. */
   unsent(): number;
-  /** Takes no new socket, and closes the open ones spread over `ms`, those with calls under way last. */
+  /** Accepts no new sockets, and closes the open ones spread over `ms`, those with pending calls last. */
   handOver(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,14 +47,14 @@ export interface SocketGatewayOptions {
   readonly replays: Pick<Replays, 'connect'>;
   readonly tap: WireTap;
   readonly timers: Timers;
-  /** What makes the rooms of several nodes one; null in a single process. */
+  /** Connects the rooms of several nodes; null in a single process. */
   readonly shared: Pick<SharedRooms, 'adapter' | 'published'> | null;
   readonly limits: SocketLimits;
   readonly onShed: (reason: string) => void;
 }
 
 /**
- * The gateway over Socket.IO: requests come as `d`, answers and pushes go as `a`. A socket belongs to the player whose
+ * The gateway over Socket.IO: requests arrive as `d`, answers and pushes are sent as `a`. A socket belongs to the player whose
  * token its query names, else to the one whose token its first request carries.
  */
 export function createSocketGateway({
@@ -71,7 +71,7 @@ export function createSocketGateway({
 }: SocketGatewayOptions): SocketGateway {
   /** Faults of handshakes; some sockets are accepted only to be notified that their token is invalid. */
   const connectFaults = new WeakMap<IncomingMessage, ConnectFault>();
-  /** Calls under way, by socket. */
+  /** Pending calls, by socket. */
   const calls = new WeakMap<Socket, number>();
   const unsent = createUnsent(limits.unsent, () => onShed('slow_reader'));
   let isHandedOver = false;
@@ -82,7 +82,7 @@ export function createSocketGateway({
     ...(shared && { adapter: shared.adapter }),
     // Lists shrink to a fifth; short messages cost more to compress than to send.
     perMessageDeflate: { threshold: 1024 },
-    // A refusal here gives no answer at all, like a gateway that is down.
+    // A refusal here sends no answer at all, like a gateway that is down.
     allowRequest: (request, done) => {
       const token = bearer(
         new URL(request.url ?? '/', 'http://gateway').searchParams.get('Authorization') ?? undefined,

@@ -20,7 +20,7 @@ export interface Unsent {
 
 /**
  * Breaks connections whose client does not read. Their answers and pushes would otherwise pile up in this process
- * until the missing heartbeat ends them, or for ever if the client sends heartbeats without reading:
+ * until the missing heartbeat ends them, or forever if the client sends heartbeats without reading:
  *
  *     answer ─► waiting ──flush──► sending ──drain──► the network has it
  *

@@ -10,7 +10,7 @@ export interface WireTap {
   call(call: Call, player: Player): (answer: Answer, fault: string) => void;
   /** A socket's player is known; `openedAt` in ms since epoch. */
   connected(player: Player, socket: NewSocket): void;
-  /** A new socket that names its player is refused. */
+  /** A new socket that identifies its player is refused. */
   refused(playerId: string, how: 'refuse' | 'silence' | 'unauthorized'): void;
   /** A player's socket has closed. */
   disconnected(player: Player, reason: string): void;
@@ -87,7 +87,7 @@ export function createWireTap(log: WireLog, { now, later }: WireTapOptions): Wir
   };
 }
 
-/** Records nothing, for a gateway of several nodes. */
+/** Records nothing, for a multi-node gateway. */
 export const NO_TAP: WireTap = {
   call: () => () => undefined,
   connected: () => undefined,
