@@ -47,7 +47,7 @@ const post = (target: string, headers: Record<string, string> = {}) =>
   fetch(originOf(control) + target, { method: 'POST', headers });
 
 describe('the page of a cluster', () => {
-  it('gets every figure that it shows from the metrics of a node, and none from a node that is gone', async () => {
+  it('reads every figure that it shows from a node’s metrics, and none from a dead node', async () => {
     const player = await createTestPlayer(gateway, 'seen');
     await player.deposit();
     const response = await fetch(`${originOf(control)}/nodes`);
@@ -68,13 +68,13 @@ describe('the page of a cluster', () => {
       expect(figures).toContainEqual(expect.stringMatching(new RegExp(`^${name}(?:$|\\{|_bucket)`)));
   });
 
-  it('kills and drains the node that its button names', async () => {
+  it('kills and drains the node of the pressed button', async () => {
     const made = [await post('/nodes/a/kill'), await post('/nodes/b/stop')];
     expect(made.map(({ status }) => status)).toEqual([204, 204]);
     expect(orders).toEqual(['kill a', 'stop b']);
   });
 
-  it('says why an order cannot be carried out', async () => {
+  it('reports why a command failed', async () => {
     const replies = [await post('/nodes/c/kill'), await post('/redis/stop')];
     expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual(
       ['There is no node c.', 'This Redis was not started here.'].map((message) => ({
@@ -84,7 +84,7 @@ describe('the page of a cluster', () => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  it('takes no orders from the page of another origin', async () => {
+  it('rejects commands from a page of another origin', async () => {
     const refused = await post('/nodes/a/kill', { origin: 'https://partner.example' });
     expect([refused.status, orders]).toEqual([403, []]);
     const own = await post('/nodes/a/kill', { origin: originOf(control) });

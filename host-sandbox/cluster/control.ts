@@ -18,7 +18,9 @@ export function createControl(cluster: Cluster): express.Express {
   app.use((request, response, next) => {
     const { origin, host } = request.headers;
     if (request.method === 'POST' && origin !== undefined && origin !== `http://${host ?? ''}`)
-      return void response.status(403).json({ error: { code: 'forbidden', message: 'Not from there.' } });
+      return void response
+        .status(403)
+        .json({ error: { code: 'forbidden', message: 'This origin is not allowed.' } });
     next();
   });
   app.get('/', (_request, response) => response.sendFile(DASHBOARD));

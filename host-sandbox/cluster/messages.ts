@@ -20,4 +20,4 @@ export const NODE_ENV = {
 } as const;
 
 /** Exit code of a node that cannot work with the database of a newer gateway; a restart would not help. */
-export const UNFIT = 3;
+export const OUTDATED = 3;

@@ -7,7 +7,7 @@ import { createLog, failureFields } from '../gateway/node/log.ts';
 import { DEFAULT_SOCKETS } from '../gateway/wire/socket-gateway.ts';
 import { CAPTCHA_SCRIPTS, mountGateway } from '../server/gateway-app.ts';
 import { connectionsOf, listen, originOf } from '../server/local-server.ts';
-import { NODE_ENV, UNFIT, type NodeUp } from './messages.ts';
+import { NODE_ENV, OUTDATED, type NodeUp } from './messages.ts';
 
 const given = (name: keyof typeof NODE_ENV): string | undefined => process.env[NODE_ENV[name]] || undefined;
 const number = (name: keyof typeof NODE_ENV, fallback: number): number => Number(given(name) ?? fallback);
@@ -44,9 +44,9 @@ async function main(): Promise<void> {
       queued: number('queued', DEFAULT_ADMISSION.queued),
     },
     socketLimits: { ...DEFAULT_SOCKETS, perNode: number('sockets', DEFAULT_SOCKETS.perNode) },
-    onUnfit(error) {
-      log('unfit', { words: error instanceof SchemaError ? error.message : '' });
-      void stop(UNFIT);
+    onOutdated(error) {
+      log('outdated', { message: error instanceof SchemaError ? error.message : '' });
+      void stop(OUTDATED);
     },
     report,
   });
@@ -81,5 +81,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // Errors at the start contain no player data: a taken port, a missing server, a newer database.
   console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof SchemaError ? UNFIT : 1);
+  process.exit(error instanceof SchemaError ? OUTDATED : 1);
 });

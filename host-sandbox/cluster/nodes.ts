@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { NODE_ENV, UNFIT, type NodeUp } from './messages.ts';
+import { NODE_ENV, OUTDATED, type NodeUp } from './messages.ts';
 import { createRestartDelay, type RestartDelay } from './restart-delay.ts';
 
 export interface NodeState {
   /** `a`, `b`, …; the name stays when the process is replaced. */
   readonly name: string;
   readonly pid: number | null;
-  readonly state: 'starting' | 'up' | 'draining' | 'down' | 'unfit';
+  readonly state: 'starting' | 'up' | 'draining' | 'down' | 'outdated';
   readonly ownUrl: string | null;
   /** How often the process was replaced. */
   readonly restarts: number;
@@ -65,8 +65,8 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
     });
     worker.on('exit', (code: number | null) => {
       Object.assign(place, { worker: null, pid: null, ownUrl: null });
-      place.state = code === UNFIT ? 'unfit' : 'down';
-      if (isClosing || code === UNFIT) return;
+      place.state = code === OUTDATED ? 'outdated' : 'down';
+      if (isClosing || code === OUTDATED) return;
       const upMs = place.upAt === null ? null : performance.now() - place.upAt;
       setTimeout(() => {
         if (isClosing) return;
@@ -93,8 +93,8 @@ export function startNodes(count: number, env: Readonly<Record<string, string>>)
     },
     async ready() {
       while (places.some(({ state }) => state !== 'up')) {
-        const unfit = places.find(({ state, restarts }) => state === 'unfit' || restarts > 3);
-        if (unfit) throw new Error(`Node ${unfit.name} does not start; what it printed says why.`);
+        const failed = places.find(({ state, restarts }) => state === 'outdated' || restarts > 3);
+        if (failed) throw new Error(`Node ${failed.name} does not start; see its output.`);
         await sleep(50);
       }
     },

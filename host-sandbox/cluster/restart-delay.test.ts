@@ -15,7 +15,7 @@ describe('the restart of a node', () => {
     expect(delaysOf([NEVER_UP, 100, 2000])).toEqual([250, 500, 1000]);
   });
 
-  it('is soon again once the node has worked', () => {
+  it('is short again once the node has worked', () => {
     expect(delaysOf([NEVER_UP, NEVER_UP, 2001, NEVER_UP])).toEqual([250, 500, 250, 500]);
   });
 });

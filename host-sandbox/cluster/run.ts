@@ -11,7 +11,7 @@ function number(name: string, fallback: number): number {
   const text = process.env[name];
   const value = text === undefined || text === '' ? fallback : Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new Error(`${name} is not a number that fits: ${text}`);
+    throw new Error(`${name} is not a valid number: ${text}`);
   return value;
 }
 

@@ -88,7 +88,7 @@ if (missing !== null) console.log(`The page of a cluster is not tested: ${missin
       return State !== 'up' && Sockets === '–';
     }, 'that the node is gone');
     await waitUntil(
-      async () => (await row('a'))['State'] === 'up, started again 1×',
+      async () => (await row('a'))['State'] === 'up, restarted 1×',
       'the node that takes its place',
     );
     await expect(summary).toHaveText(expect.stringContaining(`2 of 2 nodes answer, ${PLAYERS} sockets`));

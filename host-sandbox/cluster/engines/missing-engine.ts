@@ -2,7 +2,7 @@ import { postgresFolders, requireProgram } from './program.ts';
 import { POSTGRES_PACKAGE } from './postgres-engine.ts';
 import { REDIS_PACKAGE } from './redis-engine.ts';
 
-/** What keeps a cluster from starting on this machine, and the command that installs it; null if nothing does. */
+/** The missing program without which no cluster can start, with the command that installs it; null if none is. */
 export function missingEngine(): string | null {
   try {
     requireProgram('initdb', POSTGRES_PACKAGE, postgresFolders());

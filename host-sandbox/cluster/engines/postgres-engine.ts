@@ -7,9 +7,9 @@ import { requireProgram, endProgram, freePort, postgresFolders, startProgram } f
 
 export interface Engine {
   readonly url: string;
-  /** Ends it at once, like a crash. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same data. */
+  /** Restarts it on the same port with the same data. */
   restart(): Promise<void>;
   /** Shuts it down properly and removes its folder. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Engine {
 
 const run = promisify(execFile);
 export const POSTGRES_PACKAGE = 'postgresql';
-/** Postgres refuses to run as root; Debian's package brings this user. */
+/** Postgres refuses to run as root; Debian's package creates this user. */
 const USER = 'postgres';
 
 /** Starts a Postgres in a temporary folder on a free port of this machine. */

@@ -23,8 +23,9 @@ export async function checkBooks(databaseUrl: string, trials: readonly Trial[]):
     for (const { requestId, id, reported } of trials) {
       const row = byRequest.get(requestId);
       if (!row) wrong.push(`${requestId}: there is no such transaction`);
-      else if (id !== null && row.id !== id) wrong.push(`${requestId}: its player knows another id`);
-      else if (reported === null) wrong.push(`${requestId}: its player never got its end (${row.status})`);
+      else if (id !== null && row.id !== id) wrong.push(`${requestId}: its player has another id`);
+      else if (reported === null)
+        wrong.push(`${requestId}: its player never received its end (${row.status})`);
       else if (row.status !== reported)
         wrong.push(`${requestId}: reported ${reported}, booked ${row.status}`);
     }

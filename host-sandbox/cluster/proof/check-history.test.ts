@@ -15,8 +15,8 @@ describe('the history checker', () => {
   it.each([
     ['a read after a transfer', [move(0, 1, 50), read(2, 3, 150)]],
     ['a read during a transfer, before it', [move(0, 9, 50), read(2, 3, 100), read(4, 5, 150)]],
-    ['a transfer that nobody heard of', [move(0, Infinity, 50, false), read(2, 3, 100)]],
-    ['a transfer that nobody heard of and that happened', [move(0, Infinity, 50, false), read(2, 3, 150)]],
+    ['an unanswered transfer', [move(0, Infinity, 50, false), read(2, 3, 100)]],
+    ['an unanswered transfer that happened', [move(0, Infinity, 50, false), read(2, 3, 150)]],
   ])('accepts %s', (_name, history) => {
     expect(checkAccount(history, 100)).toBeNull();
   });

@@ -11,7 +11,7 @@ export interface ClusterProcess {
   /** The page that shows the nodes. */
   readonly page: string;
   nodes(): Promise<readonly (NodeState & { readonly figures: Figures | null })[]>;
-  /** Orders the cluster to break something, e.g. `/nodes/a/kill`. */
+  /** Tells the cluster to break something, e.g. `/nodes/a/kill`. */
   order(path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startClusterProcess(
       const [, gateway, own] = /gateway {2}(\S+)\/\ncluster {2}(\S+)\/\nready/.exec(printed) ?? [];
       if (gateway !== undefined && own !== undefined) resolve([gateway, own]);
     });
-    child.once('exit', (code) => reject(new Error(`The cluster ended with ${code}; see ${logFile}`)));
+    child.once('exit', (code) => reject(new Error(`The cluster exited with ${code}; see ${logFile}`)));
   });
   return {
     url,
@@ -65,7 +65,7 @@ export async function startClusterProcess(
   };
 }
 
-/** Closes what a command has started before a signal ends it. */
+/** Closes everything that a command has started, before a signal ends the process. */
 export function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(1)));

@@ -1,4 +1,4 @@
-// Long because the drills share one cluster, and each needs the books as the one before has left them.
+// Long because the drills share one cluster, and each continues with the books of the previous one.
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { mountSmallDisk } from './small-disk.ts';
 
 /**
  * `npm run cluster:drills`: players pay on two nodes while one of them is drained, then while the disk of
- * Postgres is full for some seconds; then a newer gateway changes the database. Prints what players and
+ * Postgres is full for a few seconds; then a newer gateway changes the database. Prints what players and
  * operators see, and checks the books.
  */
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     payments: { type: 'string', default: '120' },
     rate: { type: 'string', default: '12' },
-    // Seconds in which the disk stays full after the first refusal.
+    // Seconds for which the disk stays full after the first refusal.
     full: { type: 'string', default: '5' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-drills.log') },
   },
@@ -67,7 +67,7 @@ async function firstRefusal(url: string): Promise<Refusal> {
   throw new Error('The disk never filled.');
 }
 
-/** Asks until the answer is yes. */
+/** Polls until the condition holds. */
 async function waitUntil(isSo: () => Promise<boolean>, seconds = 60): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200))
     if (await isSo().catch(() => false)) return true;
@@ -96,7 +96,7 @@ type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
 const sentAgain = ({ members }: Crowd) =>
   members.flatMap(({ trials }) => trials).filter(({ sent }) => sent > 1).length;
 
-/** Drains one node while players pay; another process takes its place. */
+/** Drains one node while players pay; another process replaces it. */
 async function drillDrain(cluster: ClusterProcess): Promise<Crowd> {
   const crowd = await gatherCrowd(cluster, Number(values.seed) + 1);
   const paid = crowd.payAll();
@@ -107,13 +107,13 @@ async function drillDrain(cluster: ClusterProcess): Promise<Crowd> {
     const answer = await fetch(`${first.ownUrl}/readyz`);
     return answer.status === 503 && (await answer.text()).includes('draining');
   };
-  expectThat(await waitUntil(isDraining, 5), 'a node that drains is not ready');
+  expectThat(await waitUntil(isDraining, 5), 'a draining node is not ready');
   await paid;
   const isReplaced = async () => {
     const now = (await cluster.nodes()).find(({ name }) => name === first.name);
     return now?.state === 'up' && now.pid !== first.pid;
   };
-  expectThat(await waitUntil(isReplaced), 'another process takes its place');
+  expectThat(await waitUntil(isReplaced), 'another process replaces it');
   const connects = crowd.members.reduce((sum, { client }) => sum + (client?.connects ?? 0), 0);
   expectThat(
     connects > crowd.members.length && sentAgain(crowd) === 0,
@@ -156,7 +156,7 @@ async function drillVersions(cluster: ClusterProcess, databaseUrl: string): Prom
   await migrated(1);
   expectThat(
     (await readiness(cluster)).every((status) => status === 200),
-    'nodes go on beside a newer one whose schema they can work with',
+    'nodes continue beside a newer one whose schema they can work with',
   );
   await client.query('delete from migrations where number = $1', [LATER]);
   await migrated(LATER);
@@ -165,15 +165,15 @@ async function drillVersions(cluster: ClusterProcess, databaseUrl: string): Prom
     'nodes that are too old for the schema are not ready',
   );
   expectThat(
-    await waitUntil(async () => (await cluster.nodes()).every(({ state }) => state === 'unfit')),
-    'they drain and end, and are not started again',
+    await waitUntil(async () => (await cluster.nodes()).every(({ state }) => state === 'outdated')),
+    'they drain and exit, and are not restarted',
   );
   const log = `${values.log}.too-old`;
   const started = await startClusterProcess({ NODES: '1', DATABASE_URL: databaseUrl }, log).catch(() => null);
   await started?.close();
   expectThat(
     started === null && readFileSync(log, 'utf8').includes('Start a newer gateway.'),
-    'a node that is too old does not start, and says why',
+    'a node that is too old does not start, and logs why',
   );
   await client.end();
 }
@@ -200,7 +200,7 @@ async function main(): Promise<void> {
     for (const line of wrong.slice(0, 20)) console.log(`wrong: ${line}`);
     expectThat(
       wrong.length === 0,
-      `${trials.length} payments: each is final once, its player knows its end, and the books are right`,
+      `${trials.length} payments: each became final once, its player received its end, and the books are correct`,
     );
     await drillVersions(cluster, postgres.url);
     expectThat((await checkBooks(postgres.url, trials)).length === 0, 'the books are unchanged');

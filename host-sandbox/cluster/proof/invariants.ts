@@ -117,9 +117,9 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'one requestId is one transaction, however often and however close together it comes',
+    name: 'one requestId is one transaction, regardless of how often and how close together it arrives',
     mutation: {
-      breaks: 'the look for an earlier submission',
+      breaks: 'the search for an earlier submission',
       rewrite: replaced('(request_id = $2 or', '(false and request_id = $2 or false and'),
     },
     property: (bank) =>
@@ -164,8 +164,8 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a requestId of a submission is not used for a step as well',
-    mutation: { breaks: 'the note of the step', sql: trigger('steps', 'requests_of_step') },
+    name: 'the requestId of a submission cannot also be used for a step',
+    mutation: { breaks: 'the record of the step’s requestId', sql: trigger('steps', 'requests_of_step') },
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
         const player = await bank.player('1000');
@@ -227,7 +227,7 @@ export const INVARIANTS: readonly Invariant[] = [
         const { transaction } = await bank.deposit(player, sum);
         await bank.settlement.settle(transaction.id, 'mistaked');
         await bank.settlement.settle(transaction.id, 'processed');
-        ensure((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end counted');
+        ensure((await statusOf(bank, transaction.id)) === 'mistaked', 'a second end was applied');
         const other = status === 'mistaked' ? 'cancelled' : status;
         const back = bank.database.query('update transactions set status = $2 where id = $1', [
           transaction.id,
@@ -420,7 +420,7 @@ export const INVARIANTS: readonly Invariant[] = [
       }),
   },
   {
-    name: 'a disk that is full at any step of a payment is a 503 that leaves nothing, and the payment can be sent again',
+    name: 'a full disk at any step of a payment causes a 503 without effects, and the payment can be sent again',
     mutation: NO_JOB,
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
@@ -433,7 +433,7 @@ export const INVARIANTS: readonly Invariant[] = [
             .catch((error: unknown) => error)
             .finally(restore);
           const isRetryable = refusal instanceof GatewayError && refusal.retryAfter !== undefined;
-          ensure(isRetryable && refusal.status === 503, `a full disk at ${table} was no 503`);
+          ensure(isRetryable && refusal.status === 503, `a full disk at ${table} was not a 503`);
         }
         const { count } = await rowOf<{ count: string }>(
           bank,
@@ -442,13 +442,13 @@ export const INVARIANTS: readonly Invariant[] = [
              + (select count(*) from outbox where player_id = $1) as count`,
           [player.id, requestId],
         );
-        ensure(Number(count) === 0 && new Big(await bank.balance(player)).eq(1000), 'something is left');
+        ensure(Number(count) === 0 && new Big(await bank.balance(player)).eq(1000), 'it had an effect');
         await bank.withdraw(player, sum, requestId);
         ensure(new Big(await bank.balance(player)).eq(new Big(1000).minus(sum)), 'it was not made once');
       }),
   },
   {
-    name: 'a disk that is full as a payment ends leaves it open, and it ends once when there is space',
+    name: 'a full disk at the end of a payment leaves it open, and it ends once when there is space',
     mutation: NO_JOB,
     property: (bank) =>
       fc.asyncProperty(amount, async (sum) => {
@@ -459,7 +459,7 @@ export const INVARIANTS: readonly Invariant[] = [
           const restore = await fillDisk(bank, table);
           await refuses(bank.work()).finally(restore);
           const isOpen = (await statusOf(bank, transaction.id)) === 'accepted';
-          ensure(isOpen && new Big(await bank.balance(player)).eq(1000), `it ended half without ${table}`);
+          ensure(isOpen && new Big(await bank.balance(player)).eq(1000), `it ended partly without ${table}`);
         }
         await bank.work();
         ensure((await statusOf(bank, transaction.id)) === 'processed', 'it did not end');

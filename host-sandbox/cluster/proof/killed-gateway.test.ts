@@ -17,7 +17,7 @@ interface Books {
   readonly balances: readonly { account: string; amount: string }[];
 }
 
-it('[TX-5] a single-process gateway that is killed twice neither loses nor doubles anything', async () => {
+it('[TX-5] a single-process gateway that is killed twice neither loses nor duplicates anything', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cashier-killed-'));
   const env = { DATA_DIR: path.join(folder, 'books'), GATEWAY_PORT: String(await freePort()) };
   let gateway: TestGateway = await startTestGateway(env);

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     `${cpus().length} cores, shared with Postgres, Redis and the players; load before the start ${before.toFixed(1)}\n`,
   );
   console.log(
-    '| Nodes | Sockets | Connects/s | Asked/s | Paid/s | Create p50 / p95 / p99 ms | Push p50 / p95 / p99 ms | Pushed | Memory a node |',
+    '| Nodes | Sockets | Connects/s | Requested/s | Paid/s | Create p50 / p95 / p99 ms | Push p50 / p95 / p99 ms | Pushed | Memory per node |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const nodes of list(values.nodes)) await measure(nodes);

@@ -105,7 +105,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     return transaction.id;
   }
 
-  it('tell the time of the database, although their own is another', async () => {
+  it('report the database’s time, although their own clocks differ', async () => {
     const lines = readFileSync(path.join(folder, 'log'), 'utf8')
       .split('\n')
       .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, string>] : []));
@@ -120,7 +120,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     }
   });
 
-  it('[TX-5] lose no payment, double none, and end none before it is due by the database’s clock', async () => {
+  it('[TX-5] lose no payment, duplicate none, and end none before it is due by the database’s clock', async () => {
     const seed = Math.floor(Math.random() * 1_000_000);
     const crowd = await gather({
       url: cluster.url,
@@ -150,7 +150,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     });
   });
 
-  it('[TR-7] push the balances of payments made on all of them in order, with the time of the database', async () => {
+  it('[TR-7] push the balances of payments made on all of them in order, with the database’s time', async () => {
     const token = await newPlayer('ordered', { settleMs: 0 });
     const { socket, close } = await openTestSocket(cluster.url, { Authorization: token });
     const pushes: Message[] = [];
@@ -186,7 +186,7 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
     for (const { serverTime } of pushes) expect(Math.abs(serverTime - Date.now())).toBeLessThan(HALF_AN_HOUR);
   });
 
-  it('[TR-7] name the end of a payment over HTTP, whichever of them made it', async () => {
+  it('[TR-7] report the end of a payment over HTTP, regardless of which node made it', async () => {
     const token = await newPlayer('polls', { settleMs: 0 });
     for (const [at, node] of nodes.entries()) {
       const body = {
@@ -204,14 +204,14 @@ if (missing !== null) console.log(`Nodes with moved clocks are not tested: ${mis
       }
   });
 
-  it('write no token into their log', () => {
+  it('log no token', () => {
     const log = readFileSync(path.join(folder, 'log'), 'utf8');
     expect(log).toContain('"event":"up"');
     for (const player of ['reader', 'ordered', 'polls']) expect(log).not.toContain(`sandbox-${player}`);
   });
 
   it('[TX-4] let a payment expire when it is due, and not before', async () => {
-    // By the clock that is an hour ahead, these would be over at once.
+    // By the clock that is an hour ahead, these would expire immediately.
     const open = await Promise.all(nodes.map((node) => expiringOn(node, HALF_AN_HOUR)));
     const over = await Promise.all(nodes.map((node) => expiringOn(node, 200)));
     while ((await statusesOf(over)).includes('waiting'));

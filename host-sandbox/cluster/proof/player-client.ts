@@ -22,7 +22,7 @@ export interface PlayerClient {
 const ANSWER_MS = 8000;
 const CONNECT_MS = 8000;
 
-/** A player's socket. It reconnects as the widget does, only sooner, and never resends anything by itself. */
+/** A player's socket. It reconnects as the widget does, only sooner, and never resends anything automatically. */
 export function openPlayer(url: string, token: string, random: () => number): PlayerClient {
   const socket: Socket = io(url, {
     path: '/v4/socket.io',

@@ -19,12 +19,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     players: { type: 'string', default: '2000' },
     payments: { type: 'string', default: '10000' },
-    // What two cores can do while nodes start again all the time.
+    // The rate that two cores can handle while nodes restart constantly.
     rate: { type: 'string', default: '20' },
     nodes: { type: 'string', default: '4' },
     'kill-every': { type: 'string', default: '4' },
     'redis-away': { type: 'string', default: '10' },
-    // Seconds after which a payment counts as stuck.
+    // Seconds after which a payment is considered stuck.
     patience: { type: 'string', default: '600' },
     log: { type: 'string', default: path.join(tmpdir(), 'cashier-cluster.log') },
   },
@@ -41,7 +41,7 @@ async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<vo
   for (let turn = 1; !isOver(); turn++) {
     await sleep(every * (0.5 + random()), null, { signal }).catch(() => undefined);
     if (isOver()) return;
-    // On an overloaded machine even an order may fail; the next one follows soon.
+    // On an overloaded machine even a command may fail; the next one follows soon.
     await breakOne(cluster, turn).catch(() => (counts.missed += 1));
   }
 }
@@ -49,7 +49,7 @@ async function disturb(cluster: ClusterProcess, signal: AbortSignal): Promise<vo
 async function breakOne(cluster: ClusterProcess, turn: number): Promise<void> {
   const nodes = await cluster.nodes();
   const victim = nodes[Math.floor(random() * nodes.length)];
-  // A busy machine takes long to start a node. If the next one were killed meanwhile, soon there would be none.
+  // A busy machine takes a long time to start a node. If another were killed meanwhile, soon none would be left.
   if (victim && nodes.length > 1 && nodes.every(({ state }) => state === 'up')) {
     await cluster.order(`/nodes/${victim.name}/kill`);
     counts.kills += 1;
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     console.log(
       [
         `${trials.length} payments in ${seconds.toFixed(0)} s by ${crowd.members.length} sockets, which connected ${connects} times`,
-        `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis away ${counts.redis === 0 ? 'never' : `for ${values['redis-away']} s`}, ${counts.missed} orders to break something failed`,
+        `${counts.kills} nodes killed, ${counts.cuts} connections to Postgres cut, Redis down ${counts.redis === 0 ? 'never' : `for ${values['redis-away']} s`}, ${counts.missed} fault commands failed`,
         `${trials.filter(({ sent }) => sent > 1).length} submissions were sent more than once`,
         `reported by push ${reportedBy('push')}, by look-up ${reportedBy('look-up')}`,
         `create: p50 ${percentile(creates, 0.5)} ms, p95 ${percentile(creates, 0.95)} ms, p99 ${percentile(creates, 0.99)} ms`,

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the space that is left. */
+  /** Uses up all the remaining space. */
   fill(): void;
-  /** Gives that space back. */
+  /** Frees that space. */
   empty(): void;
   close(): void;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation } from './check-history.ts';
 import type { Answer, PlayerClient } from './player-client.ts';
 
-/** A payment and what was reported of it to its player. */
+/** A payment and what was reported about it to its player. */
 export interface Trial {
   readonly playerId: string;
   readonly requestId: string;
@@ -22,7 +22,7 @@ export interface Trial {
 export interface Pace {
   /** How long a player waits for a push before a look-up, in ms. */
   readonly askAfterMs: number;
-  /** After this time in ms a payment counts as stuck. */
+  /** After this time in ms a payment is considered stuck. */
   readonly patienceMs: number;
   readonly random: () => number;
 }
