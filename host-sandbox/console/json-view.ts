@@ -4,11 +4,11 @@ export interface JsonView {
   readonly element: HTMLElement;
   /** Shows a value; an empty title shows nothing. */
   show(title: string, value: unknown): void;
-  /** Copies a value to the clipboard and says so. */
+  /** Copies a value to the clipboard and confirms it. */
   copy(value: unknown): void;
 }
 
-/** Longer texts make the page slow, so only this much is shown; copying takes the whole text. */
+/** Longer texts make the page slow, so only this much is shown; the whole text is copied. */
 const SHOWN_CHARACTERS = 60_000;
 
 /** A JSON value that can be read and copied. */
@@ -19,7 +19,7 @@ export function createJsonView(): JsonView {
   const copyStatus = el('p', { class: 'hint', role: 'status' });
   const detail = el(
     'section',
-    { class: 'detail', 'aria-label': 'The chosen row', hidden: true },
+    { class: 'detail', 'aria-label': 'The selected row', hidden: true },
     el(
       'div',
       { class: 'card-head' },

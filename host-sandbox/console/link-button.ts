@@ -8,7 +8,7 @@ export function createLinkButton(label: string): HTMLButtonElement {
   const element = button(label, () => {
     copyText(location.href).then(
       () => say('Copied'),
-      () => say('Not copied: take it from the address bar'),
+      () => say('Not copied: use the address bar'),
     );
   });
 

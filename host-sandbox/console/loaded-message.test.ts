@@ -46,12 +46,14 @@ describe('the loaded message of the sandbox', () => {
     });
   });
 
-  it.each(['[1]', '{', '"text"'])('says so when the address holds %p', (loaded) => {
-    expect(() => loadedMessage({ ...defaultState('MX'), loaded }, player, origins)).toThrow('no JSON object');
+  it.each(['[1]', '{', '"text"'])('rejects %p in the address', (loaded) => {
+    expect(() => loadedMessage({ ...defaultState('MX'), loaded }, player, origins)).toThrow(
+      'not a JSON object',
+    );
   });
 });
 
-it('[TR-5] names the player in the connection’s address when a connection fault is set', () => {
+it('[TR-5] identifies the player in the connection’s address when a connection fault is set', () => {
   const { parent, user } = readBack({ ...defaultState('MX'), faults: 'offline@any*always' });
   expect([parent.token, user.token]).toEqual([null, 'sandbox-u1']);
   expect(readBack({ ...defaultState('MX'), faults: 'delay-800@any' }).parent.token).toBe('sandbox-u1');

@@ -21,7 +21,7 @@ export function loadedMessage(
     messageType: 'loaded',
     payload: {
       userId: state.userId,
-      // Without a token of the parent, the connection itself names the player (TR-5), so that faults can be
+      // Without a token of the parent, the connection itself identifies the player (TR-5), so that faults can be
       // applied to it.
       token: needsNamedSocket(readFaults(state.faults).rules) ? null : player.token,
       host: origins.gateway,
@@ -66,6 +66,6 @@ export function themeSchema(name: string, gateway: string): Record<'fonts' | 'va
 function overrides(text: string): Record<string, unknown> {
   if (text === '') return {};
   const value = readJson(text);
-  if (!isRecord(value)) throw new Error('`loaded` in the address is no JSON object');
+  if (!isRecord(value)) throw new Error('`loaded` in the address is not a JSON object');
   return value;
 }

@@ -32,7 +32,7 @@ export function createMessageEditor(options: {
       JSON.parse(area.value);
       problem.textContent = '';
     } catch (error) {
-      problem.textContent = `No JSON, and sent so: ${error instanceof Error ? error.message : ''}`;
+      problem.textContent = `Not JSON, sent unchanged: ${error instanceof Error ? error.message : ''}`;
     }
   }
 

@@ -27,7 +27,7 @@ describe('a message in the log', () => {
 
   it('keeps a text that is not a JSON object', () => {
     expect(toRecord('to-widget', 'oops sandbox-u1', 0, ['sandbox-u1'])).toMatchObject({
-      messageType: '(no JSON object)',
+      messageType: '(not a JSON object)',
       payload: `oops ${MASK}`,
       text: `oops ${MASK}`,
     });

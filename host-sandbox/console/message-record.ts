@@ -8,7 +8,7 @@ export interface MessageRecord {
   /** ms since epoch. */
   readonly time: number;
   readonly direction: Direction;
-  /** `(no JSON object)` for a text that is not one. */
+  /** `(not a JSON object)` for a text that is not one. */
   readonly messageType: string;
   /** With tokens masked. */
   readonly payload: unknown;
@@ -32,7 +32,7 @@ export function toRecord(
     return {
       time,
       direction,
-      messageType: '(no JSON object)',
+      messageType: '(not a JSON object)',
       payload: shown,
       text: direction === 'from-widget' ? text : String(shown),
     };

@@ -33,7 +33,7 @@ export async function fetchPlayer(gateway: string, wanted: WantedPlayer): Promis
   if (response === null) throw new Error(`The gateway at ${gateway} does not answer`);
   const fields: unknown = response.ok ? await response.json() : null;
   if (!isRecord(fields) || typeof fields.token !== 'string')
-    throw new Error(`The gateway gave no player (status ${response.status})`);
+    throw new Error(`The gateway returned no player (status ${response.status})`);
   await changeSettings(`${address}/settings`, wanted);
   return { token: fields.token, balance: primaryBalance(fields.balanceData), fields };
 }
@@ -43,7 +43,7 @@ async function changeSettings(
   { outcome, expiresInMs, settings }: WantedPlayer,
 ): Promise<void> {
   const further = readJson(settings);
-  if (settings !== '' && !isRecord(further)) throw new Error('The settings are no JSON object');
+  if (settings !== '' && !isRecord(further)) throw new Error('The settings are not a JSON object');
   const change = {
     ...(isRecord(further) && further),
     ...(outcome !== '' && { outcome }),

@@ -25,7 +25,7 @@ describe('the message log', () => {
     );
   });
 
-  it('keeps a message without tokens as it is', () => {
+  it('keeps a message without tokens unchanged', () => {
     const message = {
       messageType: 'onResize',
       payload: { height: 640, list: [null, true, ''] },

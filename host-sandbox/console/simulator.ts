@@ -66,7 +66,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
   });
   const { log, feed, editor } = session;
   const restart = () => session.open();
-  const unmount = () => session.close('The widget was taken away.');
+  const unmount = () => session.close('The widget was removed.');
   const restartButton = button('Restart widget', () => void restart(), 'button primary');
 
   function remember(next: SandboxState): void {
@@ -114,7 +114,7 @@ export function createSimulator(options: SimulatorOptions): { element: HTMLEleme
 
   async function runSoFar(): Promise<Recording> {
     await feed.flush();
-    if (!session.player) throw new Error('The gateway gave no player: there is nothing to record.');
+    if (!session.player) throw new Error('The gateway returned no player: there is nothing to record.');
     const { messages, frames, actions, startedAt } = log;
     const { player } = session;
     return recordingOf({

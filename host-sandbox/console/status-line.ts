@@ -40,7 +40,7 @@ export function createStatusLine(): StatusLine {
         case 'onTransaction':
           return say('good', `The ${String(payload.transaction)} is ${String(payload.status)}`);
         case 'onOpenExternal':
-          return say('calm', `The app is asked to open ${String(payload.url)}`);
+          return say('calm', `The widget asks the app to open ${String(payload.url)}`);
         default:
       }
     },

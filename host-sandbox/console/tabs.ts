@@ -14,7 +14,7 @@ export interface Tabs {
 }
 
 /**
- * Tabs in the WAI-ARIA pattern: arrow keys move between tabs and show them at once. `name` distinguishes two on
+ * Tabs in the WAI-ARIA pattern: arrow keys move between tabs and show them immediately. `name` distinguishes two on
  * a page.
  */
 export function createTabs(name: string, tabs: readonly Tab[]): Tabs {

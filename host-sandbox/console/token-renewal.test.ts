@@ -24,7 +24,7 @@ it.each([
 it.each([
   ['another token', loaded({ token: 'expired', user: { token: OWN } })],
   ['no token', loaded({ token: null })],
-  ['what is no JSON', '{'],
+  ['invalid JSON', '{'],
 ])('[HS-10] does not renew the token of a widget with %s', (_what, text) => {
   const { renewal, renew } = start();
   renewal.handed(text, OWN);

@@ -22,7 +22,7 @@ export interface WireFeed {
   begin(userId: string, rules: readonly FaultRule[], replay: readonly WireFrame[] | null): Promise<void>;
   /** Replaces the player's faults; their counts restart at zero. */
   arm(rules: readonly FaultRule[]): Promise<void>;
-  /** Asks for new frames now. */
+  /** Requests new frames now. */
   flush(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createWireFeed({ gateway, onFrames, onFaultCounts }: WireFeedOpt
       const mine = ++opening;
       userId = null;
       const answer = await ask(`${address(id)}/begin`, { rules, replay });
-      if (!answer) throw new Error(`The gateway at ${gateway} does not take the faults`);
+      if (!answer) throw new Error(`The gateway at ${gateway} did not accept the faults`);
       if (mine !== opening) return;
       userId = id;
       last = Number(answer.last);

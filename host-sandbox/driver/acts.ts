@@ -25,7 +25,7 @@ const LEAVING: Readonly<Record<string, string>> = {
   submit: 'form[target="_blank"]',
 };
 
-/** Replaces a field's text at once. */
+/** Replaces a field's whole text. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   moveFocus(field);
   // Setting a field to its current value fires no event.

@@ -32,7 +32,7 @@ export const TO_DRIVER = v.variant('sandboxDriver', [
 export type FromDriver = v.InferOutput<typeof FROM_DRIVER>;
 export type ToDriver = v.InferOutput<typeof TO_DRIVER>;
 
-/** Fragment in the address of a widget that must not know of an unfinished payment of an earlier widget. */
+/** Fragment in the address of a widget that must ignore the unfinished payment of an earlier widget. */
 export const AFRESH = '#afresh';
 /** Session storage key prefix of unfinished payments. */
 const KEPT_PAYMENT = 'cashier.intent';

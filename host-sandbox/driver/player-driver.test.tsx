@@ -266,7 +266,7 @@ describe('the player driver', () => {
       end();
     });
 
-    it('no longer when the player does it or the task is cancelled', async () => {
+    it('no longer once the player does it or the task is cancelled', async () => {
       const { driver, done, pressed, end } = place('<button id="go" disabled>Go</button>');
       driver.do({ action: press('Go'), texts: [] });
       const button = document.querySelector('button')!;
@@ -308,39 +308,45 @@ describe('the player driver', () => {
     });
   });
 
-  it.each(['link', 'button'])('[RT-5] opens no payment page by a %s, but the widget hears of it', (role) => {
-    const heard = jest.fn();
-    render(
-      role === 'link' ? (
-        <ButtonLink href="https://bank.example/pay" external onClick={heard}>
-          Go to payment
-        </ButtonLink>
-      ) : (
-        <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={heard}>
-          <Button type="submit">Go to payment</Button>
-        </form>
-      ),
-    );
-    const seen: string[] = [];
-    const look = ({ type, defaultPrevented }: Event) => {
-      if (defaultPrevented) seen.push(type);
-    };
-    for (const type of ['click', 'submit']) window.addEventListener(type, look);
-    const driver = createPlayerDriver({
-      on: document,
-      root: () => document,
-      onAction: () => {},
-      onDone: () => {},
-    });
-    act(() => {
-      driver.do({ action: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } }, texts: [] });
-    });
-    for (const type of ['click', 'submit']) window.removeEventListener(type, look);
-    driver.dispose();
-    cleanup();
-    expect(heard).toHaveBeenCalledTimes(1);
-    expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
-  });
+  it.each(['link', 'button'])(
+    '[RT-5] opens no payment page by a %s, but the widget gets the event',
+    (role) => {
+      const heard = jest.fn();
+      render(
+        role === 'link' ? (
+          <ButtonLink href="https://bank.example/pay" external onClick={heard}>
+            Go to payment
+          </ButtonLink>
+        ) : (
+          <form method="post" action="https://bank.example/pay" target="_blank" onSubmit={heard}>
+            <Button type="submit">Go to payment</Button>
+          </form>
+        ),
+      );
+      const seen: string[] = [];
+      const look = ({ type, defaultPrevented }: Event) => {
+        if (defaultPrevented) seen.push(type);
+      };
+      for (const type of ['click', 'submit']) window.addEventListener(type, look);
+      const driver = createPlayerDriver({
+        on: document,
+        root: () => document,
+        onAction: () => {},
+        onDone: () => {},
+      });
+      act(() => {
+        driver.do({
+          action: { kind: 'pressed', target: { role, name: 'Go to payment', nth: 0 } },
+          texts: [],
+        });
+      });
+      for (const type of ['click', 'submit']) window.removeEventListener(type, look);
+      driver.dispose();
+      cleanup();
+      expect(heard).toHaveBeenCalledTimes(1);
+      expect(seen).toEqual([role === 'link' ? 'click' : 'submit']);
+    },
+  );
 
   it('[HS-13] reaches into a widget’s shadow root, but not beyond its place', () => {
     document.body.innerHTML = '<button>Pay</button><div class="place"><div></div></div>';

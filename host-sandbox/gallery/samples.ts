@@ -201,7 +201,7 @@ export function sampleRequest(section: Section, method: string, from: RouteName)
   };
 }
 
-/** A payment known only from its note: the gateway never answers what became of it. */
+/** A payment known only from its note: the gateway never reports its outcome. */
 export function arrangeUnanswered(section: Section, method: string) {
   return (store: Store): void => {
     const notes = [{ requestId: UNANSWERED, section, method, sentAt: NOW }];

@@ -8,7 +8,7 @@ export interface CashierMountProps {
   readonly loaded: string;
   readonly onMessage: (text: string) => void;
   readonly onProblem: (sentence: string) => void;
-  /** Called with the text that the widget is given. */
+  /** Called with the text passed to the widget. */
   readonly onSent: (text: string) => void;
   /** Called with the widget's handle; null when it is unmounted. */
   readonly onMount: (handle: CashierHandle | null) => void;

@@ -7,7 +7,7 @@ export type CashierRemote = typeof Remote;
 export interface FederatedOptions {
   readonly load: () => Promise<CashierRemote>;
   /**
-   * Id of the element the widget is mounted into: a widget finds its unfinished payment again by it. Never `cashier`:
+   * Id of the element the widget is mounted into: a widget uses it to find its unfinished payment. Never `cashier`:
    * that would be window.cashier, where the federation runtime looks for the remote's container.
    */
   readonly elementId: string;

@@ -11,11 +11,11 @@ export interface SdkOptions extends Pick<CashierOptions, 'mode' | 'height' | 'ti
   /**
    * Called once the widget is ready, with the hosting mode, and the reason if the SDK fell back to the iframe.
    */
-  readonly onWay: (sentence: string) => void;
+  readonly onMode: (sentence: string) => void;
 }
 
 /** How a partner embeds the widget with the host SDK. */
-export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed {
+export function embedSdk({ onMode, widget, path, ...options }: SdkOptions): Embed {
   return ({ onMessage, onSent, onProblem }) => {
     let cashier: ReturnType<typeof loadCashier> | null = null;
     return {
@@ -37,10 +37,12 @@ export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed
         opened.on('fallback', (event) => {
           reason = event.reason;
         });
-        opened.on('error', ({ error }) => onProblem(`The cashier did not open: ${sayError(error)}`));
+        opened.on('error', ({ error }) => onProblem(`The cashier did not open: ${describeError(error)}`));
         opened.on('ready', () => {
           const way = opened.mode === 'federated' ? 'Federated module' : 'Iframe';
-          onWay(reason === null ? way : `${way}, because the federated module failed: ${sayError(reason)}`);
+          onMode(
+            reason === null ? way : `${way}, because the federated module failed: ${describeError(reason)}`,
+          );
         });
         cashier = opened;
       },
@@ -51,17 +53,17 @@ export function embedSdk({ onWay, widget, path, ...options }: SdkOptions): Embed
       close() {
         cashier?.unmount();
         cashier = null;
-        onWay('');
+        onMode('');
       },
     };
   };
 }
 
-const sayError = ({ code, message }: CashierLoadError): string => `${code} (${message})`;
+const describeError = ({ code, message }: CashierLoadError): string => `${code} (${message})`;
 
 /** The editor's text: the payload, or the fields beside the type. */
 function fieldsOf(text: string): Record<string, unknown> {
   const message = readJson(text);
-  if (!isRecord(message)) throw new Error('`loaded` is no JSON object');
+  if (!isRecord(message)) throw new Error('`loaded` is not a JSON object');
   return isRecord(message.payload) ? message.payload : message;
 }

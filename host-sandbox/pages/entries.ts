@@ -3,7 +3,7 @@ export const ENTRIES = [
   {
     href: '/sdk.html',
     name: 'SDK',
-    title: 'By the host SDK',
+    title: 'With the host SDK',
     text: 'One call of loadCashier(): the federated module, or the iframe when a part of the module does not load.',
     shows: ['Federated first, iframe as fallback', 'Typed events', 'Under the partner’s own policy'],
   },
@@ -54,14 +54,14 @@ export const ENTRIES = [
     name: 'Two widgets',
     title: 'Two widgets on one page',
     text: 'Two players, two currencies, one page: the widgets share nothing but their code.',
-    shows: ['No state in common', 'Federated or iframes', 'Unmounting one of them'],
+    shows: ['No shared state', 'Federated or iframes', 'Unmounting one of them'],
   },
   {
     href: '/gallery.html',
     name: 'Gallery',
     title: 'Every screen in every state',
     text: 'The cashier’s own screens with fixed data, side by side, light and dark: what designers and reviewers open first.',
-    shows: ['Loading, empty, error, ready', 'No gateway, no moving time', 'A single cell by its address'],
+    shows: ['Loading, empty, error, ready', 'No gateway, a fixed clock', 'A single cell by its address'],
   },
   {
     href: '/report.html',

@@ -20,11 +20,11 @@ startPage('/', (origins) => {
   return el(
     'div',
     { class: 'start' },
-    el('h1', {}, 'Every way into the cashier'),
+    el('h1', {}, 'Every way to embed the cashier'),
     el(
       'p',
       { class: 'lead' },
-      'Each page plays a partner that embeds the cashier. Beside it is the workbench with all messages, faults, scenarios and recordings.',
+      'Each page simulates a partner that embeds the cashier. Beside it is the workbench with all messages, faults, scenarios and recordings.',
     ),
     el('ul', { class: 'ways' }, ...cards),
     el('dl', { class: 'servers' }, ...servers),

@@ -21,7 +21,7 @@ const view = createProbeView({
 });
 document.body.append(view.element);
 if (window.parent === window && !app)
-  view.warn('Embed this address in your page or app: by itself there is nothing to report on.');
+  view.warn('Embed this address in your page or app: on its own there is nothing to check.');
 else {
   const opened = store.open();
   const link = app ? createAppLink(window, app.bridge) : createFrameLink(window, opened.run.origin);

@@ -25,7 +25,7 @@ startPage('/sdk.html', (origins) => {
     path: state.path,
     height: state.fit ? undefined : 'fill',
     timeoutMs: Number(query.get('timeoutMs')) || undefined,
-    onWay: (sentence) => {
+    onMode: (sentence) => {
       way.textContent = sentence;
       way.hidden = sentence === '';
     },

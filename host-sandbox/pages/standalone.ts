@@ -56,7 +56,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
     el(
       'p',
       { class: 'lead' },
-      'Opened by its own address, the cashier takes the player from its session storage. There is no host: no close button, and its messages go to the debug log.',
+      'Opened by its own address, the cashier reads the player from its session storage. There is no host: no close button, and its messages go to the debug log.',
     ),
     el(
       'section',
@@ -82,7 +82,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
         el(
           'a',
           { class: 'button', href: `${widget}/cashier/`, target: '_blank', rel: 'noopener' },
-          'Open as it is',
+          'Open without a player',
         ),
       ),
     ),
@@ -90,7 +90,7 @@ startPage('/standalone.html', ({ widget, gateway }) => {
       'section',
       { class: 'card' },
       el('h2', {}, 'On the browser’s console'),
-      el('p', {}, 'In the cashier’s tab these change it and load it again:'),
+      el('p', {}, 'In the cashier’s tab, each of these changes it and reloads it:'),
       el(
         'pre',
         { class: 'sample' },

@@ -29,7 +29,7 @@ export function connectionsOf(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-/** Resolves when the server has closed, or at once if it never listened. */
+/** Resolves when the server has closed, or immediately if it never listened. */
 export function ended(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -16,5 +16,5 @@ export type ToBridge =
   | { readonly sandboxBridge: 'user-data'; readonly data: unknown }
   | { readonly sandboxBridge: 'text'; readonly text: string };
 
-/** Name of the frame in which the bridge starts; it survives reloads and the way through a payment page. */
+/** Name of the frame in which the bridge starts; it survives reloads and a visit to a payment page. */
 export type BridgeFrame = 'sandbox-android' | 'sandbox-ios';

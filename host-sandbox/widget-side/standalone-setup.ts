@@ -3,7 +3,7 @@ import { el } from '../console/element.ts';
 import { fetchPlayer } from '../console/player.ts';
 import { readState } from '../console/settings/sandbox-state.ts';
 
-/** The query parameter that asks for a player; the others are the simulator's, and `gateway`. */
+/** The query parameter that requests a player; the others are the simulator's, and `gateway`. */
 export const SETUP = 'sandbox-setup';
 
 /**

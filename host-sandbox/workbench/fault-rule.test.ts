@@ -64,10 +64,10 @@ it.each([
   ['status-200@any', 'status must be 400 to 599'],
   ['drop-5@any', 'this fault has no number'],
   ['drop@any*0', 'how often must be'],
-  ['drop@BANKING:nothing', 'the call is not known'],
-  ['explode@any', 'the kind is not known'],
+  ['drop@BANKING:nothing', 'unknown call'],
+  ['explode@any', 'unknown kind'],
   ['duplicate@connect', 'a new socket cannot have this fault'],
-  ['drop', 'the kind is not known'],
+  ['drop', 'unknown kind'],
 ])('%s is not a rule', (text, problem) => {
   const { rules: read, rejected } = readFaults(text);
   expect(read).toEqual([]);
@@ -86,7 +86,7 @@ it('describes a rule in words', () => {
   ]);
 });
 
-it('a connection fault requires the connection to name its player', () => {
+it('a connection fault requires the connection to identify its player', () => {
   const needs = (text: string) => needsNamedSocket(readFaults(text).rules);
   expect([needs('offline@any'), needs('delay-5@connect'), needs('drop@any'), needs('')]).toEqual([
     true,

@@ -8,7 +8,7 @@ export const FAULT_KINDS = {
     value: { label: 'ms', least: 1, most: 60_000, usual: 1500 },
   },
   drop: { label: 'Drop: the call is lost' },
-  duplicate: { label: 'Duplicate: the call comes twice' },
+  duplicate: { label: 'Duplicate: the call arrives twice' },
   reorder: { label: 'Reorder: answered after the next one' },
   'half-open': { label: 'Half-open: connected, no answer' },
   'broken-json': { label: 'Broken JSON' },
@@ -44,7 +44,7 @@ export interface FaultRule {
 }
 
 export const MAX_TIMES = 1000;
-/** A new socket has no answer that could be broken, doubled or held back. */
+/** A new socket has no answer that could be broken, duplicated or delayed. */
 const ON_CONNECT: readonly FaultKind[] = ['delay', 'half-open', 'unauthorized', 'offline'];
 
 /** The number that a kind needs; null if none. */
@@ -89,7 +89,7 @@ export function readFaults(text: string): ReadFaults {
   const rejected: string[] = [];
   for (const part of text.split(',').filter((one) => one !== '')) {
     const rule = readRule(part);
-    if (typeof rule === 'string') rejected.push(`“${part.slice(0, 80)}” is no fault: ${rule}`);
+    if (typeof rule === 'string') rejected.push(`“${part.slice(0, 80)}” is not a fault: ${rule}`);
     else rules.push(rule);
   }
   return { rules, rejected };
@@ -101,8 +101,8 @@ function readRule(part: string): FaultRule | string {
   const [, name = '', number = '0', type = '', often = '1'] = PART.exec(part) ?? [];
   const kind = (Object.keys(FAULT_KINDS) as FaultKind[]).find((one) => one === name);
   const target = TARGETS.find((one) => one === type);
-  if (!kind) return 'the kind is not known';
-  if (!target) return 'the call is not known';
+  if (!kind) return 'unknown kind';
+  if (!target) return 'unknown call';
   const times = often === 'always' ? often : Number(often);
   const rule: FaultRule = { target, kind, value: Number(number), times };
   return ruleProblem(rule) ?? rule;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const ORDINAL = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A control as a player knows it, with its 0-based index among controls of the same role and name. */
+/** A control as a player perceives it, with its 0-based index among controls of the same role and name. */
 const TARGET = v.object({
   /** WAI-ARIA role, e.g. `button`. */
   role: v.pipe(v.string(), v.maxLength(40)),

@@ -46,12 +46,12 @@ describe('a recording’s file', () => {
   });
 
   it.each([
-    ['not json', 'The file is no JSON.'],
-    ['[]', 'This is no recording of the sandbox.'],
-    ['{"format":"other"}', 'This is no recording of the sandbox.'],
+    ['not json', 'The file is not JSON.'],
+    ['[]', 'This is not a sandbox recording.'],
+    ['{"format":"other"}', 'This is not a sandbox recording.'],
     [
       JSON.stringify({ ...recording([]), version: 2 }),
-      'This recording is of version 2; this sandbox reads versions 1 and 3.',
+      'This recording has version 2; this sandbox reads versions 1 and 3.',
     ],
     [
       JSON.stringify({ ...recording([]), page: 'https://evil.example/' }),

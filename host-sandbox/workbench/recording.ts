@@ -58,10 +58,10 @@ export type Recording = v.InferOutput<typeof RECORDING>;
 export function readRecording(text: string): Recording {
   const json = parse(text);
   const { format, version } = v.parse(HEAD, typeof json === 'object' && json !== null ? json : {});
-  if (format !== RECORDING_FORMAT) throw new Error('This is no recording of the sandbox.');
+  if (format !== RECORDING_FORMAT) throw new Error('This is not a sandbox recording.');
   if (!VERSIONS.some((known) => known === version))
     throw new Error(
-      `This recording is of version ${String(version)}; this sandbox reads versions ${VERSIONS.join(' and ')}.`,
+      `This recording has version ${String(version)}; this sandbox reads versions ${VERSIONS.join(' and ')}.`,
     );
   const result = v.safeParse(RECORDING, json);
   if (result.success) return result.output;
@@ -75,6 +75,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The file is no JSON.');
+    throw new Error('The file is not JSON.');
   }
 }

@@ -21,7 +21,7 @@ async function record(mode: Mode, player: Player) {
 }
 
 describe('the workbench', () => {
-  it('[AN-4, HS-1, HS-5] inspector: one time line of host and wire, which can be searched, read and copied', async () => {
+  it('[AN-4, HS-1, HS-5] inspector: one timeline of host and wire, which can be searched, read and copied', async () => {
     const player = await newPlayer();
     const { token } = await player.user();
     const host = await open('iframe', player);
@@ -45,7 +45,7 @@ describe('the workbench', () => {
       [announced, loaded, list, ready].sort((a, b) => a! - b!),
     );
 
-    const search = workbench.at('searchbox', 'Search the time line');
+    const search = workbench.at('searchbox', 'Search the timeline');
     await search.fill('mxn');
     expect((await workbench.rows()).join('\n')).toContain('Deposit methods');
     expect((await workbench.rows()).join('\n')).not.toContain('onResize');
@@ -117,7 +117,7 @@ describe('the workbench', () => {
     shared.searchParams.set('userId', other.userId);
     shared.searchParams.set('faults', `${shared.searchParams.get('faults') ?? ''},explode@any`);
     await browser.url(shared.href);
-    await workbench.shows('“explode@any” is no fault: the kind is not known');
+    await workbench.shows('“explode@any” is not a fault: unknown kind');
     await workbench.shows('Deposit methods: Status code 503, once');
     await host.enter();
     const screens = screensOf(host);
@@ -167,7 +167,7 @@ describe('the workbench', () => {
     await host.leave();
 
     await workbench.load('{"format":"something else"}');
-    await workbench.shows('This is no recording of the sandbox.');
+    await workbench.shows('This is not a sandbox recording.');
     // As if it had been recorded at another address, and the widget had become ready at another time.
     const other = recorded.replace('"route": "/deposit"', '"route": "/withdrawal"');
     await workbench.load(other.replace('"query": {', '"query": {"delayMs": "0",'));

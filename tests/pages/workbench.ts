@@ -11,7 +11,7 @@ export const workbench = {
   open: (tab: WorkbenchTab) => control('tab', { starts: tab }, '.console').click(),
   restart: control('button', 'Restart widget', '.console'),
 
-  /** Texts of the visible rows of the time line. */
+  /** Texts of the visible rows of the timeline. */
   rows: (): Promise<string[]> =>
     browser.execute(() =>
       [...document.querySelectorAll<HTMLElement>('.log li:not([hidden])')].map((row) =>

@@ -33,7 +33,7 @@ const QUICK: readonly (readonly [string, FaultRule])[] = [
 ];
 
 /**
- * The list of active faults and a form that adds one. Each change is sent at once and applies from the next
+ * The list of active faults and a form that adds one. Each change is sent immediately and applies from the next
  * call.
  */
 export function createFaultConsole(options: {
@@ -53,7 +53,7 @@ export function createFaultConsole(options: {
   const hint = el(
     'p',
     { class: 'hint' },
-    'Restart the widget: only a socket that names its player from the start can be refused before its first call.',
+    'Restart the widget: only a socket that identifies its player from the start can be refused before its first call.',
   );
   const value = el('input', { class: 'input', type: 'number' });
   const valueLabel = el('span', {});
@@ -92,7 +92,7 @@ export function createFaultConsole(options: {
       times: often === 'always' ? 'always' : often === 'once' ? 1 : Number(times.value),
     };
     const wrong = ruleProblem(rule);
-    problem.textContent = wrong === null ? '' : `That is no fault: ${wrong}.`;
+    problem.textContent = wrong === null ? '' : `Invalid fault: ${wrong}.`;
     if (wrong === null) change([...rules, rule]);
   }
 

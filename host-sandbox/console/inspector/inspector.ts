@@ -33,7 +33,7 @@ export function createInspector(log: RunLog): HTMLElement {
     class: 'input',
     type: 'search',
     placeholder: 'Search',
-    'aria-label': 'Search the time line',
+    'aria-label': 'Search the timeline',
   });
   search.addEventListener('input', () => {
     words = search.value.trim().toLowerCase();
@@ -53,7 +53,7 @@ export function createInspector(log: RunLog): HTMLElement {
     const shown = rows.filter(({ element }) => !element.hidden);
     count.textContent =
       shown.length === rows.length ? String(rows.length) : `${shown.length} of ${rows.length}`;
-    empty.textContent = rows.length === 0 ? 'Nothing has been said yet.' : 'Nothing fits the search.';
+    empty.textContent = rows.length === 0 ? 'No messages yet.' : 'Nothing matches the search.';
     empty.hidden = shown.length > 0;
     list.hidden = shown.length === 0;
     // Only one row is in the tab order: the selected one, or the last.
@@ -114,7 +114,7 @@ export function createInspector(log: RunLog): HTMLElement {
       milestones.reset();
       if (event.kind === 'cleared') clear();
       // Times are relative to this moment from now on.
-      else if (rows.length > 0) list.append(el('li', { class: 'divider' }, 'The widget is opened again'));
+      else if (rows.length > 0) list.append(el('li', { class: 'divider' }, 'The widget was reopened'));
     }
   });
   update();
@@ -152,7 +152,7 @@ export function createInspector(log: RunLog): HTMLElement {
       'div',
       { class: 'find' },
       search,
-      el('div', { class: 'segments', role: 'group', 'aria-label': 'What is shown' }, ...filters),
+      el('div', { class: 'segments', role: 'group', 'aria-label': 'Show' }, ...filters),
     ),
     empty,
     list,

@@ -32,7 +32,7 @@ it('shows a call by its name and its answer with status, duration and fault', ()
   });
 });
 
-it('[TR-11] a socket’s status below 100 or above 600 is no failure', () => {
+it('[TR-11] a socket’s status below 100 or above 600 is not a failure', () => {
   const isBad = (status: number) => rowOfFrame(frame({ kind: 'answer', status })).isBad;
   expect([0, 99, 200, 299, 601].map(isBad)).toEqual([false, false, false, false, false]);
   expect([100, 199, 300, 401, 600].map(isBad)).toEqual([true, true, true, true, true]);

@@ -4,7 +4,11 @@ import { el } from '../element.ts';
 /** Lists the differences between a replay and its recording, or says that there are none. */
 export function createDifferenceList(differences: readonly Difference[]): HTMLElement {
   if (differences.length === 0)
-    return el('p', { class: 'result', 'data-mood': 'good' }, 'No differences: the widget says what it said.');
+    return el(
+      'p',
+      { class: 'result', 'data-mood': 'good' },
+      'No differences: the widget behaves as recorded.',
+    );
   const rows = differences.map(({ what, path, recorded, now }) =>
     el(
       'li',

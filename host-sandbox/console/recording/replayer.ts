@@ -111,7 +111,7 @@ export function createReplayer({ recording, player, origins, send, driver, log }
       if (!step || timer !== null) return null;
       const since = askedAt ?? last.at + step.ms - last.ms;
       if (performance.now() - since < PATIENCE_MS) return null;
-      return askedAt === null ? `what the widget had said before ${wordsOf(step)}` : targetWords(step);
+      return askedAt === null ? `the widget’s messages before ${wordsOf(step)}` : targetWords(step);
     },
     lag: () => Math.max(0, last.at - startedAt - last.ms),
     stop() {
@@ -135,7 +135,7 @@ const wordsOf = (step: Step): string =>
 
 function targetWords(step: Step): string {
   const action = step.kind === 'do' ? step.done.action : null;
-  return action && 'target' in action ? describeTarget(action.target) : 'the way back into the widget';
+  return action && 'target' in action ? describeTarget(action.target) : 'the return to the widget';
 }
 
 /** The last message that the widget had sent before, by type and number; `start` if there was none. */

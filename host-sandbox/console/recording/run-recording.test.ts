@@ -210,7 +210,7 @@ describe('player actions', () => {
     const { asked, replayer, hear } = replay({ ...recorded, actions });
     await jest.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual([]);
-    expect(replayer.waitsFor()).toBe('what the widget had said before the player pressed the button “SPEI”');
+    expect(replayer.waitsFor()).toBe('the widget’s messages before the player pressed the button “SPEI”');
     hear('Loaded');
     hear('onReady');
     await jest.advanceTimersByTimeAsync(199);

@@ -17,7 +17,7 @@ const MODES: readonly (readonly [string, string])[] = [
 
 export interface ScenarioPanel {
   readonly element: HTMLElement;
-  /** Updates the links, and also the form if the state has changed in ways that the form does not know. */
+  /** Updates the links, and also the form if the state has changed in ways that the form does not show. */
   update(what: 'links' | 'all'): void;
 }
 

@@ -88,7 +88,7 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: 'A player who is excluded, on a phone, dark',
+    name: 'An excluded player, on a phone, dark',
     page: '/ios.html',
     state: { market: 'MX', theme: 'night', settings: money('excluded') },
   },
@@ -107,12 +107,12 @@ export const SCENARIOS: readonly Scenario[] = [
     state: { market: 'MX', settings: money('SPEI refused') },
   },
   {
-    name: 'SPEI is away, CoDi is slow',
+    name: 'SPEI is unavailable, CoDi is slow',
     page: '/iframe.html',
-    state: { market: 'MX', width: '360', settings: money('SPEI away, CoDi slow') },
+    state: { market: 'MX', width: '360', settings: money('SPEI unavailable, CoDi slow') },
   },
   {
-    name: 'A gateway that keeps no history',
+    name: 'A gateway without history',
     page: '/iframe.html',
     state: { market: 'MX', settings: money('a gateway without history') },
   },

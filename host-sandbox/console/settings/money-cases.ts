@@ -2,7 +2,7 @@
 export const MONEY_CASES: readonly (readonly [settings: string, label: string])[] = [
   ['', 'as before'],
   ...Object.entries({
-    'nothing in the way': {
+    'no restrictions': {
       gates: [],
       limits: [],
       review: false,
@@ -24,7 +24,7 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
     },
     'withdrawals in review, to be cancelled within an hour': { review: true, cancellableMs: 3_600_000 },
     'SPEI refused': { declines: ['spei_transfer', 'spei_payout'] },
-    'SPEI away, CoDi slow': { unavailable: { spei_transfer: null }, notices: ['codi_qr'] },
+    'SPEI unavailable, CoDi slow': { unavailable: { spei_transfer: null }, notices: ['codi_qr'] },
     'a gateway without history': { hasWallet: false },
   }).map(([label, settings]) => [JSON.stringify(settings), label] as const),
 ];
@@ -33,4 +33,4 @@ export const MONEY_CASES: readonly (readonly [settings: string, label: string])[
 export const moneyCasesFor = (settings: string): typeof MONEY_CASES =>
   MONEY_CASES.some(([known]) => known === settings)
     ? MONEY_CASES
-    : [...MONEY_CASES, [settings, 'as the address says']];
+    : [...MONEY_CASES, [settings, 'from the address']];

@@ -38,7 +38,7 @@ const states: fc.Arbitrary<SandboxState> = fc.record({
 });
 
 describe('the simulator’s state in its address', () => {
-  it('holds a whole page in one line', () => {
+  it('describes a whole page in one line', () => {
     expect(read('userId=u1&market=in&transport=http&locale=hi&closingButton=false&bonusList=off')).toEqual({
       ...defaultState('IN'),
       userId: 'u1',
@@ -69,8 +69,8 @@ describe('the simulator’s state in its address', () => {
     expect(rejectedOf(query, state)).toEqual([
       'market cannot be “xx”',
       'theme cannot be “pink”',
-      '“delay@any” is no fault: ms must be 1 to 60000',
-      '“boom@any” is no fault: the kind is not known',
+      '“delay@any” is not a fault: ms must be 1 to 60000',
+      '“boom@any” is not a fault: unknown kind',
     ]);
     const lower = new URLSearchParams('market=br');
     expect(rejectedOf(lower, readState(lower))).toEqual([]);

@@ -9,7 +9,7 @@ const OUTCOMES = ['', 'approved', 'declined', 'expired', 'forever', 'partial'] a
 const ANSWERS = ['each', 'never', 'twice'] as const;
 
 /**
- * A simulator page's complete state, as its address holds it, so that a test or a colleague can open the same
+ * A simulator page's complete state, as stored in its address, so that a test or a colleague can open the same
  * page.
  */
 export interface SandboxState {
@@ -52,7 +52,7 @@ export interface SandboxState {
   readonly faults: string;
 }
 
-/** The state of an empty query in a market; every market has a player of its own. */
+/** The state of an empty query in a market; every market has its own player. */
 export function defaultState(market: MarketId): SandboxState {
   const { currency, paymentGeo } = MARKETS[market];
   return {
@@ -158,7 +158,7 @@ export function writeState(
   return next;
 }
 
-/** The state with another market's player, currency and country; a user id chosen by hand is kept. */
+/** The state with another market's player, currency and country; a user id chosen by the user is kept. */
 export function withMarket(state: SandboxState, market: MarketId): SandboxState {
   const { userId, currency, paymentGeo } = defaultState(market);
   const isChosen = state.userId !== defaultState(state.market).userId;

@@ -12,7 +12,7 @@ const OUTCOMES: readonly (readonly [SandboxState['outcome'], string])[] = [
   ['approved', 'approved'],
   ['declined', 'declined'],
   ['expired', 'expired: nothing arrives in time'],
-  ['forever', 'waiting for ever'],
+  ['forever', 'waiting forever'],
   ['partial', 'partial: half arrives'],
 ];
 type FlagName = 'closingButton' | 'bonusList';
