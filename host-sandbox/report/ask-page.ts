@@ -14,8 +14,8 @@ export interface Answer {
 }
 
 /**
- * Asks the person at the page, or a page that plays along, to do something, and waits for a resulting message
- * of these types.
+ * Asks the person at the page, or a cooperating page, to do something, and waits for a resulting message of
+ * these types.
  */
 export async function askPage(
   link: HostLink,

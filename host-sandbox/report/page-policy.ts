@@ -9,11 +9,11 @@ export function framesOnly(policies: readonly string[]): { isTight: boolean; sen
   if (policies.length === 0) return { isTight: false, sentence: 'The page has no Content-Security-Policy.' };
   const sources = policies.map(frameSources).filter((list) => list !== null);
   if (sources.length === 0)
-    return { isTight: false, sentence: 'The page’s policy says nothing of frames: any may be framed.' };
+    return { isTight: false, sentence: 'The page’s policy does not restrict frames.' };
   const tight = sources.find((list) => !list.some((source) => WIDE.test(source)));
   if (tight) return { isTight: true, sentence: `Frames may come from ${tight.join(' ')}.` };
   const wide = sources.flat().find((source) => WIDE.test(source)) ?? '';
-  return { isTight: false, sentence: `The page’s policy lets frames come from anywhere (${wide}).` };
+  return { isTight: false, sentence: `The page’s policy allows frames from anywhere (${wide}).` };
 }
 
 /** The sources for frames; null if the policy does not restrict them. */

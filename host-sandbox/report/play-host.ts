@@ -28,7 +28,7 @@ export interface HostOptions {
 export type DrawHost = (place: HTMLElement, changeLanguage: () => void, goBack: () => void) => HTMLElement;
 
 /**
- * A partner's page or app with the widget, correct except for the faults of its behaviour. It plays along
+ * A partner's page or app with the widget, correct except for the faults of its behaviour. It cooperates
  * with the probe by doing what the probe asks for.
  */
 export function playHost({ way, behaviour, gateway, loadRemote, draw, ...rest }: HostOptions): HTMLElement {

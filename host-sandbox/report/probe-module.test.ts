@@ -98,7 +98,7 @@ describe('the probe as a module', () => {
     expect(reports.get('r1')).toMatchObject({ hasEnded: true, lacking: ['loaded'], answerMs: null });
   });
 
-  it('starts again when the page mounts, unmounts and mounts again at once', async () => {
+  it('starts again when the page immediately mounts, unmounts and mounts again', async () => {
     const { mount } = createModule();
     const place = addPlace();
     const options = { loaded: LOADED, onMessage: () => undefined, path: '/?run=r1' };

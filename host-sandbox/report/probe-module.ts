@@ -68,7 +68,9 @@ export function createModuleProbe({ window, base, newId, tryNeeds }: ModuleProbe
     });
     const run = isLater ? before : newRun(wanted ?? newId(), 'module');
     const sender = createReportSender(`${base}reports/${run.id}`, () =>
-      place.view.warn('The report could not be sent: the page’s policy, or the sandbox is not there.'),
+      place.view.warn(
+        'The report could not be sent: the page’s policy blocks it, or the sandbox is not running.',
+      ),
     );
     const probe = createProbe({ window, view: place.view, sender, link, run, keep: () => undefined });
     const steps = createModuleSteps({

@@ -84,9 +84,9 @@ describe('the probe’s server', () => {
   });
 
   it.each([
-    ['a run that is no id', 'a.b', '{}'],
-    ['what is no object', 'b', '[]'],
-    ['what is no JSON', 'c', '{'],
+    ['an invalid run id', 'a.b', '{}'],
+    ['a body that is not an object', 'b', '[]'],
+    ['a body that is not JSON', 'c', '{'],
   ])('refuses %s', async (_name, run, body) => {
     expect(await report(run, body)).toBe(400);
   });

@@ -121,7 +121,7 @@ export function createProbeServer({
   const forAll = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
   router.get('/mf-manifest.json', (_request, response) => void response.set(forAll).json(MANIFEST));
   router.get('/allowed.js', (_request, response) => {
-    response.set(forAll).type('js').send('// Let in by the policy of the page.\n');
+    response.set(forAll).type('js').send('// Allowed by the policy of the page.\n');
   });
   // Every path without a file extension is a screen of the widget, here the probe's page.
   router.use((request, _response, next) => {

@@ -37,7 +37,7 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     title: 'Let the page describe its frame',
     text: 'Paste this line into the console of your page (choose the page itself there, not this frame). It sends the probe the frame’s attributes and the page’s policy.',
     done: 'Done',
-    skip: 'Go on without',
+    skip: 'Skip this',
   },
   update: {
     title: 'Change the language or the theme',
@@ -55,7 +55,7 @@ const QUESTIONS: Partial<Record<Step, Question>> = {
     title: 'Leave the cashier on your page, and come back to it',
     text: 'Go to another part of your page without a reload, as a player would, then open the cashier again. The probe continues there.',
     done: 'Go on',
-    skip: 'My page has one part only',
+    skip: 'My page has only one part',
   },
   stranger: {
     title: 'Press Go, then change the language or the theme once more',

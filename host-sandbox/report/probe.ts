@@ -1,6 +1,6 @@
 // Plays the widget's part in a page or an app that embeds it, to observe the host. This file holds what all
 // hosting modes share; probe-page.ts runs it in a frame and a web view, probe-module.ts in the page itself.
-// Observations go to /probe/reports/{run} at once, because the probe is removed at the end of the run.
+// Observations go to /probe/reports/{run} immediately, because the probe is removed at the end of the run.
 import { askPage, type Answer } from './ask-page.ts';
 import type { Observations } from './observations.ts';
 import type { ReceivedMessage, HostLink } from './probe-link.ts';

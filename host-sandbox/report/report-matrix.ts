@@ -10,7 +10,7 @@ const RUN_MS = 40_000;
 /** Number of pages that run at the same time. */
 const AT_ONCE = 5;
 
-/** Runs the correct page and each broken one, and checks that the report names its own rule and no other. */
+/** Runs the correct page and each broken one, and checks that the report fails its own rule and no other. */
 export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLElement {
   const runs = createRuns(widget);
   const way = wayOf(query.get('way'));
@@ -37,14 +37,14 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
     start.disabled = true;
     say('busy', `Running ${pages.length} pages, ${AT_ONCE} at a time…`);
     const late = await runEach(pages, AT_ONCE);
-    // Some rules are about time, and pages that run side by side make each other late.
+    // Some rules measure time, and pages that run side by side slow each other down.
     const wrong = await runEach(late, 1);
     start.disabled = false;
     if (wrong.length === 0) say('good', `All ${pages.length} pages were identified.`);
-    else say('bad', `${wrong.length} of ${pages.length} pages tripped something else.`);
+    else say('bad', `${wrong.length} of ${pages.length} pages failed other rules than expected.`);
   }
 
-  /** Resolves with the pages that tripped something else. */
+  /** Resolves with the pages that failed other rules than expected. */
   async function runEach(those: readonly ('' | RuleId)[], atOnce: number): Promise<('' | RuleId)[]> {
     const waiting = [...those];
     const wrong: ('' | RuleId)[] = [];
@@ -72,7 +72,7 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
       el(
         'thead',
         {},
-        el('tr', {}, ...['Page', 'Rules tripped', 'Kept'].map((name) => el('th', { scope: 'col' }, name))),
+        el('tr', {}, ...['Page', 'Rules failed', 'Passed'].map((name) => el('th', { scope: 'col' }, name))),
       ),
       el('tbody', {}, ...[...rows.values()].map(({ element }) => element)),
     ),
@@ -82,10 +82,10 @@ export function createMatrix({ widget }: Origins, query: URLSearchParams): HTMLE
 
 function createRow(page: '' | RuleId, way: Way) {
   const name = page === '' ? `A good ${WAYS[way].host}` : `Breaks: ${RULES[page].title}`;
-  const tripped = el('td', {});
-  const kept = el('td', {});
+  const failedCell = el('td', {});
+  const passedCell = el('td', {});
   const link = el('a', { href: `?view=try&way=${way}&page=${page}` }, name);
-  const element = el('tr', { 'data-page': page }, el('th', { scope: 'row' }, link), tripped, kept);
+  const element = el('tr', { 'data-page': page }, el('th', { scope: 'row' }, link), failedCell, passedCell);
   return {
     element,
     /** Whether the report is the expected one; null clears the row. */
@@ -93,11 +93,11 @@ function createRow(page: '' | RuleId, way: Way) {
       const report = seen && judge(seen);
       const failed = report?.findings.filter(({ state }) => state === 'failed').map(({ id }) => id) ?? [];
       const isRight = report !== null && failed.join() === page && (page !== '' || report.unseen === 0);
-      element.dataset.tripped = report ? failed.join(' ') : 'running';
+      element.dataset.failed = report ? failed.join(' ') : 'running';
       element.dataset.mood = report === null ? 'busy' : isRight ? 'good' : 'bad';
       const badges = failed.map((id) => el('code', { class: id === page ? 'is-own' : 'is-other' }, id));
-      tripped.replaceChildren(...(report === null ? ['…'] : badges.length === 0 ? ['none'] : badges));
-      kept.replaceChildren(report ? `${report.passed} of ${report.of}` : '');
+      failedCell.replaceChildren(...(report === null ? ['…'] : badges.length === 0 ? ['none'] : badges));
+      passedCell.replaceChildren(report ? `${report.passed} of ${report.of}` : '');
       return isRight;
     },
   };

@@ -26,7 +26,7 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
     result.replaceChildren(
       current
         ? reportView(current.seen)
-        : el('p', { class: 'card hint' }, 'No page has had the probe in it since the sandbox was started.'),
+        : el('p', { class: 'card hint' }, 'No page has embedded the probe since the sandbox was started.'),
     );
   }
 
@@ -50,21 +50,21 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
   const steps = [
     step(
       'Embed the probe instead of the cashier',
-      'Give your page or app this address of the widget, and change nothing else. It answers as the frame’s page, as the module (mf-manifest.json, remoteEntry.js) and as the web view’s page; what comes behind it stays, e.g. /withdrawal.',
+      'Use this address for the widget in your page or app, and change nothing else. It works as the frame’s page, as the module (mf-manifest.json, remoteEntry.js) and as the web view’s page; keep any path after it, e.g. /withdrawal.',
       `${widget}/probe/`,
     ),
     step(
       'Open your page or app, and do what the probe asks',
-      'Most of it runs by itself. Where only you can press a button, the probe says which, in the cashier’s place.',
+      'Most checks run automatically. Where only you can press a button, the probe asks you to, in the cashier’s place.',
     ),
     step(
       'In a frame: let the page describe it',
-      'A frame cannot see its own title, nor the policy of the page. This line in the console of your page tells it.',
+      'A frame cannot see its own title, nor the policy of the page. Paste this line into the console of your page to supply both.',
       describeLine(widget),
     ),
     step(
-      'Take the findings from here',
-      'The last check asks to close the cashier, so the report outlives it. Where nothing comes at all, the page’s policy keeps the probe out: let frame-src, or script-src and connect-src, name its origin.',
+      'Read the findings here',
+      'The last check asks to close the cashier, so the report outlives it. If no report appears, the page’s policy blocks the probe: add its origin to frame-src, or to script-src and connect-src.',
     ),
   ];
   return el(
@@ -77,7 +77,7 @@ export function createOwnPage({ widget }: Origins, query: URLSearchParams): HTML
       el(
         'p',
         { class: 'hint' },
-        'The host SDK is reported on by the mode it is in: auto takes the module, iframe the frame. A phone reaches this machine as localhost, e.g. by adb reverse; by another name of it one check is left out. Nothing of the player is kept: names of fields, times, yes or no.',
+        'The host SDK is checked in its current mode: auto uses the module, iframe the frame. A phone reaches this machine as localhost, e.g. with adb reverse; under another name one check is skipped. No player data is stored, only names of fields, times, and yes or no.',
       ),
     ),
     el('div', {}, list, result),

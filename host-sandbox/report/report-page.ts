@@ -28,13 +28,13 @@ export function createReportPage(origins: Origins, query: URLSearchParams): HTML
   return el(
     'div',
     { class: 'report-page' },
-    el('h2', { class: 'page-title' }, 'Does the page or app embed the cashier well?'),
+    el('h2', { class: 'page-title' }, 'Does the page or app embed the cashier correctly?'),
     el(
       'p',
       { class: 'lead' },
-      `A probe plays the cashier’s part in a frame, as a module or in a web view, and holds whoever embeds it to ${RULE_IDS.length} rules, as far as they apply. Each finding comes with its fix.`,
+      `A probe takes the cashier’s place in a frame, as a module or in a web view, and checks the host against ${RULE_IDS.length} rules, as far as they apply. Each finding comes with its fix.`,
     ),
-    el('div', { class: 'segments', role: 'group', 'aria-label': 'What is reported on' }, ...links),
+    el('div', { class: 'segments', role: 'group', 'aria-label': 'Report on' }, ...links),
     body(origins, query),
   );
 }
@@ -52,7 +52,7 @@ function tryPage(origins: Origins, query: URLSearchParams): HTMLElement {
     const mine = ++turn;
     const id = crypto.randomUUID();
     const address = `/host-page.html?${new URLSearchParams({ run: id, way, broken }).toString()}`;
-    stage.replaceChildren(el('iframe', { title: 'The page that is reported on', src: address }));
+    stage.replaceChildren(el('iframe', { title: 'The checked page', src: address }));
     result.replaceChildren(el('p', { class: 'status', role: 'status', 'data-mood': 'busy' }, 'Running…'));
     await runs.follow(id, RUN_MS, (seen) => {
       if (mine === turn) result.replaceChildren(reportView(seen));

@@ -102,7 +102,7 @@ function foreignList(ids: readonly RuleId[], way: Way): HTMLElement {
   );
 }
 
-/** A mark for each rule, passed ones first; the number next to it says the same in words. */
+/** A mark for each rule, passed ones first; the number next to it is the text equivalent. */
 function meter(passed: number, failed: number, all: number): HTMLElement {
   const marks = Array.from({ length: all }, (_one, at) =>
     el('span', { 'data-state': at < passed ? 'passed' : at < passed + failed ? 'failed' : 'unseen' }),

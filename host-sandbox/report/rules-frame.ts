@@ -13,7 +13,7 @@ const GRANTS = [
   'allow-popups-to-escape-sandbox',
 ];
 const NOT_DESCRIBED =
-  'Only the page itself knows; the line under “Let the page describe its frame” makes it report this.';
+  'Only the page itself can see this; the line under “Let the page describe its frame” makes it report this.';
 
 /** Rules on the permissions that the page grants the frame; frames only. */
 export const FRAME_RULES = {
@@ -23,7 +23,7 @@ export const FRAME_RULES = {
     source: 'contract section 2',
     fixes: {
       frame: {
-        text: 'Name both in the frame’s `allow`.',
+        text: 'Add both to the frame’s `allow`.',
         code: `<iframe allow="payment; clipboard-write" src="https://pay.example/cashier/"></iframe>`,
         guide: 'web.md#the-frame',
       },
@@ -40,11 +40,11 @@ export const FRAME_RULES = {
   },
   sandbox: {
     title: 'Sandboxes without breaking payments',
-    why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without an origin of its own the widget forgets a payment on reload.',
+    why: 'A payment page is a form and a new tab: without forms and pop-ups the player cannot pay; without its own origin the widget forgets a payment on reload.',
     source: 'TX-6, RT-22, contract section 2',
     fixes: {
       frame: {
-        text: 'Leave the attribute out, or grant what the widget needs.',
+        text: 'Omit the attribute, or grant what the widget needs.',
         code: `<iframe sandbox="${GRANTS.join(' ')}" src="https://pay.example/cashier/"></iframe>`,
         guide: 'web.md#the-frame',
       },
@@ -52,7 +52,7 @@ export const FRAME_RULES = {
     judge: judgeSandbox,
   },
   title: {
-    title: 'Names the frame',
+    title: 'Gives the frame a title',
     why: 'A screen reader announces a frame by its title; without one it reads out the address.',
     source: 'WCAG 2.2, 4.1.2',
     fixes: {
@@ -73,7 +73,7 @@ export const FRAME_RULES = {
     source: 'docs/going-live.md',
     fixes: {
       frame: {
-        text: 'Name the widget’s origin in `frame-src`, and no wildcard.',
+        text: 'Add the widget’s origin to `frame-src`, without a wildcard.',
         code: `Content-Security-Policy: default-src 'self'; frame-src https://pay.example`,
         guide: 'web.md#the-pages-policy',
       },

@@ -11,7 +11,7 @@ const WITHOUT_SDK = 'web.md#the-federated-module-without-the-sdk';
 export const HANDSHAKE_RULES = {
   answer: {
     title: 'Answers Loaded in time',
-    why: 'The player looks at a skeleton until `loaded` comes. In a frame the widget asks again after 1 s and shows an error after 10 s, in an app after 5 s.',
+    why: 'The player looks at a skeleton until `loaded` comes. In a frame the widget sends `Loaded` again after 1 s and shows an error after 10 s, in an app after 5 s.',
     source: 'HS-1, HS-5, HS-6',
     fixes: {
       frame: {
@@ -32,7 +32,7 @@ frame.src = 'https://pay.example/cashier/';`,
       const name = nameOf(way);
       if (answerMs === null)
         return waitedMs < IN_TIME_MS && !hasEnded
-          ? unseen('The probe still waits.')
+          ? unseen('The probe is still waiting.')
           : failed(`No ${name} in ${seconds(waitedMs)}.`);
       const sentence = `${name} came ${answerMs} ms after \`Loaded\`.`;
       return answerMs <= IN_TIME_MS ? passed(sentence) : failed(sentence);
@@ -40,7 +40,7 @@ frame.src = 'https://pay.example/cashier/';`,
   },
   again: {
     title: 'Answers each Loaded',
-    why: 'A widget that starts again, e.g. by its own Refresh button or after a payment page, sends `Loaded` again and waits; a host that answers only once leaves it on the error page.',
+    why: 'A widget that starts again, e.g. after its own Refresh button or after a payment page, sends `Loaded` again and waits; a host that answers only once leaves it on the error page.',
     source: 'HS-1, contract section 2',
     fixes: {
       frame: {
@@ -79,7 +79,7 @@ widget.send(JSON.stringify(message));`,
         guide: WITHOUT_SDK,
       },
       ...inApps(
-        'Post a text: quote the JSON once more, so that the page gets a string instead of an object.',
+        'Post a string: quote the JSON again, so that the page gets a string instead of an object.',
         `evaluate("window.postMessage(\${JSONObject.quote(message.toString())}, location.origin)")`,
         `evaluate("window.postMessage(\\(json(json(message))), location.origin)")`,
       ),
@@ -115,7 +115,7 @@ widget.send(JSON.stringify(message));`,
     },
   },
   player: {
-    title: 'Says who the player is',
+    title: 'Identifies the player',
     why: 'Without user and token the gateway refuses every call; without currency and country the lists are for the defaults.',
     source: 'HS-9, US-1',
     fixes: {
@@ -132,7 +132,7 @@ widget.send(JSON.stringify(message));`,
     judge({ missing }) {
       if (missing === null) return unseen(NO_LOADED);
       return missing.length === 0
-        ? passed('User, token, currency and country are there.')
+        ? passed('User, token, currency and country are present.')
         : failed(`Missing in \`loaded\`: ${missing.join(', ')}.`);
     },
   },

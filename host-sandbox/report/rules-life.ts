@@ -60,13 +60,13 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
       if (update === null) return unseen(`The ${host} changed nothing while the probe was there.`);
       if (update === 'remount') return failed(`The ${host} ${anew(way)}.`);
       return update === 'message'
-        ? passed(`The change came as a message, the ${place} stayed.`)
+        ? passed(`The change came as a message, and the ${place} stayed.`)
         : failed(`The ${host} changed, but the widget received no message.`);
     },
   },
   back: {
     title: 'Passes its Back to the widget',
-    why: 'Back is first a step inside the cashier. A host that leaves at once loses the player’s form; on a list the widget itself asks to be closed.',
+    why: 'Back is first a step inside the cashier. A host that leaves immediately loses the player’s form; on a list the widget itself asks to be closed.',
     source: 'HS-11, RT-19',
     fixes: {
       ...inPage(
@@ -85,7 +85,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
       if (back === null) return unseen('Nobody went back while the probe was there.');
       if (back === 'left') return failed(`The ${host} removed or reopened the ${place}.`);
       return back === 'message'
-        ? passed(`Back came as a message, the ${place} stayed.`)
+        ? passed(`Back came as a message, and the ${place} stayed.`)
         : failed('Back was pressed, but the widget received no message.');
     },
   },
@@ -121,7 +121,7 @@ say({ messageType: 'bonus-list-updated', payload: bonuses });`,
         guide: 'events.md#closing',
       },
       module: {
-        text: 'Unmount the widget and close its place.',
+        text: 'Unmount the widget and close its container.',
         code: `if (messageType === 'onClose') widget.unmount();`,
         guide: 'events.md#closing',
       },

@@ -7,11 +7,11 @@ const NOT_TRIED = 'The probe did not get that far.';
 export const MODULE_RULES = {
   options: {
     title: 'Mounts with loaded and onMessage',
-    why: 'Without a `loaded` message there is no player, and the widget shows its error page; without `onMessage` it can neither ask for a token nor to be closed.',
+    why: 'Without a `loaded` message there is no player, and the widget shows its error page; without `onMessage` it can request neither a token nor to be closed.',
     source: 'HS-13, contract section 2',
     fixes: {
       module: {
-        text: 'Give both: `loaded` is the text of the whole message, its `messageType` included.',
+        text: 'Pass both: `loaded` is the text of the whole message, including its `messageType`.',
         code: `const widget = await remote.mount(place, {
   loaded: JSON.stringify({ messageType: 'loaded', payload: player }),
   onMessage: (text) => onSaid(JSON.parse(text)),
@@ -23,16 +23,16 @@ export const MODULE_RULES = {
       if (lacking === null) return unseen(NOT_TRIED);
       return lacking.length === 0
         ? passed('`loaded` is a loaded message, `onMessage` a function.')
-        : failed(`Missing, or something else: ${lacking.map((name) => `\`${name}\``).join(', ')}.`);
+        : failed(`Missing or invalid: ${lacking.map((name) => `\`${name}\``).join(', ')}.`);
     },
   },
   id: {
-    title: 'Leaves the name cashier free',
-    why: 'An element with the id `cashier` is `window.cashier`, where the federation runtime looks for the module: it finds an element instead.',
+    title: 'Does not use the id cashier',
+    why: 'An element with the id `cashier` becomes `window.cashier`, where the federation runtime looks for the module: it finds an element instead.',
     source: 'HS-13',
     fixes: {
       module: {
-        text: 'Give the element any other id, and keep it: an unfinished payment is found again by it.',
+        text: 'Give the element any other id, and keep it: the widget uses it to find an unfinished payment.',
         code: `<div id="payments"></div>`,
         guide: 'web.md#the-element',
       },
@@ -45,8 +45,8 @@ export const MODULE_RULES = {
     },
   },
   share: {
-    title: 'Shares React whole, or not at all',
-    why: 'React and its renderer work at one and the same version only. A share without all four parts is ignored, and the player loads React twice.',
+    title: 'Shares all of React, or none',
+    why: 'React and its renderer must have the same version. A share without all four parts is ignored, and the player loads React twice.',
     source: 'HS-13, HS-16',
     fixes: {
       module: {
@@ -61,11 +61,11 @@ shared: { react: REACT, 'react-dom': REACT, 'react-dom/client': REACT, 'react/js
         case null:
           return unseen(NOT_TRIED);
         case 'none':
-          return passed('The page shares no React; the widget brings its own.');
+          return passed('The page shares no React; the widget uses its own.');
         case 'other':
-          return passed('The page’s React is not a 19 from 19.2 on; the widget brings its own.');
+          return passed('The page’s React is not a 19 from 19.2 on; the widget uses its own.');
         case 'whole':
-          return passed('The page shares React 19.2 or later whole.');
+          return passed('The page shares all of React 19.2 or later.');
         case 'part':
           return failed('The page shares a part of React, or parts of several builds.');
       }
@@ -89,15 +89,13 @@ trusted-types cashier#sdk cashier#remote cashier#captcha dompurify`,
     judge({ refused }) {
       if (refused === null) return unseen('The probe could not check it.');
       return refused.length === 0
-        ? passed('The page’s policy refused nothing that the widget needs.')
-        : failed(
-            `The page’s policy refuses ${refused.map((need) => REFUSALS.get(need) ?? need).join(', ')}.`,
-          );
+        ? passed('The page’s policy blocked nothing that the widget needs.')
+        : failed(`The page’s policy blocks ${refused.map((need) => REFUSALS.get(need) ?? need).join(', ')}.`);
     },
   },
   unmount: {
     title: 'Unmounts before its element is removed',
-    why: 'A widget whose element is just removed keeps running: its socket, timers and listeners stay.',
+    why: 'A widget whose element is just removed keeps running: its socket, timers and listeners remain.',
     source: 'HS-13, HS-16',
     fixes: {
       module: {
@@ -111,12 +109,12 @@ place.remove();`,
       if (isUnmounted === null) return unseen('The widget was not removed while the probe was there.');
       return isUnmounted
         ? passed('`unmount` was called before the element was removed.')
-        : failed('The element was removed without a call of `unmount`.');
+        : failed('The element was removed without a call to `unmount`.');
     },
   },
   once: {
     title: 'Mounts one widget into an element',
-    why: 'Two widgets in one element are drawn one over the other, and both call the gateway for the player.',
+    why: 'Two widgets in one element overlap, and both call the gateway for the player.',
     source: 'HS-16',
     fixes: {
       module: {
@@ -130,7 +128,7 @@ widget = await remote.mount(place, options);`,
       if (isDoubled === null) return unseen('The page did not mount the widget a second time.');
       return isDoubled
         ? failed('A second widget was mounted into an element that still had one.')
-        : passed('The second widget was mounted when the first was gone.');
+        : passed('The second widget was mounted after the first was unmounted.');
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -8,17 +8,17 @@ export const MIN_HEIGHT = 600;
 /** Rules on the space that the widget gets. */
 export const PLACE_RULES = {
   width: {
-    title: `Gives ${MIN_WIDTH} px of width`,
+    title: `Provides ${MIN_WIDTH} px of width`,
     why: 'Below that, amounts and codes are cut off.',
     source: 'WCAG 2.2, 1.4.10',
     fixes: {
       frame: {
-        text: 'Let the frame be as wide as its place.',
+        text: 'Make the frame as wide as its container.',
         code: `iframe { display: block; width: 100%; min-width: ${MIN_WIDTH}px; border: 0; }`,
         guide: 'web.md#the-frame',
       },
       module: {
-        text: 'Mount into an element that is drawn, and as wide as its place.',
+        text: 'Mount into a visible element as wide as its container.',
         code: `#payments { width: 100%; min-width: ${MIN_WIDTH}px; } /* and no display: none */`,
         guide: 'web.md#the-element',
       },
@@ -31,14 +31,14 @@ export const PLACE_RULES = {
     judge({ way, size }) {
       const { place } = WAYS[way];
       if (!size) return unseen(`The ${place} was not seen.`);
-      if (size.width === 0) return failed(`The ${place} is not drawn.`);
+      if (size.width === 0) return failed(`The ${place} is not visible.`);
       const sentence = `The ${place} is ${size.width} px wide.`;
       return size.width >= MIN_WIDTH ? passed(sentence) : failed(sentence);
     },
   },
   height: {
     title: 'Follows the content’s height',
-    why: 'A place that stays too low scrolls inside the scrolling page, or cuts off the pay button.',
+    why: 'A container that is too low scrolls inside the scrolling page, or cuts off the pay button.',
     source: 'contract section 2',
     fixes: {
       frame: {
@@ -59,7 +59,7 @@ export const PLACE_RULES = {
         return passed(`onResize asked for ${resized.asked} px, and the ${place} followed.`);
       return resized.got >= MIN_HEIGHT
         ? passed(`The ${place} keeps its ${resized.got} px, which is enough.`)
-        : failed(`onResize asked for ${resized.asked} px, the ${place} stays at ${resized.got} px.`);
+        : failed(`onResize asked for ${resized.asked} px, but the ${place} stays at ${resized.got} px.`);
     },
   },
 } as const satisfies Record<string, Rule>;

@@ -28,7 +28,7 @@ export const TRUST_RULES = {
       if (!stranger) return unseen(NOT_TRIED);
       const { place } = WAYS[way];
       return stranger.obeyed
-        ? failed(`${STRANGER} ${place} asked to be closed, and the host did it.`)
+        ? failed(`${STRANGER} ${place} asked to be closed, and the host obeyed.`)
         : passed(`${STRANGER} ${place} was ignored.`);
     },
   },
@@ -38,7 +38,7 @@ export const TRUST_RULES = {
     source: 'HS-14, contract section 2',
     fixes: {
       frame: {
-        text: 'Name the widget’s origin as the target of every message.',
+        text: 'Set the widget’s origin as the target of every message.',
         code: `frame.contentWindow.postMessage(text, 'https://pay.example'); // never '*'`,
         guide: 'web.md#answer-loaded',
       },

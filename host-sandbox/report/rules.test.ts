@@ -94,14 +94,14 @@ const idsOf = (report: Report, state: string): readonly RuleId[] =>
 describe.each(WAY_IDS)('the rules of the host report, %s', (way) => {
   const ids = rulesOf(way);
 
-  it('give full marks to a page that keeps them all', () => {
+  it('give a full score to a page that follows them all', () => {
     const report = judge(goodBy(way));
     expect(idsOf(report, 'passed')).toEqual(ids);
     expect(report).toMatchObject({ passed: ids.length, failed: 0, unseen: 0, of: ids.length });
   });
 
   it.each(ids.flatMap((id) => BROKEN[id].map((part) => [id, part] as const)))(
-    '%s is tripped, it alone, by %j',
+    'only %s fails for %j',
     (id, part) => {
       const report = judge({ ...goodBy(way), ...part });
       expect(idsOf(report, 'failed')).toEqual([id]);

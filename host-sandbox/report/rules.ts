@@ -32,7 +32,7 @@ export interface Finding extends Verdict {
 
 export interface Report {
   readonly findings: readonly Finding[];
-  /** Rules seen to be kept, without unchecked ones. */
+  /** Rules that passed, without unchecked ones. */
   readonly passed: number;
   readonly failed: number;
   readonly unseen: number;

@@ -61,7 +61,7 @@ describe('the host report', () => {
       const rows = await browser.execute(() =>
         Array.from(document.querySelectorAll<HTMLElement>('tr[data-page]'), (row) => [
           row.dataset['page'],
-          row.dataset['tripped'],
+          row.dataset['failed'],
           row.lastElementChild?.textContent,
         ]),
       );
@@ -106,7 +106,7 @@ describe('the host report', () => {
       await $(`[data-step="${step}"]`).waitForExist();
       await control('button', name).click();
     };
-    await answer('Go on without', 'describe');
+    await answer('Skip this', 'describe');
     await answer('There is none', 'update');
     await $('[data-step="back"]').waitForExist();
     await browser.switchFrame(null);
